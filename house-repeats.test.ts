@@ -11,9 +11,13 @@ const PAIRS_MAX = 11
 const SOURCE = /\.(?:ts|tsx|mjs|css|html|sh)$/
 const MEANINGLESS = /^(?:\/\/.*|\/\*.*|\*.*|<!--.*|#.*|import .*|export .* from .*|[^\p{L}\p{N}]*)$/u
 
+/** Names of an import that is broken over lines: the formatter decides that by their length. */
+const LONG_IMPORT = /^(?:import|export) (?:type )?\{[^}]*\} from .*$/gm
+
 /** Lines that say something, white space aside. */
 const linesOf = (text: string): string[] =>
   text
+    .replace(LONG_IMPORT, '')
     .split('\n')
     .map((line) => line.trim().replace(/\s+/g, ' '))
     .filter((line) => !MEANINGLESS.test(line))

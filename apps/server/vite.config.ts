@@ -23,7 +23,7 @@ const SERVER = {
 }
 
 /** Files are looked for beside the source that names them, wherever its code has been put. */
-const besideTheirSource = (out: string): Plugin => ({
+const resolvePathsBesideSource = (out: string): Plugin => ({
   name: 'beside-their-source',
   transform: {
     filter: { id: /apps\/server\/.*\.ts$/, code: /import\.meta\.(?:dirname|filename)/ },
@@ -50,17 +50,17 @@ const legalCommentsInAscii: Plugin = {
   transform: {
     filter: { id: /node_modules/, code: /\/\*!.*[^\t-~]/s },
     handler: (code) => ({
-      code: code.replace(LEGAL_COMMENT, (comment) => comment.replace(NOT_ASCII, escaped)),
+      code: code.replace(LEGAL_COMMENT, (comment) => comment.replace(NOT_ASCII, escapeUnicode)),
       map: null,
     }),
   },
 }
-const escaped = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`
+const escapeUnicode = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`
 
 /** The server as few files without types, for a quick start; see docs/decisions/016. */
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
-  plugins: [besideTheirSource(folderOf(mode)), legalCommentsInAscii],
+  plugins: [resolvePathsBesideSource(folderOf(mode)), legalCommentsInAscii],
   // Node's own streams in place of their copy for browsers and older Nodes.
   resolve: { alias: { 'readable-stream': 'node:stream' } },
   // What is made for a machine stays where it was installed, and so does what must come in the order that it was written in.

@@ -60,12 +60,12 @@ export function deskChunk(sources: string): (id: string, graph: Graph) => string
     const imported = (from: string) => graph.getModuleInfo(from)?.importedIds ?? []
     const lazy = (from: string) => graph.getModuleInfo(from)?.dynamicallyImportedIds ?? []
     if (!frame || !monitors) {
-      const before = closure(
+      const before = collectReachableModules(
         ['main', 'account/sign-in/sign-in-screen'].map((name) => `${sources}/desk/${name}.tsx`),
         imported,
       )
       const after = (roots: readonly string[]) =>
-        [...closure(roots, imported)].filter((part) => !before.has(part))
+        [...collectReachableModules(roots, imported)].filter((part) => !before.has(part))
       const own = after([`${sources}/desk/frame/frame.tsx`])
       const screens = lazy(`${sources}/desk/pages.tsx`)
         .filter((screen) => WORKSHOP_SCREENS.test(screen))
@@ -86,24 +86,28 @@ function namesOf(sources: string, graph: Graph): Map<string, string> {
   const registries = REGISTRIES.map((name) => `${sources}/${name}`)
   const screens = registries.flatMap(lazy).filter((id) => !registries.includes(id))
   const visited = screens.filter((id) => PUBLIC.test(id))
-  const firstOfPublic = closure(
+  const firstOfPublic = collectReachableModules(
     visited.filter((id) => !LINKED.test(id)),
     imported,
   )
-  const firstOfMany = closure(
+  const firstOfMany = collectReachableModules(
     visited.filter((id) => MANY.test(id)),
     imported,
   )
-  const allOfPublic = closure(visited, any)
+  const allOfPublic = collectReachableModules(visited, any)
   const own = screens.filter((id) => !PUBLIC.test(id))
   // Every file that a page for customers loads by itself, with what it needs at once.
-  const parts = [...new Set([...own, ...[...closure(own, any)].flatMap(lazy)])].map((part) => ({
-    isFirst: FIRST.test(part),
-    ids: closure([part], imported),
-  }))
+  const parts = [...new Set([...own, ...[...collectReachableModules(own, any)].flatMap(lazy)])].map(
+    (part) => ({
+      isFirst: FIRST.test(part),
+      ids: collectReachableModules([part], imported),
+    }),
+  )
   const shared = (id: string) => parts.filter(({ ids }) => ids.has(id)).length > 1
   const later = (id: string) =>
-    [...closure([id], imported)].some((part) => part.includes('@base-ui')) ? 'dialogs' : 'controls'
+    [...collectReachableModules([id], imported)].some((part) => part.includes('@base-ui'))
+      ? 'dialogs'
+      : 'controls'
   const nameOf = (id: string) => {
     if (firstOfPublic.has(id)) return 'pieces'
     return allOfPublic.has(id) ? later(id) : 'frame'
@@ -114,7 +118,10 @@ function namesOf(sources: string, graph: Graph): Map<string, string> {
   )
 }
 
-function closure(roots: readonly string[], next: (id: string) => readonly string[]): Set<string> {
+function collectReachableModules(
+  roots: readonly string[],
+  next: (id: string) => readonly string[],
+): Set<string> {
   const seen = new Set<string>()
   const todo = [...roots]
   for (let id = todo.pop(); id !== undefined; id = todo.pop()) {

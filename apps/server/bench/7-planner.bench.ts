@@ -4,7 +4,7 @@ import { addDays, DEFAULT_ZONE, localClock } from '@toyota-trust/contracts/platf
 import { planDay } from '@toyota-trust/contracts/workshop/day-plan/day-plan.ts'
 import { fittingHours } from '@toyota-trust/contracts/workshop/day-plan/fitting-hours.ts'
 import type { ScheduleInput } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
-import { seeded } from '@toyota-trust/contracts/workshop/day-plan/random-days.ts'
+import { createSeededRandom } from '@toyota-trust/contracts/workshop/day-plan/random-days.ts'
 import { OUTLOOK_DAYS } from '@toyota-trust/contracts/workshop/workshop-choice.ts'
 import { sql } from 'kysely'
 import type { Database } from '../src/platform/database/database.ts'
@@ -79,7 +79,7 @@ export default async function measure(): Promise<Row[]> {
 
 /** A day of 12 stalls, 20 technicians and 120 jobs, of which the first 30 are here. */
 function fullDay(): ScheduleInput {
-  const random = seeded(29)
+  const random = createSeededRandom(29)
   const pick = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)] as T
   return {
     opening: OPENING,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { postgresPrograms, startTemporaryPostgres } from '../../../scripts/temporary-postgres.mjs'
-import { answerWithin, readFromStandby } from '../src/platform/database/call-time.ts'
+import { readFromStandby, runWithDeadline } from '../src/platform/database/call-time.ts'
 import { type Database, openPostgres } from '../src/platform/database/database.ts'
 import { cpuOf, parentOf } from './cpu.ts'
 import { type Row, rounded } from './product.ts'
@@ -47,7 +47,7 @@ async function round(db: Database, { rows, count }: (typeof READS)[number], post
   let left = count
   const lane = async () => {
     while (left-- > 0)
-      await answerWithin(LIMIT_MS, () =>
+      await runWithDeadline(LIMIT_MS, () =>
         readFromStandby(() => sql`select count(*) from generate_series(1, ${rows}::int)`.execute(db)),
       )
   }

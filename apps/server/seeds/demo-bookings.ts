@@ -1,7 +1,7 @@
 import { carName } from '@toyota-trust/contracts/garage/cars.ts'
 import { addDays, instantAt, localClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { branchKindOf } from '@toyota-trust/contracts/workshop/booking-draft.ts'
-import { hoursOn, type WorkshopHours } from '@toyota-trust/contracts/workshop/opening-hours.ts'
+import { resolveDayHours, type WorkshopHours } from '@toyota-trust/contracts/workshop/opening-hours.ts'
 import { storeBookingReading } from '../src/domains/workshop/bookings/sql.ts'
 import { requireBranchById } from '../src/domains/workshop/regions/rules.ts'
 import { openVisit, visitOf } from '../src/domains/workshop/visits/open-visit.ts'
@@ -79,5 +79,5 @@ export async function makeBooking(portal: Portal, db: Queries, of: BookingOf): P
 
 /** The first day from `day` on at which a workshop is open. */
 export function openDayFrom(day: string, hours: WorkshopHours): string {
-  return hoursOn(hours, day).open ? day : openDayFrom(addDays(day, 1), hours)
+  return resolveDayHours(hours, day).open ? day : openDayFrom(addDays(day, 1), hours)
 }

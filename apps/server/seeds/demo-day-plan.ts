@@ -7,7 +7,7 @@ import {
   type StallKind,
 } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import type { WorkshopHours } from '@toyota-trust/contracts/workshop/opening-hours.ts'
-import { keepWorked } from '../src/domains/workshop/day-plan/leave-work.ts'
+import { recordWorkedMinutes } from '../src/domains/workshop/day-plan/leave-work.ts'
 import { PACKAGES } from '../src/domains/workshop/day-plan/packages.ts'
 import { requireWorkshop, type Workshop } from '../src/domains/workshop/regions/rules.ts'
 import { type Setup, setupNow, USUAL_PLANNER } from '../src/domains/workshop/stalls/setups.ts'
@@ -225,7 +225,7 @@ async function progress(
   // As the act that finishes a step does.
   const visit = { id, branch_id: workshop.id }
   for (const { done_at, ...row } of rows)
-    if (done_at) await keepWorked(tx, counting, { visit, ...row }, done_at)
+    if (done_at) await recordWorkedMinutes(tx, counting, { visit, ...row }, done_at)
 }
 
 /** The stall and the technician for work of a kind that are free first; washing needs no technician. */

@@ -11,8 +11,8 @@ import {
 import {
   insertDraft,
   pointsOfList,
-  putChanges,
   storePointList,
+  upsertDraftChanges,
 } from '../src/domains/stock/inspections/draft-sql.ts'
 import { setWithdrawn } from '../src/domains/stock/inspections/record-sql.ts'
 import type { DraftCar } from '../src/domains/stock/inspections/schema.ts'
@@ -224,5 +224,5 @@ async function makeDraft(
     ...{ first_answer_at: now, last_answer_at: now, changed_at: now },
   })
   const begun = points.filter(({ group }) => group === 'dokumen' || group === 'eksterior')
-  await putChanges(tx, id, changesOf(car, begun, staff, different, now))
+  await upsertDraftChanges(tx, id, changesOf(car, begun, staff, different, now))
 }

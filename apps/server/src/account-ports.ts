@@ -1,13 +1,13 @@
 import { deleteFeed } from './domains/garage/calendar-feed/sql.ts'
 import { holdBannersOf } from './domains/office/content/author-left.ts'
 import { holdPublicationsOf } from './domains/office/data-sets/author-left.ts'
-import { giveTestDrives } from './domains/stock/test-drives/by-link.ts'
+import { assignTestDrives } from './domains/stock/test-drives/by-link.ts'
 import { lastZoneOf } from './domains/workshop/bookings/sql.ts'
-import { askOtherwise } from './domains/workshop/follow-ups/ask.ts'
+import { askByNextChannel } from './domains/workshop/follow-ups/ask.ts'
 import { workshops } from './domains/workshop/regions/rules.ts'
 import { workshopsWithStalls } from './domains/workshop/stalls/setups.ts'
 import type { AccountPorts, Portal } from './portal.ts'
-import { inboundTakers } from './whatsapp-takers.ts'
+import { inboundHandlers } from './whatsapp-takers.ts'
 
 /** Connects `account` with the domains that it may not import. */
 export const accountPorts = (reference: Portal['reference']): AccountPorts => ({
@@ -15,10 +15,10 @@ export const accountPorts = (reference: Portal['reference']): AccountPorts => ({
   workshopsWithStalls: () => workshopsWithStalls({ reference }),
   lastZoneOf,
   deleteCalendarFeed: deleteFeed,
-  giveBookedWith: giveTestDrives,
+  giveBookedWith: assignTestDrives,
   holdScheduledBy,
-  inboundTakers,
-  askOtherwise,
+  inboundTakers: inboundHandlers,
+  askOtherwise: askByNextChannel,
 })
 
 export const holdScheduledBy: AccountPorts['holdScheduledBy'] = async (tx, staffId, now, audit) => {

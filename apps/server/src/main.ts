@@ -35,13 +35,13 @@ async function start(config: Config): Promise<Running> {
     const speaks = worker?.first ?? true
     const people = speaks ? await demoPeople(running) : null
     const desk = speaks ? await demoDesk(running) : null
-    if (speaks) await sampleAlbums(running)
+    if (speaks) await seedSampleAlbums(running)
     await running.app.listen({ host: config.host, port: config.port }).catch((problem) => {
       throw listeningMistake(problem)
     })
     if (speaks) {
-      await sayDoubts(running)
-      say(running, people, desk)
+      await logDoubtfulSettings(running)
+      printWelcome(running, people, desk)
     }
     // A process that is killed would leave the next start without.
     flushCompileCache()
@@ -77,18 +77,22 @@ async function demoDesk({ embedded, portal }: Running): Promise<DemoDesk | null>
 }
 
 /** Sample photos: on the embedded database alone, and never in production. */
-async function sampleAlbums({ embedded, portal }: Running): Promise<void> {
+async function seedSampleAlbums({ embedded, portal }: Running): Promise<void> {
   if (!embedded || portal.config.production || !portal.config.surfaces.includes('erp')) return
   await (await import('../seeds/sample-albums.ts')).makeSampleAlbums(portal)
 }
 
 /** Settings that are probably not meant. A database that is away meanwhile is said elsewhere. */
-async function sayDoubts({ portal: { config, db, log } }: Running): Promise<void> {
+async function logDoubtfulSettings({ portal: { config, db, log } }: Running): Promise<void> {
   const shortage = await connectionShortage(db, config).catch(() => null)
   for (const doubt of [...config.doubts, ...(shortage ? [shortage] : [])]) log.warn(doubt)
 }
 
-function say({ app, portal, embedded }: Running, people: People | null, desk: DemoDesk | null): void {
+function printWelcome(
+  { app, portal, embedded }: Running,
+  people: People | null,
+  desk: DemoDesk | null,
+): void {
   const { config } = portal
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port

@@ -42,14 +42,14 @@ export interface AccountPorts {
   /** Asks about a visit by the customer's next way, as WhatsApp failed; answers the channel, or null where there is none. */
   askOtherwise(portal: Portal, tx: Queries, visitId: string): Promise<Channel | null>
   /** Those who handle messages that come by WhatsApp, in their order. */
-  inboundTakers: readonly InboundTaker[]
+  inboundTakers: readonly InboundHandler[]
 }
 
 /**
  * Handles a message of a customer by WhatsApp, or passes it to the next taker. Runs in the transaction that marks the event as done:
  * throwing undoes everything, and the event is tried again.
  */
-export type InboundTaker = (
+export type InboundHandler = (
   portal: Portal,
   tx: Queries,
   message: InboundMessage,

@@ -4,7 +4,7 @@ import type { Database } from './platform/database/database.ts'
 import type { Ending } from './platform/database/table.ts'
 import type { Metrics } from './platform/metrics/metrics.ts'
 import type { RetentionDays } from './platform/retention/periods.ts'
-import { type Sweep, sweepAway } from './platform/retention/sweep.ts'
+import { type Sweep, sweepExpiredRows } from './platform/retention/sweep.ts'
 import type { Portal } from './portal.ts'
 import { schema } from './schema.ts'
 
@@ -27,9 +27,9 @@ export async function enforceRetention(
   days: RetentionDays,
   now: Date,
 ): Promise<void> {
-  for (const sweep of sweepsAt(now, days)) {
+  for (const sweep of listSweeps(now, days)) {
     try {
-      const removed = await sweepAway(db, sweep, signal)
+      const removed = await sweepExpiredRows(db, sweep, signal)
       metrics?.swept(sweep.table, removed)
       if (removed > 0) log.info({ table: sweep.table, removed }, 'kept long enough')
     } catch (problem) {
@@ -42,7 +42,7 @@ export async function enforceRetention(
 
 /** Once a day, in one process. */
 export function retentionClock({ db, log, metrics, clock, config }: Portal): Repeated {
-  for (const { table } of sweepsAt(clock.now(), config.retention)) {
+  for (const { table } of listSweeps(clock.now(), config.retention)) {
     metrics.swept(table, 0)
     metrics.sweepFailed(table, 0)
   }
@@ -61,7 +61,7 @@ function depthOf(name: string): number {
 }
 
 /** Every ending of the schema. Children come before parents, so that a parent's batch has few rows to delete with it. */
-function sweepsAt(now: Date, days: RetentionDays): Sweep[] {
+function listSweeps(now: Date, days: RetentionDays): Sweep[] {
   const before = (count: Ending['days']) =>
     new Date(now.getTime() - (typeof count === 'number' ? count : days[count]) * DAY_MS)
   return Object.entries(schema)

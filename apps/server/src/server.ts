@@ -13,7 +13,7 @@ import * as z from 'zod/mini'
 import { openStaffIdentity } from './domains/account/staff/sessions.ts'
 import { mountMessageLinks } from './domains/account/whatsapp/message-links.ts'
 import { mountWhatsAppWebhook } from './domains/account/whatsapp/webhook.ts'
-import { stands } from './domains/garage/passports/rules.ts'
+import { isPassportActive } from './domains/garage/passports/rules.ts'
 import { mountInboundMail } from './domains/office/inbox/inbound/webhook.ts'
 import { mountMedia } from './domains/stock/photos/media-routes.ts'
 import { mountUploads } from './domains/stock/photos/uploads/tus-routes.ts'
@@ -33,7 +33,7 @@ import { openOtherMethods } from './platform/http/other-methods.ts'
 import { openPageCache } from './platform/http/page-cache.ts'
 import { PLAIN_PAGE_CSS } from './platform/http/plain-page.ts'
 import { problemSender, type SendProblem } from './platform/http/problem-pages.ts'
-import { readAgainAfterRestart } from './platform/http/read-again.ts'
+import { retryReadsAfterRestart } from './platform/http/read-again.ts'
 import { openRefusalRecord } from './platform/http/refusal-record.ts'
 import { watchResponsiveness } from './platform/http/responsiveness.ts'
 import { addSecurityHeaders, SECURITY_HEADERS } from './platform/http/security-headers.ts'
@@ -139,7 +139,7 @@ export async function createServer({
     )
   })
   acceptJsonOnly(app)
-  readAgainAfterRestart(app, database)
+  retryReadsAfterRestart(app, database)
   const record = openRefusalRecord(portal)
   const refuse = async (request: FastifyRequest, reply: FastifyReply, failure: Failure) => {
     await record(request, failure)
@@ -176,7 +176,7 @@ export async function createServer({
     for (const url of ['/dev/outbox.css', '/docs.css']) {
       app.get(url, (_, reply) => reply.type('text/css').send(PLAIN_PAGE_CSS))
     }
-    const passportStands = (code: string) => stands(portal, code)
+    const passportStands = (code: string) => isPassportActive(portal, code)
     if (webDist) mountWebApp(app, { dist: webDist, portal, pages, passportStands })
   }
   return app

@@ -14,7 +14,7 @@ import { systemClock } from './platform/clock.ts'
 import { type Config, readEnvironment } from './platform/config.ts'
 import type { Database } from './platform/database/database.ts'
 import { reachDatabase } from './platform/database/reach.ts'
-import { putMessage } from './platform/outbound/queries.ts'
+import { insertOutboxMessage } from './platform/outbound/queries.ts'
 
 // `npm run staff`: invites the first member of staff; invites or deactivates others while no one can sign in.
 
@@ -23,7 +23,7 @@ npm run staff -- list
 npm run staff -- deactivate EMAIL
 npm run staff -- code                  the code of the demo staff just now`
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const printStaffLine = (line: string) => process.stdout.write(`${line}\n`)
 /** A person with a shell on the server has the rights of head office; the audit log records no member of staff. */
 const COMMAND_LINE: StaffMember = {
   kind: 'staff',
@@ -50,14 +50,14 @@ async function invite(db: Database, config: Config, email: string, values: Value
   requireFittingBranches(invited)
   const clock = systemClock(config.clockOffsetMs)
   const put: Parameters<typeof writeInvitation>[2] = (queries, message) =>
-    putMessage(queries, secureChance.recordId(), message, clock.now(), null)
+    insertOutboxMessage(queries, secureChance.recordId(), message, clock.now(), null)
   const { expires_at } = await db.transaction().execute(async (tx) => {
     const written = await writeInvitation({ chance: secureChance, clock, config }, tx, put, invited, null)
     const details = { invitation: written.id, role, branches: branch_ids.join(' '), by: 'command line' }
     await auditOf(db, config).record({ event: 'desk_invited', details }, tx)
     return written
   })
-  say(
+  printStaffLine(
     `The invitation to ${email} works until ${expires_at.toISOString()}; a running server mails it within seconds.`,
   )
 }
@@ -73,7 +73,7 @@ const auditOf = (db: Database, config: Config) =>
 async function list(db: Database): Promise<void> {
   for (const { email, name, role, branch_ids, seen_at, deactivated_at } of await allStaff(db, null)) {
     const state = deactivated_at ? 'deactivated' : seen_at ? `seen ${seen_at.toISOString()}` : 'not yet seen'
-    say([email, name, role, branch_ids.join(' ') || 'all', state].join('  '))
+    printStaffLine([email, name, role, branch_ids.join(' ') || 'all', state].join('  '))
   }
 }
 
@@ -88,13 +88,13 @@ async function end(db: Database, config: Config, email: string): Promise<void> {
       db.transaction().execute(work),
   }
   await deactivate(parts, COMMAND_LINE, person.id, { audit: auditOf(db, config) })
-  say(`${email} is deactivated; his sessions have ended.`)
+  printStaffLine(`${email} is deactivated; his sessions have ended.`)
 }
 
 async function demoCode(config: Config): Promise<void> {
   if (config.databaseUrl || config.production)
     throw new Error('Demo staff live on the embedded database only, and never in production')
-  say(await codeNow(DEMO_TOTP_SECRET, systemClock(config.clockOffsetMs).now()))
+  printStaffLine(await codeNow(DEMO_TOTP_SECRET, systemClock(config.clockOffsetMs).now()))
 }
 
 const OPTIONS = {

@@ -7,7 +7,7 @@ import { pushTargets } from './domains/account/notifications/push-targets.ts'
 import { resealSecrets } from './domains/account/staff/resealing.ts'
 import { templateClock, whatsAppClock } from './domains/account/whatsapp/clock.ts'
 import { openEventQueue } from './domains/account/whatsapp/events.ts'
-import { beginPost, settlePost } from './domains/account/whatsapp/posting.ts'
+import { beginPost, storePostResult } from './domains/account/whatsapp/posting.ts'
 import { whatsAppConsentClock } from './domains/account/whatsapp-consents/clock.ts'
 import { odometerChainClock } from './domains/garage/odometer-chain/clock.ts'
 import { reminderClock } from './domains/garage/reminders/clock.ts'
@@ -25,13 +25,13 @@ import { returnJobClock } from './domains/workshop/return-jobs/clock.ts'
 import { visitClock } from './domains/workshop/visits/clock.ts'
 import { waitingClock } from './domains/workshop/waiting-list/clock.ts'
 import { formerReleaseClock } from './former-release.ts'
-import { claiming, settling } from './platform/calls/idempotency-keys.ts'
+import { createAnswerSettler, createKeyClaimer } from './platform/calls/idempotency-keys.ts'
 import { type Chance, secureChance } from './platform/chance.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { startClock } from './platform/clocks/start-clock.ts'
 import type { Config } from './platform/config.ts'
 import type { OpenDatabase } from './platform/database/database.ts'
-import { rememberReference } from './platform/database/reference.ts'
+import { createReferenceCache } from './platform/database/reference.ts'
 import { openTransactions } from './platform/database/transactions.ts'
 import { openFilledDatabase } from './platform/filled-database.ts'
 import { openDrain } from './platform/http/drain.ts'
@@ -135,7 +135,7 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
               ? createCloud(config.whatsApp, { fetch: send, timeLimitMs }).post
               : null,
           begin: (id) => beginPost(portal, id),
-          settle: (id, result, attempts) => settlePost(portal, id, result, attempts),
+          settle: (id, result, attempts) => storePostResult(portal, id, result, attempts),
           clock,
         }),
       }),
@@ -172,7 +172,7 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
       metrics,
       process: processes.id,
     })
-    const reference = rememberReference(db, opened.notices)
+    const reference = createReferenceCache(db, opened.notices)
     const photoQueue = openPhotoQueue(() => portal)
     const whatsAppEvents = openEventQueue(() => portal)
     const portal: Portal = {
@@ -209,7 +209,7 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
       traffic,
       processes,
       metrics,
-      idempotency: { claim: claiming(db), settle: settling(db) },
+      idempotency: { claim: createKeyClaimer(db), settle: createAnswerSettler(db) },
       secrets,
       accountPorts: accountPorts(reference),
       timeLimitMs,

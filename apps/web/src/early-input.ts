@@ -18,24 +18,25 @@ export function storeEarlyInput(root: Element): void {
 /** Replays input from before hydration. A screen may receive a press twice, so its buttons set a state and do not toggle it. */
 export function replayEarlyInput(): void {
   for (const { name, value } of typed.splice(0))
-    typeInto(document.querySelector(`input[name="${name}"]`), value)
+    setInputValue(document.querySelector(`input[name="${name}"]`), value)
   const take = window.takeEarlyPresses
   if (!take) return
   window.takeEarlyPresses = undefined
-  for (const button of take()) press(button)
+  for (const button of take()) clickWhenHydrated(button)
   // Lazy parts are hydrated after this. React tries to hydrate what is pressed or typed into at once, and stops the event where it
   // cannot; these listeners are on the same element and run next, before anything has left the page.
   const root = document.getElementById('root')
-  for (const kind of ['click', 'input', 'change']) root?.addEventListener(kind, followLate, true)
+  for (const kind of ['click', 'input', 'change'])
+    root?.addEventListener(kind, recordInputBeforeHydration, true)
 }
 
 /** What was chosen or typed in parts that are hydrated late, by its field. */
 const late = new Map<HTMLInputElement | HTMLSelectElement, { value: string; checked: boolean }>()
 
-function followLate({ type, target }: Event): void {
+function recordInputBeforeHydration({ type, target }: Event): void {
   if (!(target instanceof Element)) return
   const button = target.closest<HTMLElement>('button[type="button"]')
-  if (type === 'click' && button && !isHydrated(button)) press(button)
+  if (type === 'click' && button && !isHydrated(button)) clickWhenHydrated(button)
   if (type === 'click' || isHydrated(target)) return
   if (!(target instanceof HTMLInputElement) && !(target instanceof HTMLSelectElement)) return
   const isFollowed = late.has(target)
@@ -61,7 +62,7 @@ function fill(field: HTMLInputElement | HTMLSelectElement, frames = FRAMES_MAX):
     field.click()
   } else {
     field.value = field.defaultValue
-    typeInto(field, chosen.value)
+    setInputValue(field, chosen.value)
   }
 }
 
@@ -74,16 +75,16 @@ const nameOf = ({ ariaLabel, textContent }: Element) => ariaLabel ?? textContent
  * A lazy part of the page is hydrated later; until then its elements carry no property of React's (extensions and test drivers add
  * their own), and the press would be lost. React may also have rendered the part again, with another button of the same name.
  */
-function press(button: HTMLElement, frames = FRAMES_MAX, page = location.href): void {
+function clickWhenHydrated(button: HTMLElement, frames = FRAMES_MAX, page = location.href): void {
   if (location.href !== page) return
   const here = button.isConnected
     ? button
     : [...document.querySelectorAll('button')].find((other) => nameOf(other) === nameOf(button))
   if (here && isHydrated(here)) here.click()
-  else if (frames > 0) requestAnimationFrame(() => press(button, frames - 1, page))
+  else if (frames > 0) requestAnimationFrame(() => clickWhenHydrated(button, frames - 1, page))
 }
 
-function typeInto(input: HTMLInputElement | null, value: string): void {
+function setInputValue(input: HTMLInputElement | null, value: string): void {
   if (!input) return
   // React has put its own `value` over the element's and takes what is set through it for its own doing.
   Reflect.set(HTMLInputElement.prototype, 'value', value, input)

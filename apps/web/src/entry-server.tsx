@@ -73,11 +73,11 @@ async function render(
 ): Promise<RenderedPage> {
   const { isStatic, isFrame } = page
   const sent: PageData = { address, data, ...(isStatic && { isStatic }), ...(isFrame && { isFrame }) }
-  return { ...page, page: sent, html: await htmlOf(url, { ...sent, dealer }) }
+  return { ...page, page: sent, html: await renderHtml(url, { ...sent, dealer }) }
 }
 
 /** Waits for every part: streaming would need inline scripts, which the content security policy refuses. */
-async function htmlOf(url: string, page: PageData): Promise<string> {
+async function renderHtml(url: string, page: PageData): Promise<string> {
   const out = new PassThrough()
   const html = text(out)
   await new Promise<void>((resolve, reject) => {

@@ -4,13 +4,13 @@ export const LOGIN_PATH = '/dashboard/login'
 export const HOME_PATH = '/dashboard/home'
 
 /** Whether a page is shown to a visitor, or replaced in the history by another address. */
-export type Verdict = { show: true } | { show: false; replaceWith: string }
+export type GuardResult = { show: true } | { show: false; replaceWith: string }
 
 /**
  * Who may see a page under /dashboard (spec 2.2, spec 4.1, spec 4.3).
  * `audience` is undefined for an unknown slug.
  */
-export function guard(audience: Audience | undefined, signedIn: boolean): Verdict {
+export function guard(audience: Audience | undefined, signedIn: boolean): GuardResult {
   if (audience === 'anyone') return { show: true }
   if (!signedIn) return audience === 'guests' ? { show: true } : { show: false, replaceWith: LOGIN_PATH }
   return audience === 'customers' ? { show: true } : { show: false, replaceWith: HOME_PATH }

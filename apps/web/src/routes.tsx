@@ -11,7 +11,7 @@ import { screen } from './platform/router/screen.tsx'
 import { usePageTitle } from './platform/ui/page-title.ts'
 import { PageBoundary } from './portal/shell/page-boundary.tsx'
 import { removeReturnAddress, returnAddress, storeReturnAddress } from './return-address.ts'
-import { signedOutOnPurpose, useToken } from './sign-in.ts'
+import { useToken, wasSignOutIntended } from './sign-in.ts'
 
 const Dashboard = screen(() => import('./portal/shell/dashboard.tsx').then((m) => m.Dashboard))
 const PublicLayout = screen(() => import('./portal/shell/public-layout.tsx').then((m) => m.PublicLayout))
@@ -80,9 +80,9 @@ const publicPage = (at: string, Shown: PageScreen = lazyScreen(at)): Address => 
 })
 
 /** A page without any frame around it. */
-function alonePage(at: string): Address {
-  const Shown = lazyScreen(at)
-  return { at, page: <Shown />, parts: () => [Shown] }
+function createFramelessPage(at: string): Address {
+  const PageWithFrame = lazyScreen(at)
+  return { at, page: <PageWithFrame />, parts: () => [PageWithFrame] }
 }
 
 export const ADDRESSES: readonly Address[] = [
@@ -100,7 +100,7 @@ export const ADDRESSES: readonly Address[] = [
   },
   ...Object.values(LAZY_PUBLIC_PAGES).map((at) =>
     // /tanya, /sampai and /datang, opened by a link or a code at the door: without the frame of visitors.
-    /^.(da|sa|tan)/.test(at) ? alonePage(at) : publicPage(at),
+    /^.(da|sa|tan)/.test(at) ? createFramelessPage(at) : publicPage(at),
   ),
   { at: '/dashboard/*', page: <Navigate to={HOME_PATH} replace /> },
   publicPage('*', UnknownAddress),
@@ -163,7 +163,7 @@ function GuardRedirect({ to, known, leaves }: { to: string; known: boolean; leav
   }, [leaves, target])
   useEffect(() => {
     // After a logout nothing is restored: the next customer may be another one.
-    if (to === LOGIN_PATH && known && !signedOutOnPurpose()) storeReturnAddress(pathname + search)
+    if (to === LOGIN_PATH && known && !wasSignOutIntended()) storeReturnAddress(pathname + search)
   }, [to, known, pathname, search])
   return leaves ? null : <Navigate to={target} replace />
 }

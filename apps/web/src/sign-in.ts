@@ -66,7 +66,7 @@ export function syncTabs(): void {
 export const useToken = () => useSyncExternalStore(subscribe, getToken, () => null)
 
 /** Whether the customer signed out of the last session of this tab. */
-export const signedOutOnPurpose = () => isOnPurpose
+export const wasSignOutIntended = () => isOnPurpose
 
 /** Why the last session ended, for the login page; call `clearSignOutReason` once it was shown. */
 export const getSignOutReason = () => signOutReason

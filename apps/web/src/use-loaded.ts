@@ -7,7 +7,7 @@ const KEPT_MAX = 30
 /** What was loaded in this visit, so that going back shows the page at once and at its old place. */
 const cache = new Map<string, { value: unknown; at: number }>()
 
-function keep(address: string, value: unknown): void {
+function cacheLoadedValue(address: string, value: unknown): void {
   cache.delete(address)
   cache.set(address, { value, at: performance.now() })
   for (const oldest of cache.keys()) {
@@ -38,7 +38,7 @@ export function useLoaded<T>(
   const failed = failedAt === address
   useEffect(() => {
     if (failed) return
-    if (sent !== undefined && !cache.has(address)) keep(address, sent)
+    if (sent !== undefined && !cache.has(address)) cacheLoadedValue(address, sent)
     const known = cache.get(address)
     if (known && performance.now() - known.at < FRESH_MS) {
       // A state of the same value would draw again what is being hydrated: lazy parts would lose what the server rendered.
@@ -53,7 +53,7 @@ export function useLoaded<T>(
     load(address, leaving.signal).then(
       (value) => {
         if (leaving.signal.aborted) return
-        keep(address, value)
+        cacheLoadedValue(address, value)
         setState({ address, value })
       },
       () => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { updateCar } from '@toyota-trust/contracts/garage/cars.ts'
-import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { formatPlate } from '@toyota-trust/contracts/garage/plates.ts'
 import { addDays, localClock, longDay, slashedDay } from '@toyota-trust/contracts/platform/days.ts'
 import { cancelBooking, listBookings } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { expect, test } from '../../journey.ts'
@@ -152,12 +152,12 @@ test('a car is edited and removed from the garage, once it has no upcoming visit
   await expect(edit.getByText(/^Ada kunjungan .+ di Toyota Trust Sudirman\./)).toBeVisible()
   await expect(edit.getByRole('link', { name: 'Lihat booking' })).toBeVisible()
   const plate = somePlate()
-  await edit.getByRole('textbox', { name: 'Nomor Polisi' }).fill(plateWords(plate))
+  await edit.getByRole('textbox', { name: 'Nomor Polisi' }).fill(formatPlate(plate))
   await edit.getByRole('radio', { name: 'Merah' }).check()
   await checkAccessibility(page, 'the form that changes a car')
   await edit.getByRole('button', { name: 'Simpan' }).click()
   await expect(page.getByText('Data mobil disimpan')).toBeVisible()
-  await expect(page.getByRole('img', { name: `Nomor polisi ${plateWords(plate)}` }).first()).toBeVisible()
+  await expect(page.getByRole('img', { name: `Nomor polisi ${formatPlate(plate)}` }).first()).toBeVisible()
 
   // Another phone is faster.
   await page.getByRole('link', { name: 'Ubah Data Mobil' }).click()

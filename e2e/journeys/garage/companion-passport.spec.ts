@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { publishUpload, uploadData } from '@toyota-trust/contracts/desk/office/data-sets.ts'
 import { revokePassport } from '@toyota-trust/contracts/garage/passports.ts'
-import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { formatPlate } from '@toyota-trust/contracts/garage/plates.ts'
 import { createTradeIn } from '@toyota-trust/contracts/stock/trade-in.ts'
 import { expect, test } from '../../journey.ts'
 import { someChassis } from '../../portal.ts'
@@ -54,7 +54,7 @@ test('an owner previews, publishes and revokes a passport @phone', { tag: '@slow
   const buyer = await (await browser.newContext()).newPage()
   await buyer.goto(address)
   await expect(buyer.getByRole('status').getByText('Tanda tangan sah')).toBeVisible()
-  await expect(buyer.getByText(plateWords(person.car.license_plate))).toBeVisible()
+  await expect(buyer.getByText(formatPlate(person.car.license_plate))).toBeVisible()
   await page.reload()
   await expect(page.getByText('Dibuka 1 kali.')).toBeVisible()
   await page.getByRole('button', { name: 'Cabut' }).click()
@@ -85,7 +85,7 @@ test('a buyer checks a passport in their own browser, and its file to the last b
   await page.getByText('Lihat semua bacaan').press('Enter')
   await expect(page.getByText('45.120 KM, bengkel')).toBeVisible()
   const shown = await page.locator('body').innerText()
-  for (const personal of [person.name, person.phone, person.email, plateWords(person.car.license_plate)])
+  for (const personal of [person.name, person.phone, person.email, formatPlate(person.car.license_plate)])
     expect(shown).not.toContain(personal)
   await checkAccessibility(page, 'a passport')
   await page.getByRole('button', { name: 'Periksa Ulang' }).click()

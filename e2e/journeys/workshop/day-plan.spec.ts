@@ -1,7 +1,7 @@
 import { freeJob, placeJob, readPlan } from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
 import { savePlanner, USUAL_BREAKS } from '@toyota-trust/contracts/desk/workshop/stalls.ts'
 import { readVisit } from '@toyota-trust/contracts/desk/workshop/visits.ts'
-import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { formatPlate } from '@toyota-trust/contracts/garage/plates.ts'
 import { verifyBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { expect, test } from '../../journey.ts'
 import { nextWeekday, type Portal } from '../../portal.ts'
@@ -67,7 +67,7 @@ async function bookedAt(portal: Portal, day: string, hour: string, { branch, cit
     params: { bookingId: id },
     body: { otp_code: await portal.codeFor(person.phone) },
   })
-  return { id, person, plate: plateWords(person.car.license_plate) }
+  return { id, person, plate: formatPlate(person.car.license_plate) }
 }
 
 // Proves spec 29.25

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { readVisit, receiveCar } from '@toyota-trust/contracts/desk/workshop/visits.ts'
-import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { formatPlate } from '@toyota-trust/contracts/garage/plates.ts'
 import { bookingDetail, verifyBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { checkAppearance } from '../../appearance.ts'
 import { expect, test } from '../../journey.ts'
@@ -30,7 +30,7 @@ async function visitOf(
     params: { bookingId: booked.id },
     body: { otp_code: await portal.codeFor(owner.phone) },
   })
-  return { ...owner, bookingId: booked.id, plate: plateWords(booked.customercar.license_plate) }
+  return { ...owner, bookingId: booked.id, plate: formatPlate(booked.customercar.license_plate) }
 }
 /** An advisor of the project's workshop, and a customer whose booking is a visit there. */
 async function advisorWithVisit(portal: Portal, isPhone: boolean, time: string) {

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { readPlan, setSteps, startStep } from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
 import { readVisit } from '@toyota-trust/contracts/desk/workshop/visits.ts'
-import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { formatPlate } from '@toyota-trust/contracts/garage/plates.ts'
 import { addDays, DEFAULT_ZONE, instantAt, slashedDay } from '@toyota-trust/contracts/platform/days.ts'
 import { verifyBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { expect, test } from '../../journey.ts'
@@ -69,7 +69,7 @@ test('work is begun, extended and ended by keys, each in its own dialog, and a k
   await expect(panel.getByText(/^1[5-9] mnt$/)).toBeVisible()
 
   await page.keyboard.press('s')
-  await expect(final).toBeVisible()
+  await expect(final.getByRole('button', { name: 'Lulus' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(panel.getByText('Semua langkah selesai')).toBeVisible()
   await expect(panel.getByText('Belum dapat tempat')).toHaveCount(0)
@@ -268,7 +268,7 @@ test('the work of a visit is said on the board, at Terima and on Besok; nothing 
     body: { otp_code: await portal.codeFor(person.phone) },
   })
   await page.goto(`/desk/besok?hari=${tomorrow}`)
-  const own = plateWords(person.car.license_plate)
+  const own = formatPlate(person.car.license_plate)
   await page.getByRole('button', { name: `Langkah ${own}: Umum 1 · Ade` }).click()
   const prepared = page.getByRole('dialog', { name: `Langkah ${own}` })
   await prepared.getByLabel('Menit').fill('120')

@@ -3,7 +3,7 @@ import { readVisit } from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import { receiveWalkIn } from '@toyota-trust/contracts/desk/workshop/walk-ins.ts'
 import { startWork } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
 import { readHours, saveHours } from '@toyota-trust/contracts/desk/workshop/workshop-hours.ts'
-import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { formatPlate } from '@toyota-trust/contracts/garage/plates.ts'
 import { DEFAULT_ZONE, localClock } from '@toyota-trust/contracts/platform/days.ts'
 import { type Portal, somePhone, somePlate } from '../../portal.ts'
 import { staffPerson } from '../../staff.ts'
@@ -42,7 +42,7 @@ export async function openPlannedWorkshop(portal: Portal, id: number, plate = so
   const phone = somePhone()
   const body = { plate, name: 'Ratna Wijaya', phone, service_type: 'Servis Umum' as const }
   const visit = await head.call(receiveWalkIn, { params, body })
-  return { head, params, day, phone, visitId: visit.id, plate: plateWords(plate) }
+  return { head, params, day, phone, visitId: visit.id, plate: formatPlate(plate) }
 }
 
 /** The car is received with a promise. */

@@ -1,6 +1,6 @@
 import { tryListening } from '../platform/config/listening.ts'
 import type { Config } from '../platform/config.ts'
-import { examine, type Finding, ok } from './finding.ts'
+import { type Finding, ok, runDoctorCheck } from './finding.ts'
 import { examineInbound } from './inbound.ts'
 import { examineMedia, examinePhotos } from './media.ts'
 import { examineMail, examineSms } from './messaging.ts'
@@ -17,25 +17,25 @@ export function examineAll(config: Config, timeLimitMs = TIME_LIMIT_MS): Promise
   const doubts = config.doubts.map((said) => ({ system: 'settings', verdict: 'wrong' as const, said }))
   return Promise.all([
     ...doubts,
-    examine('listening', async () => {
+    runDoctorCheck('listening', async () => {
       await tryListening(config.host)
       await requireOwnPort(config, timeLimitMs)
       return ok(`${config.host} is an address of this machine`)
     }),
-    examine('database', () => examineDatabase(config)),
-    examine('media', () => examineMedia(config, timeLimitMs)),
-    examine('photos', () => examinePhotos(config, timeLimitMs)),
-    examine('mail', () => examineMail(config, timeLimitMs)),
-    examine('inbound', () => examineInbound(config, timeLimitMs)),
-    examine('sms', () => examineSms(config, timeLimitMs)),
+    runDoctorCheck('database', () => examineDatabase(config)),
+    runDoctorCheck('media', () => examineMedia(config, timeLimitMs)),
+    runDoctorCheck('photos', () => examinePhotos(config, timeLimitMs)),
+    runDoctorCheck('mail', () => examineMail(config, timeLimitMs)),
+    runDoctorCheck('inbound', () => examineInbound(config, timeLimitMs)),
+    runDoctorCheck('sms', () => examineSms(config, timeLimitMs)),
     ...(config.whatsApp?.driver === 'cloud'
-      ? [examine('whatsapp', () => examineWhatsApp(config, timeLimitMs))]
+      ? [runDoctorCheck('whatsapp', () => examineWhatsApp(config, timeLimitMs))]
       : []),
-    examine('catalogue', () => examinePartner(config, 'catalogue', timeLimitMs)),
-    examine('erp', () => examinePartner(config, 'erp', timeLimitMs)),
-    examine('webhooks', () => examineWebhooks(config, timeLimitMs)),
-    examine('google', () => examineGoogle(config, timeLimitMs)),
-    examine('facebook', () => examineFacebook(config, timeLimitMs)),
+    runDoctorCheck('catalogue', () => examinePartner(config, 'catalogue', timeLimitMs)),
+    runDoctorCheck('erp', () => examinePartner(config, 'erp', timeLimitMs)),
+    runDoctorCheck('webhooks', () => examineWebhooks(config, timeLimitMs)),
+    runDoctorCheck('google', () => examineGoogle(config, timeLimitMs)),
+    runDoctorCheck('facebook', () => examineFacebook(config, timeLimitMs)),
   ])
 }
 

@@ -9,7 +9,7 @@ export interface Finding {
 export class Trouble extends Error {}
 
 /** Runs one check; an error becomes a finding with the verdict `wrong`. */
-export async function examine(
+export async function runDoctorCheck(
   system: string,
   check: () => Promise<Omit<Finding, 'system'>>,
 ): Promise<Finding> {

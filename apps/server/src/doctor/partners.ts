@@ -44,11 +44,11 @@ export async function examinePartner(config: Config, name: 'catalogue' | 'erp', 
     const { total } = await client(productCatalog, { params: { product }, body: { limit: 1 } })
     return ok(`${new URL(url).host} gives a token and ${total} cars of ${product}`)
   } catch (problem) {
-    throw explained(problem, name)
+    throw explainPartnerProblem(problem, name)
   }
 }
 
-function explained(problem: unknown, name: 'catalogue' | 'erp'): unknown {
+function explainPartnerProblem(problem: unknown, name: 'catalogue' | 'erp'): unknown {
   if (!(problem instanceof ApiError) || problem.status === 0) return problem
   if (problem.status === 401) return new Trouble('gives a token and does not take it')
   if (problem.status === 502) return new Trouble('gives a token, but its data has another shape')

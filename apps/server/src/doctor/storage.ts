@@ -40,9 +40,9 @@ export async function examineDatabase(config: Config): Promise<Omit<Finding, 'sy
       if (unrestricted) throw new Trouble(unrestricted)
     }
     await Promise.all([
-      reach('DATABASE_OWNER_URL', database.ownerUrl),
-      reach('DATABASE_READ_URL', database.readUrl),
-      reach('DATABASE_DIRECT_URL', database.directUrl),
+      checkDatabaseAddress('DATABASE_OWNER_URL', database.ownerUrl),
+      checkDatabaseAddress('DATABASE_READ_URL', database.readUrl),
+      checkDatabaseAddress('DATABASE_DIRECT_URL', database.directUrl),
     ])
     const found = isEmpty ? 'it has no tables yet, ' : ''
     const todo = missing.length > 0 ? `; ${found}${next} ${missing.length} migrations` : ''
@@ -58,7 +58,7 @@ export async function examineDatabase(config: Config): Promise<Omit<Finding, 'sy
 }
 
 /** Checks the address past the pooler or of the read replica; an error names its setting. */
-async function reach(name: string, address: string | null): Promise<void> {
+async function checkDatabaseAddress(name: string, address: string | null): Promise<void> {
   if (!address) return
   const { db, close } = openPostgres(address, 1)
   try {

@@ -3,7 +3,7 @@ import { checkTemplates } from '../domains/account/whatsapp/check-templates.ts'
 import { submissions } from '../platform/outbound/whatsapp/template-submission.ts'
 import { useTestServer } from '../testing/test-server.ts'
 import { ACCOUNT_ID, NUMBER_ID, startWhatsApp } from '../testing/whatsapp-emulator.ts'
-import { examine } from './finding.ts'
+import { runDoctorCheck } from './finding.ts'
 import { examineWhatsApp } from './whatsapp.ts'
 
 const whatsApp = await startWhatsApp()
@@ -39,7 +39,9 @@ function setUp({ scopes = ['whatsapp_business_messaging', 'whatsapp_business_man
   }
 }
 const verdict = async () => {
-  const { verdict, said } = await examine('whatsapp', () => examineWhatsApp(server.portal.config, 2_000))
+  const { verdict, said } = await runDoctorCheck('whatsapp', () =>
+    examineWhatsApp(server.portal.config, 2_000),
+  )
   return [verdict, said]
 }
 beforeEach(() => {

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { loadReference } from '../../seeds/load-reference.ts'
 import type { Config } from './config.ts'
 import {
-  letApplicationLogIn,
+  allowApplicationLogin,
   missingRestriction,
   prepareApplicationRole,
   readRoleState,
@@ -13,7 +13,7 @@ import { requireReadableTables, requireUsableDatabase } from './database/databas
 import { migrate } from './database/migrate.ts'
 import { migrationState, requireSupported } from './database/migration-state.ts'
 import { DatabaseMistake } from './database/mistakes.ts'
-import { freeMessages } from './outbound/queries.ts'
+import { releaseMessageLeases } from './outbound/queries.ts'
 import { forgetProcesses } from './processes/heartbeat.ts'
 import type { Tracing } from './tracing/tracing.ts'
 
@@ -40,7 +40,7 @@ export async function openFilledDatabase(
     const role = await applicationRole(owned, config, log)
     opened = await owned.openForApplication(role)
     // No other process can use the embedded database at this time.
-    if (opened.embedded) await Promise.all([forgetProcesses(opened.db), freeMessages(opened.db)])
+    if (opened.embedded) await Promise.all([forgetProcesses(opened.db), releaseMessageLeases(opened.db)])
     return opened
   } catch (problem) {
     await opened.close()
@@ -60,7 +60,7 @@ async function applicationRole(
     role = await readRoleState(db)
   }
   if (embedded) {
-    if (!role.canLogIn || password) await letApplicationLogIn(db, password)
+    if (!role.canLogIn || password) await allowApplicationLogin(db, password)
     return null
   }
   if (role.restricted || database.ownerUrl) return null

@@ -44,7 +44,7 @@ import { ownWorkOrderRoutes } from '../domains/workshop/work-orders/routes.ts'
 import { workshopChoiceRoutes } from '../domains/workshop/workshop-choice/routes.ts'
 import { openSurface } from '../platform/calls/surface.ts'
 import { Failure } from '../platform/failure.ts'
-import { type LiveStreams, ofCustomer } from '../platform/http/live-streams.ts'
+import { customerTopic, type LiveStreams } from '../platform/http/live-streams.ts'
 import { networkOf } from '../platform/limits/networks.ts'
 import type { Portal } from '../portal.ts'
 
@@ -110,7 +110,7 @@ export function mountCustomer(app: FastifyInstance, portal: Portal, live: LiveSt
     if (!customer) throw new Failure('session_ended')
     const { sessionId, id: personId } = customer
     const mayStay = async () => (await liveSession(portal.db, sessionId, portal.clock.now())) !== null
-    live.follow(request, reply, { of: ofCustomer(customer), owner: { sessionId, personId }, mayStay })
+    live.follow(request, reply, { of: customerTopic(customer), owner: { sessionId, personId }, mayStay })
   })
   mountEmailConfirmation(app, portal)
   mountCalendarFeed(app, portal)

@@ -32,11 +32,11 @@ import { waitingRoutes } from '../domains/workshop/waiting-list/routes.ts'
 import { workOrderRoutes } from '../domains/workshop/work-orders/routes.ts'
 import { workshopHoursRoutes } from '../domains/workshop/workshop-hours/routes.ts'
 import { workshopListRoutes } from '../domains/workshop/workshop-list/routes.ts'
-import { worksAt } from '../platform/calls/actor.ts'
+import { canAccessBranch } from '../platform/calls/actor.ts'
 import { requireOwnOrigin } from '../platform/calls/own-origin.ts'
 import { openSurface } from '../platform/calls/surface.ts'
 import { Failure } from '../platform/failure.ts'
-import { type LiveStreams, ofBranch } from '../platform/http/live-streams.ts'
+import { branchTopic, type LiveStreams } from '../platform/http/live-streams.ts'
 import { networkOf } from '../platform/limits/networks.ts'
 import type { Portal } from '../portal.ts'
 
@@ -98,7 +98,7 @@ export function mountDesk(app: FastifyInstance, portal: Portal, live: LiveStream
   app.get('/desk/api/display/live', async (request, reply) => {
     const screen = await requireDisplay(request)
     live.follow(request, reply, {
-      of: ofBranch(screen.branchId),
+      of: branchTopic(screen.branchId),
       owner: { sessionId: screen.id, personId: screen.id },
       mayStay: () => displayMayStay(portal, screen),
     })
@@ -106,11 +106,11 @@ export function mountDesk(app: FastifyInstance, portal: Portal, live: LiveStream
   app.get<{ Params: Branch }>('/desk/api/branches/:branchId/live', async (request, reply) => {
     const member = await requireStaff(request)
     const branchId = Number(request.params.branchId)
-    if (!worksAt(member, branchId)) throw new Failure('not_found')
+    if (!canAccessBranch(member, branchId)) throw new Failure('not_found')
     // An open page keeps no session alive, and ends with it.
     const { sessionId, id: personId } = member
     live.follow(request, reply, {
-      of: ofBranch(branchId),
+      of: branchTopic(branchId),
       owner: { sessionId, personId },
       mayStay: () => sessionLives(portal.db, member, portal.clock.now()),
     })

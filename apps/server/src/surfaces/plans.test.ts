@@ -14,7 +14,7 @@ import { watchInspectedStock } from '../domains/stock/inspections/clock.ts'
 import { findEvidenceInspection } from '../domains/stock/photos/evidence-inspection.ts'
 import { removeEvidence } from '../domains/stock/photos/evidence-sql.ts'
 import { lapseOffers } from '../domains/stock/trade-in/cases/clock.ts'
-import { notifyHeads, remind } from '../domains/workshop/visits/clock.ts'
+import { notifyHeads, sendVisitReminders } from '../domains/workshop/visits/clock.ts'
 import { formerReleaseClock } from '../former-release.ts'
 import { releaseClaim } from '../platform/calls/idempotency-keys.ts'
 import { announce } from '../platform/database/transactions.ts'
@@ -210,7 +210,7 @@ it('every statement of the product finds its rows over an index', { timeout: 900
     await withVisit(server)
     server.clock.set(THE_EVENING_BEFORE)
     await formerReleaseClock(server.portal).run(AbortSignal.timeout(600_000))
-    await remind(server.portal)
+    await sendVisitReminders(server.portal)
     await lapseOffers(server.portal)
     await readSignedInspection()
     await notifyHeads(server.portal)

@@ -1,7 +1,7 @@
 import { login } from '@toyota-trust/contracts/account/sign-in.ts'
 import { listReturnJobs, readReturnJob } from '@toyota-trust/contracts/desk/workshop/return-jobs.ts'
 import { answerFollowUp } from '@toyota-trust/contracts/workshop/follow-ups.ts'
-import { askDue } from '../domains/workshop/follow-ups/ask.ts'
+import { askDueFollowUps } from '../domains/workshop/follow-ups/ask.ts'
 import { PASSWORD, type withCar } from './people.ts'
 import { deskCaller, deskSessionOf, type TestStaff } from './staff.ts'
 import type { TestServer } from './test-server.ts'
@@ -36,7 +36,7 @@ export async function onDutyAgain(server: TestServer, member: TestStaff): Promis
 export async function withQuestion(server: TestServer, member: TestStaff, own?: Own) {
   const owner = await withHandOver(server, member, own)
   laterBy(server, 25)
-  await askDue(server.portal)
+  await askDueFollowUps(server.portal)
   return { ...(await resumed(server, owner)), params: { bookingId: owner.visitId } }
 }
 

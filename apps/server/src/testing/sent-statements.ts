@@ -21,7 +21,7 @@ interface StatementWatch {
 
 const SERVER = join(import.meta.dirname, '../..')
 /** Files whose callers send the statement. */
-const FORWARDS = new Set(['src/platform/database/built.ts', 'src/testing/sent-statements.ts'])
+const FORWARDS = new Set(['src/platform/database/compile-once.ts', 'src/testing/sent-statements.ts'])
 
 /** Puts statements together for the features whose lists they are. */
 const LISTS = 'src/platform/lists/list.ts'

@@ -30,7 +30,7 @@ export function statementSites(): StatementSite[] {
   )
   const built = sources.flatMap(({ path, lines }) =>
     lines.flatMap((line) => {
-      const [, exported, name] = /^(export )?const (\w+) = built\(/.exec(line) ?? []
+      const [, exported, name] = /^(export )?const (\w+) = compileOnce\(/.exec(line) ?? []
       if (!name) return []
       const callers = exported ? sources : sources.filter((source) => source.path === path)
       return [{ name: `${path}#${name}`, lines: callers.flatMap((source) => callsOf(name, source)) }]

@@ -9,7 +9,7 @@ export const storedChoice = () => Number(sessionStorage.getItem(CHOSEN_KEY))
 export const storeChoice = (id: number) => sessionStorage.setItem(CHOSEN_KEY, String(id))
 
 /** An address may name the workshop that it is about; it is worked at from then on. */
-export const workshopInQuery = (query: URLSearchParams) => Number(query.get('bengkel'))
+export const parseWorkshopParam = (query: URLSearchParams) => Number(query.get('bengkel'))
 
 /** The workshop with this number, else the first one of those who work at it; head office may have chosen none. */
 export const workshopOf = ({ branches, role }: DeskSession, id: number): Workshop | null =>

@@ -10,7 +10,7 @@ import { usePageTitle } from '../platform/ui/page-title.ts'
 import { type MenuName, WORKSHOP_SCREENS } from './frame/menu.ts'
 import { ScreenSkeleton } from './frame/screen-skeleton.tsx'
 import { loadSession } from './load-session.ts'
-import { type DeskPage, deskPages, homeOf } from './pages.tsx'
+import { type DeskPage, deskPages, getHomePath } from './pages.tsx'
 import { SessionContext, useSessionState } from './session.ts'
 
 /** Addresses that need no session of staff. */
@@ -37,7 +37,7 @@ export function Desk() {
             { at: FRAMELESS.invitation, page: <InvitationScreen /> },
             { at: FRAMELESS.wall, page: <DisplayScreen /> },
             { at: FRAMELESS.signIn, page: <SignIn /> },
-            { at: '*', page: <Inside /> },
+            { at: '*', page: <SignedInDesk /> },
           ]}
         />
       </Suspense>
@@ -66,11 +66,11 @@ function SignIn() {
   const current = useSessionLookup()
   const wanted = useRequestedPath()
   if (current.kind === 'unknown') return <ScreenSkeleton />
-  if (current.kind === 'in') return <Navigate to={wanted ?? homeOf(current.session.role)} replace />
+  if (current.kind === 'in') return <Navigate to={wanted ?? getHomePath(current.session.role)} replace />
   return <SignInScreen />
 }
 
-function Inside() {
+function SignedInDesk() {
   const current = useSessionLookup()
   const { pathname, search } = useLocation()
   if (current.kind === 'unknown') return <ScreenSkeleton />
@@ -80,7 +80,7 @@ function Inside() {
     )
   return (
     <SessionContext value={current.session}>
-      <PageAt session={current.session} pathname={pathname} />
+      <DeskPageContent session={current.session} pathname={pathname} />
     </SessionContext>
   )
 }
@@ -96,26 +96,26 @@ const UnknownPage = lazy(() => import('./frame/unknown-page.tsx').then((m) => ({
 const pageAt = (pathname: string): DeskPage | undefined =>
   deskPages.find(({ at }) => paramsOf(at, pathname) !== null)
 
-function PageAt({ session, pathname }: { session: DeskSession; pathname: string }) {
+function DeskPageContent({ session, pathname }: { session: DeskSession; pathname: string }) {
   const page = pageAt(pathname)
-  if (!page && paramsOf('/desk', pathname)) return <Navigate to={homeOf(session.role)} replace />
+  if (!page && paramsOf('/desk', pathname)) return <Navigate to={getHomePath(session.role)} replace />
   const shown = page?.roles.includes(session.role) ? page : undefined
   return (
-    <Titled title={shown?.title ?? 'Halaman tidak ditemukan'}>
+    <TitledPage title={shown?.title ?? 'Halaman tidak ditemukan'}>
       <Frame session={session} menu={shown?.menu ?? null} key={session.id}>
         {shown && session.role === 'office' && !OWN_SEARCH.includes(shown.menu) && <OfficeSearch />}
         {shown ? (
           <Routes pages={[{ at: shown.at, page: <shown.screen key={shown.family ?? pathname} /> }]} />
         ) : (
-          <UnknownPage home={homeOf(session.role)} />
+          <UnknownPage home={getHomePath(session.role)} />
         )}
       </Frame>
-    </Titled>
+    </TitledPage>
   )
 }
 
 /** Titles contain no customer's name: a shared tablet keeps them in its history. */
-function Titled({ title, children }: { title: string; children: ReactNode }) {
+function TitledPage({ title, children }: { title: string; children: ReactNode }) {
   usePageTitle(title)
   return children
 }

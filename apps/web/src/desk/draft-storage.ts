@@ -6,7 +6,7 @@ const PREFIX = 'desk.draft.'
 // JSON has no word for a number that is none yet.
 const NONE = '\u0000none'
 const written = (_: string, value: unknown) => (Number.isNaN(value) ? NONE : value)
-const read = (_: string, value: unknown) => (value === NONE ? Number.NaN : value)
+const reviveNaN = (_: string, value: unknown) => (value === NONE ? Number.NaN : value)
 
 // Signing out removes the drafts; after an ended session their author finds them again.
 subscribe(() => {
@@ -26,7 +26,7 @@ export function storeDraft(name: string, values: unknown): void {
 export function storedDraft<Values>(name: string): Values | null {
   const text = sessionStorage.getItem(PREFIX + name)
   // Written by this very program for the same form, in the same tab.
-  return text === null ? null : (JSON.parse(text, read) as Values)
+  return text === null ? null : (JSON.parse(text, reviveNaN) as Values)
 }
 
 export const removeDraft = (name: string): void => sessionStorage.removeItem(PREFIX + name)

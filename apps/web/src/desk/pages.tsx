@@ -241,4 +241,4 @@ export const hasScreen =
     deskPages.some(({ at, roles }) => paramsOf(at, to) !== null && roles.includes(role))
 
 /** The first page after a sign-in without a requested page: the first menu entry of the role that has a screen. */
-export const homeOf = (role: StaffRole): string => menuOf(role, hasScreen(role))[0]?.to ?? '/desk/akun'
+export const getHomePath = (role: StaffRole): string => menuOf(role, hasScreen(role))[0]?.to ?? '/desk/akun'

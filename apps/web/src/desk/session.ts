@@ -23,7 +23,7 @@ let current: SessionState = localStorage.getItem(HERE_KEY)
   : { kind: 'out', farewell: false, left: false }
 const listeners = new Set<() => void>()
 
-function change(next: SessionState): void {
+function setSessionState(next: SessionState): void {
   current = next
   if (next.kind === 'in') localStorage.setItem(HERE_KEY, '1')
   else {
@@ -35,14 +35,14 @@ function change(next: SessionState): void {
 }
 
 /** Sets the signed-in user, after a sign-in or a lookup of the session. */
-export const setSignedIn = (session: DeskSession): void => change({ kind: 'in', session })
+export const setSignedIn = (session: DeskSession): void => setSessionState({ kind: 'in', session })
 
 /** Ends the session here after the user signed out. */
-export const setSignedOut = (): void => change({ kind: 'out', farewell: false, left: true })
+export const setSignedOut = (): void => setSessionState({ kind: 'out', farewell: false, left: true })
 
 /** Ends the session here after the server answered that it is over; the sign-in page says so. */
 export function expireSession(): void {
-  if (current.kind !== 'out') change({ kind: 'out', farewell: true, left: false })
+  if (current.kind !== 'out') setSessionState({ kind: 'out', farewell: true, left: false })
 }
 
 export function subscribe(listener: () => void): () => void {

@@ -9,12 +9,12 @@ export function switchShortcuts(on: boolean): void {
   else localStorage.setItem(OFF_KEY, '1')
   for (const listener of listeners) listener()
 }
-const areOn = () => localStorage.getItem(OFF_KEY) === null
+const areShortcutsOn = () => localStorage.getItem(OFF_KEY) === null
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
-export const useShortcutsOn = (): boolean => useSyncExternalStore(subscribe, areOn)
+export const useShortcutsOn = (): boolean => useSyncExternalStore(subscribe, areShortcutsOn)
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&

@@ -6,7 +6,7 @@ import { type FieldValue, fieldValues, restoreFields } from './field-values.ts'
 const TYPED_KEY = 'tt.typed'
 const RELOADED_KEY = 'tt.reloaded '
 
-interface Stored {
+interface StoredFields {
   pathname: string
   typed: FieldValue[]
 }
@@ -24,7 +24,7 @@ export default async function reloadOnce(fault: unknown, fields: Iterable<Elemen
   const live = await fetch('/health/live', { cache: 'no-store' }).catch(() => null)
   if (!live?.ok) return
   sessionStorage.setItem(mark, '')
-  const stored: Stored = { pathname, typed: fieldValues(fields) }
+  const stored: StoredFields = { pathname, typed: fieldValues(fields) }
   sessionStorage.setItem(TYPED_KEY, JSON.stringify(stored))
   window.location.reload()
 }
@@ -32,6 +32,6 @@ export default async function reloadOnce(fault: unknown, fields: Iterable<Elemen
 const stored = sessionStorage.getItem(TYPED_KEY)
 if (stored !== null) {
   sessionStorage.removeItem(TYPED_KEY)
-  const { pathname, typed }: Stored = JSON.parse(stored)
+  const { pathname, typed }: StoredFields = JSON.parse(stored)
   if (pathname === window.location.pathname) restoreFields(typed)
 }

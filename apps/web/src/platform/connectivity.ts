@@ -21,7 +21,7 @@ function subscribe(listener: () => void): () => void {
 export const useIsOffline = (): boolean => useSyncExternalStore(subscribe, isOffline, () => false)
 
 /** Whether the server answers now. */
-export const reachesServer = (): Promise<boolean> =>
+export const isServerReachable = (): Promise<boolean> =>
   fetch('/health/live', { cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,

@@ -5,10 +5,10 @@ import { isOffline } from './connectivity.ts'
 const FALLBACK_MESSAGE = 'Something When Wrong!'
 
 /** Returns the offline message while the browser is offline; null otherwise. */
-export const offlineWords = (): string | null =>
+export const getOfflineMessage = (): string | null =>
   isOffline() ? 'Perlu koneksi. Isian Anda tidak hilang.' : null
 
 /** What the customer reads of a failure: the server's sentence, or the fallback. */
 export function messageOf(error: unknown): string {
-  return (error instanceof ApiError && error.message) || offlineWords() || FALLBACK_MESSAGE
+  return (error instanceof ApiError && error.message) || getOfflineMessage() || FALLBACK_MESSAGE
 }

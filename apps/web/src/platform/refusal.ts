@@ -1,5 +1,5 @@
 import { ApiError } from '@toyota-trust/contracts/platform/api-error.ts'
-import { offlineWords } from './message-of.ts'
+import { getOfflineMessage } from './message-of.ts'
 
 /** A refused or lost call, in what a form needs to know about it. */
 export interface Refusal {
@@ -22,13 +22,13 @@ export function refusalOf(error: unknown): Refusal {
   const { status, message, data } = error
   return {
     status,
-    message: message || (status === 0 ? lostWords() : SERVER_FAULT),
+    message: message || (status === 0 ? getConnectionLostMessage() : SERVER_FAULT),
     slots: data?.slots,
     retryAfter: data?.retryAfter,
   }
 }
 
-const lostWords = () => offlineWords() ?? CONNECTION_LOST
+const getConnectionLostMessage = () => getOfflineMessage() ?? CONNECTION_LOST
 
 /** A lost answer, a failed server and a request that still runs may all end in a stored record: only the same request key finds it. */
 export const isOutcomeUnknown = ({ status, retryAfter }: Refusal): boolean =>

@@ -84,12 +84,12 @@ async function answerPage(
 ): Promise<Response> {
   const cache = await caches.open(ASSETS)
   const address = frameAddress(pathname) ?? HOME
-  const kept = (await cache.match(address)) ?? (await anyPage(cache))
+  const kept = (await cache.match(address)) ?? (await findAnyCachedPage(cache))
   const asked = fetch(request).then(async (response) => {
     if (response.ok) await cachePage(cache, address, response.clone())
     return response
   })
-  return kept ? cachedAfterTimeout(asked, kept) : asked
+  return kept ? raceWithCachedResponse(asked, kept) : asked
 }
 
 /** Documents of a former release ask for its program, so they leave with the first one of the next. */
@@ -104,7 +104,7 @@ async function cachePage(cache: Cache, address: string, response: Response): Pro
 const releaseOf = (document: string) => /(?:data-programs|src)="[^" ]*\/index-[^" ]*/.exec(document)?.[0]
 
 /** The document of another page, which starts the same app. */
-async function anyPage(cache: Cache): Promise<Response | undefined> {
+async function findAnyCachedPage(cache: Cache): Promise<Response | undefined> {
   const [first] = await pageKeys(cache)
   const kept = first && (await cache.match(first))
   if (!kept) return undefined
@@ -161,7 +161,7 @@ async function answerRequest(worker: CacheScope, { request, clientId }: FetchEve
   )
   const kept = await (await caches.open(ANSWERS)).match(request.url)
   if (kept?.headers.get(FOR) !== owner) return asked
-  const given = await cachedAfterTimeout(asked, kept)
+  const given = await raceWithCachedResponse(asked, kept)
   if (given === kept) await notifyPage({ kept: kept.headers.get(AT) })
   return given
 }
@@ -196,7 +196,7 @@ async function ownerOf(request: Request): Promise<string | null> {
 }
 
 /** Returns the response, or `kept` if it fails or takes too long. */
-function cachedAfterTimeout(asked: Promise<Response>, kept: Response): Promise<Response> {
+function raceWithCachedResponse(asked: Promise<Response>, kept: Response): Promise<Response> {
   const { promise: late, resolve } = Promise.withResolvers<Response>()
   const timer = setTimeout(() => resolve(kept), NETWORK_TIMEOUT_MS)
   return Promise.race([asked.catch(() => kept), late]).finally(() => clearTimeout(timer))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type PushScope, showPushes } from './push.ts'
+import { listenForPushes, type PushScope } from './push.ts'
 
 /** A worker's scope that records its calls; pages that this worker does not control refuse to navigate. */
 function aWorker(pages: { led: boolean }[] = []) {
@@ -17,7 +17,7 @@ function aWorker(pages: { led: boolean }[] = []) {
       openWindow: async (url) => void done.push(`new ${url}`),
     },
   }
-  showPushes(scope)
+  listenForPushes(scope)
   return async (type: string, event: object) => {
     const work: Promise<unknown>[] = []
     const waitUntil = (one: Promise<unknown>) => void work.push(one)

@@ -1,20 +1,20 @@
 /** The parts of a service worker's scope that showing a push uses; the types of workers and of pages cannot be in one program. */
 export interface PushScope {
-  addEventListener(type: 'push', listener: (event: PushHeard) => void): void
-  addEventListener(type: 'notificationclick', listener: (event: PressHeard) => void): void
+  addEventListener(type: 'push', listener: (event: PushMessageEvent) => void): void
+  addEventListener(type: 'notificationclick', listener: (event: NotificationClickEvent) => void): void
   registration: { showNotification(title: string, options: object): Promise<void> }
   clients: {
     matchAll(options: object): Promise<readonly Page[]>
     openWindow(url: string): Promise<unknown>
   }
 }
-interface Heard {
+interface WaitableEvent {
   waitUntil(work: Promise<unknown>): void
 }
-interface PushHeard extends Heard {
+interface PushMessageEvent extends WaitableEvent {
   data: { json(): unknown } | null
 }
-interface PressHeard extends Heard {
+interface NotificationClickEvent extends WaitableEvent {
   notification: { data: unknown; close(): void }
 }
 interface Page {
@@ -33,7 +33,7 @@ interface PushPayload {
 const isOwnPath = (path: unknown): path is string => typeof path === 'string' && /^\/(?!\/)/.test(path)
 
 /** Shows pushes to this browser, and opens their page on a click. */
-export function showPushes(worker: PushScope): void {
+export function listenForPushes(worker: PushScope): void {
   worker.addEventListener('push', (event) => {
     const payload = event.data?.json() as Partial<PushPayload> | undefined
     const { title = 'Toyota Trust', body, path, tag } = payload ?? {}

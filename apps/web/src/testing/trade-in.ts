@@ -2,7 +2,11 @@ import type { TradeIn } from '@toyota-trust/contracts/stock/trade-in.ts'
 import { type Draft, emptyDraft } from '../portal/stock/trade-in/flow/trade-in-draft.ts'
 import { requestBody } from '../portal/stock/trade-in/flow/trade-in-request.ts'
 import { emptyFlow, type Flow, type RequestCode } from '../portal/stock/trade-in/flow/trade-in-state.ts'
-import { afterCreate, codeOfAnswer, openCodeScreen } from '../portal/stock/trade-in/flow/verification.ts'
+import {
+  applyRequestCreated,
+  codeOfAnswer,
+  openCodeScreen,
+} from '../portal/stock/trade-in/flow/verification.ts'
 
 /** A request on its way through the steps, for the tests of what decides in it. */
 export const now = new Date('2026-11-20T10:00:00Z')
@@ -52,7 +56,7 @@ export function body(draft = complete, person = dewi) {
   if (!made) throw new Error('the draft is not complete')
   return made
 }
-export const made = afterCreate(
+export const made = applyRequestCreated(
   filling(complete),
   { trade_in: request, record_token: 'record-token' },
   body(),

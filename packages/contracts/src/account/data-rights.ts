@@ -16,7 +16,7 @@ const HOUR_MS = 3_600_000
 const ANSWER_WITHIN_MS = 3 * 24 * HOUR_MS
 
 /** Until when what arrived at `at` is to be answered. */
-export const answerDue = (at: Date): Date => new Date(at.getTime() + ANSWER_WITHIN_MS)
+export const computeAnswerDeadline = (at: Date): Date => new Date(at.getTime() + ANSWER_WITHIN_MS)
 
 /** How it stands with the time for an answer: `sisa 5 jam`, `lewat 2 jam`; the last hour in minutes. */
 export function timeLeft(due: Date, now: Date): { words: string; look: 'warn' | 'bad' } {

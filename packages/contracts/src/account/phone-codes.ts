@@ -10,8 +10,8 @@ export const OTP_COUNTDOWN_SECONDS = 50
 export const otpCode = z.string('Kode OTP salah').check(z.regex(/^\d{4}$/, 'Kode OTP salah'))
 
 /** Ways that a code can come by; it proves a number for bookings and trade-ins alone when it came by WhatsApp. */
-export const CODE_WAYS = ['sms', 'whatsapp'] as const
-export type CodeWay = (typeof CODE_WAYS)[number]
+export const CODE_CHANNELS = ['sms', 'whatsapp'] as const
+export type CodeChannel = (typeof CODE_CHANNELS)[number]
 /** How many codes are sent for one booking or request (promise 4.4). */
 export const SENDS_MAX = 4
 
@@ -22,7 +22,7 @@ export const sentCode = z.object({
   /** False when the SMS could not be handed over yet and is tried again. */
   otp_delivered: z.boolean(),
   /** How it went out: by SMS too where WhatsApp refused it. */
-  via: z.optional(z.enum(CODE_WAYS)),
+  via: z.optional(z.enum(CODE_CHANNELS)),
   /** Whether another one can be sent by WhatsApp. */
   whatsapp_available: z.optional(z.boolean()),
   /** How many more codes can be asked for. */

@@ -3,8 +3,8 @@ import { get, post } from '../platform/endpoint.ts'
 import { instant, recordId } from '../platform/fields.ts'
 
 /** How a session was opened; `local` by e-mail and password. */
-export const SESSION_WAYS = ['local', 'google', 'facebook', 'passkey'] as const
-export type SessionWay = (typeof SESSION_WAYS)[number]
+export const SESSION_METHODS = ['local', 'google', 'facebook', 'passkey'] as const
+export type SessionMethod = (typeof SESSION_METHODS)[number]
 
 /** A session as its owner sees it; nothing here opens or continues one. */
 export const ownSession = z.object({
@@ -13,7 +13,7 @@ export const ownSession = z.object({
   device: z.string(),
   /** A part of the network address, `36.79.x.x`; null where none was kept. */
   network: z.nullable(z.string()),
-  way: z.nullable(z.enum(SESSION_WAYS)),
+  way: z.nullable(z.enum(SESSION_METHODS)),
   created_at: instant,
   /** The last call, to the minute. */
   seen_at: instant,

@@ -44,7 +44,7 @@ const whatsAppStatus = z.object({
 export type WhatsAppStatus = z.output<typeof whatsAppStatus>
 
 /** Whether messages leave now: by the words that are shown, for the number of the profile, and not suspended. */
-export const isAgreed = ({ phone, text_version, consent }: WhatsAppStatus): boolean =>
+export const hasActiveConsent = ({ phone, text_version, consent }: WhatsAppStatus): boolean =>
   consent !== null &&
   consent.suspended === null &&
   consent.phone === phone &&

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type CarFacts, datesOf, moodOf } from './car-dates.ts'
-import { mostExact } from './car-scope.ts'
+import { findMostSpecificRow } from './car-scope.ts'
 
 const TODAY = '2026-11-18'
 const every = { brand: 'Toyota', car_type: null, year_from: null, year_to: null }
@@ -78,6 +78,6 @@ describe('a rule', () => {
     ['Toyota', 'Agya', 2017, 'model'],
     ['Honda', 'Agya', 2013, undefined],
   ])('of %s %s %i: the one for the %s', (brand, type, year, id) => {
-    expect(mostExact(rows, { brand, type, year })?.id).toBe(id)
+    expect(findMostSpecificRow(rows, { brand, type, year })?.id).toBe(id)
   })
 })

@@ -1,6 +1,6 @@
 import { type Day, daysBetween } from '../platform/days.ts'
-import { mostExact, type ScopedCar } from './car-scope.ts'
-import { asBuilt, type SourcedReading, weighReadings } from './odometer.ts'
+import { findMostSpecificRow, type ScopedCar } from './car-scope.ts'
+import { createFactoryReading, type SourcedReading, weighReadings } from './odometer.ts'
 import { type Advice, type LastService, type ServiceRule, serviceAdvice } from './service-advice.ts'
 import { SOON_DAYS, type StnkDates, type StnkFacts, stnkDates } from './stnk-clock.ts'
 import { type Warranty, type WarrantyRule, warrantyOf } from './warranty.ts'
@@ -45,24 +45,28 @@ export interface CarOutlook {
 /** Everything that follows from what is known of a car, as of `today` where it is registered. */
 export function outlookOf(facts: CarFacts, rules: CarRules, today: Day): CarOutlook {
   const { car, handed_over_on } = facts
-  const readings = weighReadings(facts.readings, asBuilt(car.year)).trusted
+  const readings = weighReadings(facts.readings, createFactoryReading(car.year)).trusted
   const stnk = stnkDates(facts.stnk, today)
   const advice = serviceAdvice(
     { car, handed_over_on, known_since: facts.stnk.known_since, last: facts.last_service, readings },
-    mostExact(rules.service, car),
+    findMostSpecificRow(rules.service, car),
     today,
   )
   const km = readings.at(-1)?.km ?? null
   const service_until = advice.state === 'known' ? (advice.by_time?.to ?? advice.day) : null
-  const warranty = warrantyOf({ handed_over_on, km, service_until }, mostExact(rules.warranty, car), today)
-  return { stnk, advice, warranty, dates: sorted(datesFrom({ stnk, advice, warranty }, today)) }
+  const warranty = warrantyOf(
+    { handed_over_on, km, service_until },
+    findMostSpecificRow(rules.warranty, car),
+    today,
+  )
+  return { stnk, advice, warranty, dates: sortCarDates(collectCarDates({ stnk, advice, warranty }, today)) }
 }
 
 /** The due dates of a car, for Beranda, the car's page and reminders. */
 export const datesOf = (facts: CarFacts, rules: CarRules, today: Day): CarDate[] =>
   outlookOf(facts, rules, today).dates
 
-function datesFrom({ stnk, advice, warranty }: Omit<CarOutlook, 'dates'>, today: Day): CarDate[] {
+function collectCarDates({ stnk, advice, warranty }: Omit<CarOutlook, 'dates'>, today: Day): CarDate[] {
   const date = (kind: CarDate['kind'], day: Day, more: Partial<CarDate> = {}): CarDate => ({
     ...{ kind, day, mood: moodOf(day, today), rough: false, step_km: null },
     ...more,
@@ -84,10 +88,11 @@ export function moodOf(day: Day, today: Day): CarDate['mood'] {
   return left <= SOON_DAYS ? 'soon' : 'far'
 }
 
-const byDay = (one: CarDate, other: CarDate) => (one.day < other.day ? -1 : 1)
+const compareCarDates = (one: CarDate, other: CarDate) => (one.day < other.day ? -1 : 1)
 
 /** The nearest first, those that have passed last. */
-export function sorted<D extends CarDate>(dates: readonly D[]): D[] {
-  const has = (over: boolean) => dates.filter(({ mood }) => (mood === 'over') === over).toSorted(byDay)
+export function sortCarDates<D extends CarDate>(dates: readonly D[]): D[] {
+  const has = (over: boolean) =>
+    dates.filter(({ mood }) => (mood === 'over') === over).toSorted(compareCarDates)
   return [...has(false), ...has(true)]
 }

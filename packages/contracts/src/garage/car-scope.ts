@@ -16,7 +16,7 @@ export interface ScopedCar {
 /** Whether two names of a brand or type mean the same; case and outer spaces do not count. */
 export const isSame = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
 
-const covers = ({ brand, car_type, year_from, year_to }: CarScope, car: ScopedCar) =>
+const isCarInScope = ({ brand, car_type, year_from, year_to }: CarScope, car: ScopedCar) =>
   isSame(brand, car.brand) &&
   (car_type === null || isSame(car_type, car.type)) &&
   car.year >= (year_from ?? car.year) &&
@@ -26,8 +26,9 @@ const exactness = ({ car_type, year_from, year_to }: CarScope) =>
   (car_type === null ? 0 : 2) + (year_from === null && year_to === null ? 0 : 1)
 
 /** The row that speaks of this car most exactly; null where none does. */
-export function mostExact<Row extends CarScope>(rows: readonly Row[], car: ScopedCar): Row | null {
+export function findMostSpecificRow<Row extends CarScope>(rows: readonly Row[], car: ScopedCar): Row | null {
   let best: Row | null = null
-  for (const row of rows) if (covers(row, car) && (!best || exactness(row) > exactness(best))) best = row
+  for (const row of rows)
+    if (isCarInScope(row, car) && (!best || exactness(row) > exactness(best))) best = row
   return best
 }

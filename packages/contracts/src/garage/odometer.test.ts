@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { asBuilt, explainAnomaly, type SourcedReading, weighReadings } from './odometer.ts'
+import { createFactoryReading, explainAnomaly, type SourcedReading, weighReadings } from './odometer.ts'
 
 const last = { km: 40_060, day: '2026-08-12' }
 
@@ -30,7 +30,7 @@ describe('a reading of the odometer', () => {
 // Proves promise 13.6
 describe('all readings of a car', () => {
   const named = (km: number, day: string, source: SourcedReading['source']) => ({ km, day, source })
-  const built = asBuilt(2024)
+  const built = createFactoryReading(2024)
   const kms = (...readings: ReturnType<typeof named>[]) => {
     const { trusted, doubted } = weighReadings(readings, built)
     return [trusted.map(({ km }) => km), doubted.map(({ km }) => km)]

@@ -11,7 +11,7 @@ export interface Reading {
 }
 
 /** A car of a model year as it left the factory, at the earliest in the middle of the year before. */
-export const asBuilt = (modelYear: number): Reading => ({ km: 0, day: `${modelYear - 1}-07-01` })
+export const createFactoryReading = (modelYear: number): Reading => ({ km: 0, day: `${modelYear - 1}-07-01` })
 
 /** What is odd about a reading after the last one: lower, or higher than a car is driven; null for a plain one. */
 export function findAnomaly(last: Reading | null, now: Reading): 'lower' | 'too_far' | null {
@@ -34,7 +34,7 @@ const daysDriven = (last: Reading, now: Reading) => Math.max(1, daysBetween(last
  * year, where that is known.
  */
 export function explainAnomaly(last: Reading | null, now: Reading, modelYear: number | null): string | null {
-  const before = last ?? (modelYear === null ? null : asBuilt(modelYear))
+  const before = last ?? (modelYear === null ? null : createFactoryReading(modelYear))
   const odd = findAnomaly(before, now)
   if (!before || !odd) return null
   if (!last) return `Terlalu jauh untuk mobil tahun ${modelYear}. Periksa, atau tulis sebabnya`

@@ -8,7 +8,7 @@ export const OWN_COST_KINDS = ['fuel', 'parking', 'tax', 'insurance', 'tyres', '
 export const COST_KINDS = [...OWN_COST_KINDS, 'workshop'] as const
 export type CostKind = (typeof COST_KINDS)[number]
 
-export const COST_KIND_WORDS: Record<CostKind, string> = {
+export const COST_KIND_LABELS: Record<CostKind, string> = {
   fuel: 'Bensin',
   parking: 'Parkir dan tol',
   tax: 'Pajak',
@@ -77,7 +77,7 @@ export function ownershipCosts(
   })
   const sum = total(counted)
   const withData = new Set(counted.map(({ day }) => monthOf(day))).size
-  const between = farthestApart(entries, readings, { from, until: today })
+  const between = findOutermostReadings(entries, readings, { from, until: today })
   return {
     ...{ from, months, sum, consumption: consumptionOf(entries) },
     per_month: withData === 0 ? null : Math.round(sum / withData),
@@ -92,7 +92,7 @@ export function ownershipCosts(
 }
 
 /** The first and the last reading of a period, of the car and of its entries; null if they are too near to say anything. */
-function farthestApart(
+function findOutermostReadings(
   entries: readonly CountedEntry[],
   readings: readonly Reading[],
   { from, until }: { from: Day; until: Day },

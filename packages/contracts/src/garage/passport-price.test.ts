@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { provedPrice } from './passport-price.ts'
+import { computeProvedPrice } from './passport-price.ts'
 
 const estimate = { mileage: 45_000, price: 170_000_000, low: 160_000_000, high: 178_000_000 }
 const proof = { km: 39_640, day: '2026-05-21', readings: 6, whole: true }
@@ -8,7 +8,7 @@ const TODAY = '2026-11-24'
 describe('a passport beside an estimate', () => {
   // Proves spec 22.18
   it('that proves the odometer takes half of the range away, and leaves the price', () => {
-    expect(provedPrice(estimate, proof, TODAY)).toEqual({
+    expect(computeProvedPrice(estimate, proof, TODAY)).toEqual({
       low: 165_000_000,
       high: 174_000_000,
       narrowed: true,
@@ -35,21 +35,23 @@ describe('a passport beside an estimate', () => {
   ])('%s changes nothing, and says why', (_, weak, why) => {
     const { low, high } = estimate
     const words = `${why} Rentang harga tidak berubah.`
-    expect(provedPrice(estimate, weak, TODAY)).toEqual({ low, high, narrowed: false, words })
+    expect(computeProvedPrice(estimate, weak, TODAY)).toEqual({ low, high, narrowed: false, words })
   })
 
   it('counts to the day, and to the kilometre', () => {
-    expect(provedPrice(estimate, { ...proof, day: '2025-11-24', km: 45_000 }, TODAY).narrowed).toBe(true)
+    expect(computeProvedPrice(estimate, { ...proof, day: '2025-11-24', km: 45_000 }, TODAY).narrowed).toBe(
+      true,
+    )
   })
 
   it('never makes a range wider, however narrow it was', () => {
     const tight = { ...estimate, low: 169_800_000, high: 170_200_000 }
-    expect(provedPrice(tight, proof, TODAY)).toMatchObject({ low: 170_000_000, high: 170_000_000 })
+    expect(computeProvedPrice(tight, proof, TODAY)).toMatchObject({ low: 170_000_000, high: 170_000_000 })
   })
 
   it('of a car without a price is read when it is valued', () => {
     const none = { mileage: 45_000, price: null, low: null, high: null }
-    expect(provedPrice(none, proof, TODAY)).toMatchObject({
+    expect(computeProvedPrice(none, proof, TODAY)).toMatchObject({
       low: null,
       words: expect.stringMatching(/Bukti ini ikut dinilai saat harga dihitung\.$/),
     })

@@ -38,9 +38,9 @@ export interface ProvedPrice {
  * price where it is: the mileage was counted already, now it is certain. Anything less than a proof changes nothing, and says why.
  * The rule is our own, of November 2026; no market data stand behind the half.
  */
-export function provedPrice(estimate: Estimate, proof: OdometerProof | null, today: Day): ProvedPrice {
+export function computeProvedPrice(estimate: Estimate, proof: OdometerProof | null, today: Day): ProvedPrice {
   const { low, high, price } = estimate
-  const why = unproved(estimate, proof, today)
+  const why = explainMissingProof(estimate, proof, today)
   if (why || !proof) return { low, high, narrowed: false, words: `${why} Rentang harga tidak berubah.` }
   const proved = `Jarak tempuh terbukti ${kilometres(proof.km)} pada ${longDay(proof.day)}, ${proof.readings} bacaan bengkel dengan rantai utuh.`
   if (price === null || low === null || high === null)
@@ -55,7 +55,7 @@ export function provedPrice(estimate: Estimate, proof: OdometerProof | null, tod
 }
 
 /** Why a passport proves too little; null when it proves the mileage. */
-function unproved({ mileage }: Estimate, proof: OdometerProof | null, today: Day): string | null {
+function explainMissingProof({ mileage }: Estimate, proof: OdometerProof | null, today: Day): string | null {
   if (!proof) return 'Paspor ini tidak memuat bacaan odometer dari bengkel.'
   if (!proof.whole) return 'Rantai odometer pada paspor ini terputus.'
   if (proof.readings < READINGS_MIN) return 'Baru ada satu bacaan bengkel pada paspor ini.'

@@ -85,7 +85,7 @@ export function plateFacts(number: string): PlateFacts {
 }
 
 /** `B1420KZT` → `B 1420 KZT`, as people write it. */
-export const plateWords = (number: string): string =>
+export const formatPlate = (number: string): string =>
   number.replace(/^([A-Z]{1,2})(\d{1,4})([A-Z]{0,3})$/, '$1 $2 $3').trim()
 
 /** The clock by which days begin where a car is registered: its papers end on a day there. */

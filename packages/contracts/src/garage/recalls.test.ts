@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { chassisNumber } from './chassis-number.ts'
-import { chassisProblem, listAsOf, type RecallCampaign, recallAnswer, recallOfModel } from './recalls.ts'
+import {
+  chassisProblem,
+  findLatestListDay,
+  matchRecallCampaign,
+  type RecallCampaign,
+  recallOfModel,
+} from './recalls.ts'
 
 const bare: RecallCampaign = {
   ...{
@@ -54,7 +60,7 @@ describe('a recall campaign', () => {
     ['neither window nor range', {}, {}, notEnough('campaign')],
     ['neither, with a number', {}, { chassis: OWN }, notEnough('campaign')],
   ])('%s', (_, campaign, owned, answer) => {
-    expect(recallAnswer({ ...bare, ...campaign }, { ...car, ...owned })).toEqual(answer)
+    expect(matchRecallCampaign({ ...bare, ...campaign }, { ...car, ...owned })).toEqual(answer)
   })
 })
 
@@ -75,10 +81,10 @@ describe('a car whose chassis number is not known', () => {
   })
 
   it('is told how old the list is', () => {
-    expect([listAsOf([built, { ...bare, as_of: '2026-11-20' }, bare]), listAsOf([])]).toEqual([
-      '2026-11-20',
-      null,
-    ])
+    expect([
+      findLatestListDay([built, { ...bare, as_of: '2026-11-20' }, bare]),
+      findLatestListDay([]),
+    ]).toEqual(['2026-11-20', null])
   })
 })
 

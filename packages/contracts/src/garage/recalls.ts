@@ -32,18 +32,18 @@ export interface RecallAnswer {
 
 export const CHASSIS_LENGTH = 17
 /** The letters and digits of a number, however it is typed. */
-export const signsOf = (typed: string): string => typed.replace(/[\s.-]/g, '').toUpperCase()
+export const normaliseChassisInput = (typed: string): string => typed.replace(/[\s.-]/g, '').toUpperCase()
 
 /** What is wrong with a number that its owner means to be the chassis number; null for a whole one. */
 export function chassisProblem(typed: string): string | null {
-  const number = signsOf(typed)
+  const number = normaliseChassisInput(typed)
   if (chassisNumber(number)) return null
   if (number.length !== CHASSIS_LENGTH) return `Nomor rangka berisi ${CHASSIS_LENGTH} huruf dan angka`
   return 'Nomor rangka hanya berisi angka dan huruf selain I, O, dan Q'
 }
 
 /** Whether a campaign may concern a car, and by what; null where it speaks of other cars. */
-export function recallAnswer(
+export function matchRecallCampaign(
   campaign: RecallCampaign,
   car: ScopedCar & { chassis: string | null },
 ): RecallAnswer | null {
@@ -54,10 +54,10 @@ export function recallAnswer(
       return chassis_from <= car.chassis && car.chassis <= chassis_to
         ? { answer: 'maybe', by: 'chassis' }
         : null
-    return isBuiltThen(campaign, car.year) ? { answer: 'not_enough', by: 'chassis' } : null
+    return isBuiltInYear(campaign, car.year) ? { answer: 'not_enough', by: 'chassis' } : null
   }
   if (!campaign.built_from && !campaign.built_to) return { answer: 'not_enough', by: 'campaign' }
-  return isBuiltThen(campaign, car.year) ? { answer: 'maybe', by: 'year' } : null
+  return isBuiltInYear(campaign, car.year) ? { answer: 'maybe', by: 'year' } : null
 }
 
 /** What campaigns say of a car whose chassis number is not known, by the first that may concern it; none clears it. */
@@ -66,13 +66,13 @@ export function recallOfModel(
   car: ScopedCar,
 ): { answer: RecallAnswer['answer']; source: string | null } {
   const maybe = campaigns.find(
-    (campaign) => recallAnswer(campaign, { ...car, chassis: null })?.answer === 'maybe',
+    (campaign) => matchRecallCampaign(campaign, { ...car, chassis: null })?.answer === 'maybe',
   )
   return { answer: maybe ? 'maybe' : 'not_enough', source: maybe?.source ?? null }
 }
 
 /** When a list of campaigns was last brought up to date; null while there is none. */
-export const listAsOf = (campaigns: readonly RecallCampaign[]): Day | null =>
+export const findLatestListDay = (campaigns: readonly RecallCampaign[]): Day | null =>
   campaigns
     .map(({ as_of }) => as_of)
     .sort()
@@ -80,5 +80,5 @@ export const listAsOf = (campaigns: readonly RecallCampaign[]): Day | null =>
 
 const yearOf = (day: Day | null) => (day ? Number(day.slice(0, 4)) : null)
 
-const isBuiltThen = ({ built_from, built_to }: RecallCampaign, year: number) =>
+const isBuiltInYear = ({ built_from, built_to }: RecallCampaign, year: number) =>
   year >= (yearOf(built_from) ?? year) && year <= (yearOf(built_to) ?? year)

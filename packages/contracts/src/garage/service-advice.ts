@@ -1,7 +1,7 @@
 import { addDays, addMonths, type Day, daysBetween } from '../platform/days.ts'
 import type { CarScope, ScopedCar } from './car-scope.ts'
 import type { SourcedReading } from './odometer.ts'
-import { DAYS_A_MONTH, reachedAfter, type Usage, usageOf } from './usage.ts'
+import { DAYS_A_MONTH, estimateReachPeriod, type Usage, usageOf } from './usage.ts'
 
 /** How often a make wants its cars to be looked after; from a table with a source and a day. */
 export interface ServiceRule extends CarScope {
@@ -80,7 +80,7 @@ export function serviceAdvice(facts: AdviceFacts, rule: ServiceRule | null, toda
   const reading = readings.at(-1) ?? null
   if (!reading && !last) return { state: 'unknown' }
   const by_time = timeRail(facts, rule, today)
-  const usage = usageOf(readings, beginningOf(facts))
+  const usage = usageOf(readings, getFirstUsePeriod(facts))
   const to = targetKm(facts, rule)
   const isOld = !reading || daysBetween(reading.day, today) > OLD_DAYS
   const by_km =
@@ -90,10 +90,10 @@ export function serviceAdvice(facts: AdviceFacts, rule: ServiceRule | null, toda
           now: reading.km,
           to,
           // The months since the portal knows the car are no better ground than an old reading.
-          reached: reachedOf(facts, to, usage, isOld && (last ?? facts.handed_over_on) !== null),
+          reached: estimateMarkPeriod(facts, to, usage, isOld && (last ?? facts.handed_over_on) !== null),
         }
       : null
-  const soonestByKm = by_km?.reached ? dayByKm(by_km.reached, by_km.now >= by_km.to, today) : null
+  const soonestByKm = by_km?.reached ? computeDueDayByKm(by_km.reached, by_km.now >= by_km.to, today) : null
   const kmFirst = soonestByKm !== null && (!by_time || middleOf(by_km?.reached) < by_time.to)
   return {
     state: 'known',
@@ -109,7 +109,7 @@ export function serviceAdvice(facts: AdviceFacts, rule: ServiceRule | null, toda
 }
 
 /** A car of a model year was first driven in it, unless the day is known. */
-function beginningOf({ car, handed_over_on }: AdviceFacts) {
+function getFirstUsePeriod({ car, handed_over_on }: AdviceFacts) {
   return handed_over_on
     ? { earliest: handed_over_on, latest: handed_over_on }
     : { earliest: `${car.year}-01-01`, latest: `${car.year}-12-31` }
@@ -122,7 +122,7 @@ function targetKm(facts: AdviceFacts, rule: ServiceRule): number | null {
   if (last && last.km !== null) return markAfterService(last.km, rule)
   const estimated = last && estimatedKm(facts, last)
   if (estimated !== null) return planMarkAfter(estimated, rule)
-  const first = (last && firstSince(last, readings)) ?? (last ? readings.at(-1) : readings[0])
+  const first = (last && findFirstReadingSince(last, readings)) ?? (last ? readings.at(-1) : readings[0])
   if (!first) return null
   return first.km < rule.first_km ? rule.first_km : (Math.floor(first.km / rule.every_km) + 1) * rule.every_km
 }
@@ -131,16 +131,16 @@ function targetKm(facts: AdviceFacts, rule: ServiceRule): number | null {
 const planMarkAfter = (km: number, { every_km }: Interval) =>
   Math.floor((km + every_km * (1 + TOLERANCE)) / every_km) * every_km
 
-const firstSince = (last: LastService, readings: AdviceFacts['readings']) =>
+const findFirstReadingSince = (last: LastService, readings: AdviceFacts['readings']) =>
   readings.find(({ day }) => day >= last.day)
 
 /** About how many kilometres a service without them was done at, back from the first reading since; null where nothing tells. */
 function estimatedKm(facts: AdviceFacts, last: LastService): number | null {
-  const since = firstSince(last, facts.readings)
+  const since = findFirstReadingSince(last, facts.readings)
   if (!since) return null
   const months = daysBetween(last.day, since.day) / DAYS_A_MONTH
   // Later readings tell how the car is driven now, not how it was driven before.
-  const usage = usageOf(facts.readings.slice(0, facts.readings.indexOf(since) + 1), beginningOf(facts))
+  const usage = usageOf(facts.readings.slice(0, facts.readings.indexOf(since) + 1), getFirstUsePeriod(facts))
   if (!usage) return months < 1 ? since.km : null
   return Math.max(0, since.km - (months * (usage.low + usage.high)) / 2)
 }
@@ -163,7 +163,7 @@ function timeRail({ last, handed_over_on, known_since }: AdviceFacts, rule: Serv
 }
 
 /** Null where the readings do not suffice: the advice is by time alone then. */
-function reachedOf(
+function estimateMarkPeriod(
   { last, readings }: AdviceFacts,
   to: number,
   usage: Usage | null,
@@ -178,11 +178,11 @@ function reachedOf(
   }
   // Served since, and nobody wrote down at how many kilometres.
   const isOvertaken = last !== null && last.km === null && last.day > reading.day
-  return !usage || isStale || isOvertaken ? null : reachedAfter(reading.day, to - reading.km, usage)
+  return !usage || isStale || isOvertaken ? null : estimateReachPeriod(reading.day, to - reading.km, usage)
 }
 
 /** An estimate that lies behind us is due today; only a reading can say that it is over. */
-const dayByKm = (reached: { from: Day }, isRead: boolean, today: Day): Day =>
+const computeDueDayByKm = (reached: { from: Day }, isRead: boolean, today: Day): Day =>
   isRead || reached.from > today ? reached.from : today
 
 function middleOf(reached: { from: Day; to: Day } | null | undefined): Day {

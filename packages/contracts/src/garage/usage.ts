@@ -17,13 +17,13 @@ const SPREAD = 0.1
 const ROUNDED_TO = 50
 
 const rounded = (km: number) => Math.max(ROUNDED_TO, Math.round(km / ROUNDED_TO) * ROUNDED_TO)
-const between = (rates: readonly number[]): Usage => ({
+const createUsageRange = (rates: readonly number[]): Usage => ({
   low: rounded(Math.min(...rates) * (1 - SPREAD)),
   high: rounded(Math.max(...rates) * (1 + SPREAD)),
 })
 
 /** A car that left the factory between two days, with nothing on its odometer. */
-export interface Beginning {
+export interface FirstUsePeriod {
   earliest: Day
   latest: Day
 }
@@ -32,7 +32,7 @@ export interface Beginning {
  * How far a car is driven in a month, from trusted readings in order; from its beginning where they lie too close together. Null
  * where nothing tells.
  */
-export function usageOf(readings: readonly Reading[], beginning: Beginning): Usage | null {
+export function usageOf(readings: readonly Reading[], beginning: FirstUsePeriod): Usage | null {
   const last = readings.at(-1)
   if (!last) return null
   const rates: number[] = []
@@ -43,16 +43,16 @@ export function usageOf(readings: readonly Reading[], beginning: Beginning): Usa
     rates.push(monthly(earlier, later))
     later = earlier
   }
-  if (rates.length > 0) return between(rates)
+  if (rates.length > 0) return createUsageRange(rates)
   if (daysBetween(beginning.latest, last.day) < STEP_DAYS) return null
-  return between([beginning.earliest, beginning.latest].map((day) => monthly({ km: 0, day }, last)))
+  return createUsageRange([beginning.earliest, beginning.latest].map((day) => monthly({ km: 0, day }, last)))
 }
 
 const monthly = (from: Reading, to: Reading) =>
   ((to.km - from.km) / Math.max(1, daysBetween(from.day, to.day))) * DAYS_A_MONTH
 
 /** When `km` more will have been driven after `day`, at the earliest and at the latest. */
-export function reachedAfter(day: Day, km: number, { low, high }: Usage): { from: Day; to: Day } {
+export function estimateReachPeriod(day: Day, km: number, { low, high }: Usage): { from: Day; to: Day } {
   const after = (rate: number) => addDays(day, Math.round((km / rate) * DAYS_A_MONTH))
   return { from: after(high), to: after(low) }
 }

@@ -45,14 +45,14 @@ export function warrantyOf(
   return {
     state: 'active',
     until,
-    ...monthsAndDays(today, until),
+    ...splitMonthsAndDays(today, until),
     km_left: km === null ? null : rule.km - km,
     service_until,
     service_over: service_until !== null && service_until < today,
   }
 }
 
-function monthsAndDays(from: Day, to: Day) {
+function splitMonthsAndDays(from: Day, to: Day) {
   let months_left = 0
   while (addMonths(from, months_left + 1) <= to) months_left++
   return { months_left, days_left: daysBetween(addMonths(from, months_left), to) }

@@ -248,7 +248,7 @@ export const AUDIT_ACTS_OF: Record<string, Record<string, string>> = {
 const WITH_VISIT_ACTS = ['visit_changed', 'trade_in_changed']
 
 /** What was done, in one phrase. */
-export function auditWords(event: string, act: unknown): string {
+export function getAuditEventLabel(event: string, act: unknown): string {
   const events: Record<string, string> = AUDIT_EVENTS
   const acts = WITH_VISIT_ACTS.includes(event) ? AUDIT_ACTS : AUDIT_ACTS_OF[event]
   return acts?.[String(act)] ?? events[event] ?? 'Tindakan lain'

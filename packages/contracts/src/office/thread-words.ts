@@ -1,7 +1,7 @@
 import type { ThreadKind } from './threads.ts'
 
 /** What head office calls each kind of thread. */
-export const KIND_WORDS: Record<ThreadKind, string> = {
+export const THREAD_KIND_LABELS: Record<ThreadKind, string> = {
   message: 'Pesan',
   car_request: 'Dicarikan',
   data_right: 'Hak data',
@@ -9,4 +9,4 @@ export const KIND_WORDS: Record<ThreadKind, string> = {
 }
 
 /** What the states of a thread are called. */
-export const THREAD_STATE_WORDS: Record<string, string> = { open: 'Terbuka', done: 'Selesai' }
+export const THREAD_STATE_LABELS: Record<string, string> = { open: 'Terbuka', done: 'Selesai' }

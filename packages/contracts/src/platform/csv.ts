@@ -6,7 +6,7 @@ export const csvOf = (rows: readonly (readonly (string | number | null)[])[]): s
 export function csvCell(value: string | number | null): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)
-  const safe = withoutFormulas(value)
+  const safe = escapeFormulas(value)
   return /[",;|\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
@@ -18,7 +18,7 @@ const SEPARATORS = new Set(',;|\t\r\n')
 const SKIPPED = /[\s"'\u0000-\u001f\u200b-\u200f\u2060\ufeff]/
 
 /** Where a formula would begin, were the text split at any separator. */
-function formulaStarts(text: string): number[] {
+function findFormulaStarts(text: string): number[] {
   const starts: number[] = []
   let atStart = true
   for (let at = 0; at < text.length; at++) {
@@ -33,21 +33,21 @@ function formulaStarts(text: string): number[] {
 }
 
 /** Puts an apostrophe in front of everything that a spreadsheet would take for a formula. */
-export function withoutFormulas(text: string): string {
+export function escapeFormulas(text: string): string {
   let safe = ''
   let from = 0
-  for (const at of formulaStarts(text)) {
+  for (const at of findFormulaStarts(text)) {
     safe += `${text.slice(from, at)}'`
     from = at
   }
   return safe + text.slice(from)
 }
 
-/** Takes the apostrophes of `withoutFormulas` away again. */
-export function withFormulas(text: string): string {
+/** Takes the apostrophes of `escapeFormulas` away again. */
+export function unescapeFormulas(text: string): string {
   let plain = ''
   let from = 0
-  for (const at of formulaStarts(text)) {
+  for (const at of findFormulaStarts(text)) {
     if (text[at - 1] !== "'") continue
     plain += text.slice(from, at - 1)
     from = at

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { CLAIMS, type Claim } from './claims.ts'
 import type { AnsweredPoint, ClaimFacts } from './inspection-claims.ts'
-import { claimsOf, claimsWithoutInspection, claimWords } from './inspection-claims.ts'
+import { claimsOf, claimsWithoutInspection, formatClaim } from './inspection-claims.ts'
 
 const FACTS: ClaimFacts = {
   ...{ state: 'signed', day: '2026-11-20', today: '2026-11-24', odometer: 38_200, mileage: 38_200 },
@@ -26,17 +26,17 @@ const named = (...names: string[]) =>
 
 describe('a claim that is shown', () => {
   it('of a crash and of an odometer says how many points hold', () => {
-    expect(claimWords(resultOf('no_major_crash', [point('no_major_crash')])).sentence).toBe(
+    expect(formatClaim(resultOf('no_major_crash', [point('no_major_crash')])).sentence).toBe(
       '1 dari 1 titik rangka dan pilar baik.',
     )
     const measured = { ...good, value: '8' }
     const points = [point('true_odometer', { ...good, value: '5' }), point('true_odometer')]
     expect(resultOf('true_odometer', points).difference).toBeNull()
-    expect(claimWords(resultOf('true_odometer', points)).sentence).toBe('2 dari 2 titik baik.')
+    expect(formatClaim(resultOf('true_odometer', points)).sentence).toBe('2 dari 2 titik baik.')
     const unmeasured = point('true_odometer', good, { answer: 'measure' })
     const withMeasure = [...points, unmeasured, point('true_odometer', measured, { answer: 'measure' })]
     expect(resultOf('true_odometer', withMeasure).difference).toBe(8)
-    expect(claimWords(resultOf('true_odometer', withMeasure)).sentence).toBe(
+    expect(formatClaim(resultOf('true_odometer', withMeasure)).sentence).toBe(
       '4 dari 4 titik baik, selisih dengan komputer mesin 8 KM.',
     )
     expect(resultOf('true_odometer', [point('true_odometer', null, { answer: 'measure' })])).toMatchObject({
@@ -74,7 +74,7 @@ describe('a claim that is not shown', () => {
   ])('%s with %j is hindered: %s', (claim, facts, hindrance, words) => {
     const result = resultOf(claim, [point(claim)], facts)
     expect(result.hindrance).toBe(hindrance)
-    const { title, sentence } = claimWords(result)
+    const { title, sentence } = formatClaim(result)
     expect(`${title}: ${sentence}`).toBe(words)
   })
 
@@ -94,7 +94,7 @@ describe('a claim that is not shown', () => {
   })
 
   it('names the first two points and how many more there are', () => {
-    const sentence = (...names: string[]) => claimWords(resultOf('no_flood', named(...names))).sentence
+    const sentence = (...names: string[]) => formatClaim(resultOf('no_flood', named(...names))).sentence
     expect(sentence('A', 'B')).toBe('2 dari 2 titik tidak baik: A, B.')
     expect(sentence('A', 'B', 'C')).toBe('3 dari 3 titik tidak baik: A, B, dan 1 lagi.')
   })
@@ -108,7 +108,7 @@ describe('a claim that is not shown', () => {
     const excused = (reason: string | null) =>
       point('no_flood', { ...good, answer: 'not_examined', reason }, { point: 'A' })
     const sentence = (...reasons: (string | null)[]) =>
-      claimWords(resultOf('no_flood', reasons.map(excused))).sentence
+      formatClaim(resultOf('no_flood', reasons.map(excused))).sentence
     expect(sentence('Baut no. 3 macet')).toBe(
       '1 dari 1 titik belum diperiksa: A. Sebabnya: Baut no. 3 macet.',
     )
@@ -133,7 +133,7 @@ it('no claim, shown or not, calls a car safe or guarantees anything', () => {
   const words = CLAIMS.flatMap((claim) =>
     answers.flatMap((answer) =>
       (['signed', 'withdrawn'] as const).map((state) => {
-        const { title, sentence } = claimWords(
+        const { title, sentence } = formatClaim(
           resultOf(claim, [point(claim, { ...good, answer }, { absent_ok: false })], { state }),
         )
         return `${title}. ${sentence}`

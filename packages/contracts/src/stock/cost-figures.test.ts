@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { feeOf, roundedHalfUp, rowOn, sourceOf, summed, type VehicleFee } from './cost-figures.ts'
+import {
+  feeOf,
+  findRowForDay,
+  roundedHalfUp,
+  sourceOf,
+  sumCostLines,
+  type VehicleFee,
+} from './cost-figures.ts'
 
 const DAY = '2026-11-24'
 const fee = (given: Partial<VehicleFee> = {}): VehicleFee => ({
@@ -17,7 +24,7 @@ describe('the row that applies on a day', () => {
     ['until the day', { valid_until: DAY }, true],
     ['until the day before', { valid_until: '2026-11-23' }, false],
   ])('%s', (_, period, applies) => {
-    expect(rowOn([fee(period)], DAY)).toEqual(applies ? fee(period) : null)
+    expect(findRowForDay([fee(period)], DAY)).toEqual(applies ? fee(period) : null)
   })
 
   it('is the one that began last, whatever the order of the rows', () => {
@@ -29,10 +36,10 @@ describe('the row that applies on a day', () => {
       [old, newer, open],
       [newer, open, old],
     ])
-      expect(rowOn(rows, DAY)).toBe(newer)
-    expect(rowOn([open, old], DAY)).toBe(old)
-    expect(rowOn([old, open], DAY)).toBe(old)
-    expect(rowOn([], DAY)).toBeNull()
+      expect(findRowForDay(rows, DAY)).toBe(newer)
+    expect(findRowForDay([open, old], DAY)).toBe(old)
+    expect(findRowForDay([old, open], DAY)).toBe(old)
+    expect(findRowForDay([], DAY)).toBeNull()
   })
 })
 
@@ -72,8 +79,8 @@ describe('a sum', () => {
     const others = ['paid', 'none', 'unknown', 'empty'].map((status) =>
       line(status, 1_000, '2020-01-01', 'contoh'),
     )
-    expect(summed([...lines, ...others])).toEqual({ sum: 111, as_of: null, sample: false })
-    expect(summed([])).toEqual({ sum: 0, as_of: null, sample: false })
+    expect(sumCostLines([...lines, ...others])).toEqual({ sum: 111, as_of: null, sample: false })
+    expect(sumCostLines([])).toEqual({ sum: 0, as_of: null, sample: false })
   })
 
   // Proves spec 27.62
@@ -83,8 +90,8 @@ describe('a sum', () => {
       line('known', 1),
       line('known', 1, '2026-01-01', 'PP. contoh'),
     ]
-    expect(summed(lines)).toEqual({ sum: 3, as_of: '2026-01-01', sample: true })
-    expect(summed([{ ...line('known', 1), source: null }]).sample).toBe(false)
+    expect(sumCostLines(lines)).toEqual({ sum: 3, as_of: '2026-01-01', sample: true })
+    expect(sumCostLines([{ ...line('known', 1), source: null }]).sample).toBe(false)
   })
 
   // Proves spec 27.62

@@ -74,7 +74,7 @@ export interface CostTables {
 }
 
 /** Of rows that apply on `day` the one that began last. */
-export function rowOn<Row extends Pick<Dated, 'valid_from' | 'valid_until'>>(
+export function findRowForDay<Row extends Pick<Dated, 'valid_from' | 'valid_until'>>(
   rows: readonly Row[],
   day: Day,
 ): Row | null {
@@ -88,10 +88,10 @@ export function rowOn<Row extends Pick<Dated, 'valid_from' | 'valid_until'>>(
 }
 
 /** What a line takes from a table. */
-export type Found = Pick<CostLine, 'amount' | 'status'> & Partial<CostLine>
+export type CostFigure = Pick<CostLine, 'amount' | 'status'> & Partial<CostLine>
 
-export const UNKNOWN: Found = { amount: null, status: 'unknown' }
-export const NONE: Found = { amount: 0, status: 'none' }
+export const UNKNOWN: CostFigure = { amount: null, status: 'unknown' }
+export const NONE: CostFigure = { amount: 0, status: 'none' }
 
 /** Ends the source of a figure that is no real one. */
 export const SAMPLE_WORD = 'contoh'
@@ -104,8 +104,8 @@ export const sourceOf = ({ rule, seen_in, as_of, note, status }: Dated) => ({
 })
 
 /** The fee that applies on `today`; unknown where no row does. */
-export function feeOf({ fees }: CostTables, code: string, today: Day): Found {
-  const row = rowOn(
+export function feeOf({ fees }: CostTables, code: string, today: Day): CostFigure {
+  const row = findRowForDay(
     fees.filter((fee) => fee.code === code),
     today,
   )
@@ -122,7 +122,7 @@ export function feeOf({ fees }: CostTables, code: string, today: Day): Found {
 type Summed = Pick<CostLine, 'amount' | 'source' | 'as_of'> & { status: string }
 
 /** The sum of lines, over those that are known, estimated or the buyer's own; unknown ones are no part of it. */
-export function summed(lines: readonly Summed[]) {
+export function sumCostLines(lines: readonly Summed[]) {
   const parts = lines.filter(({ status }) => ['known', 'estimate', 'own'].includes(status))
   const days = parts.flatMap(({ as_of }) => as_of ?? []).toSorted()
   return {

@@ -4,8 +4,8 @@ import {
   type Answer,
   type AnswerChange,
   canAnswer,
+  findConflictingChanges,
   lacksOf,
-  rivalsOf,
   settledAnswer,
   withChange,
 } from './inspection-answers.ts'
@@ -124,7 +124,7 @@ it(
         ),
         ([inOrder, shuffled]) => {
           expect(merge(shuffled)).toEqual(merge(inOrder))
-          expect(rivalsOf(merge(shuffled))).toEqual(rivalsOf(merge(inOrder)))
+          expect(findConflictingChanges(merge(shuffled))).toEqual(findConflictingChanges(merge(inOrder)))
         },
       ),
       { numRuns: RUNS },
@@ -141,7 +141,7 @@ describe('two devices', () => {
   it('that answer one point differently without knowing of each other conflict', () => {
     const merged = withChange([one], other)
     expect(settledAnswer(merged)).toBeNull()
-    expect(rivalsOf(merged)).toHaveLength(2)
+    expect(findConflictingChanges(merged)).toHaveLength(2)
   })
 
   it('that give the same answer do not', () => {

@@ -7,7 +7,7 @@ import { type InspectionPoint, isValueOf, numberOf, POINT_ID, suggestedAnswer } 
 export const ANSWERS = ['good', 'attention', 'repair', 'absent', 'noted', 'not_examined'] as const
 export type Answer = (typeof ANSWERS)[number]
 
-export const ANSWER_WORDS: Record<Answer, string> = {
+export const INSPECTION_ANSWER_LABELS: Record<Answer, string> = {
   good: 'Baik',
   attention: 'Perhatian',
   repair: 'Perlu perbaikan',
@@ -18,7 +18,7 @@ export const ANSWER_WORDS: Record<Answer, string> = {
 
 export const ACTIONS = ['as_is', 'in_price', 'repaired', 'replaced'] as const
 export type Action = (typeof ACTIONS)[number]
-export const ACTION_WORDS: Record<Action, string> = {
+export const INSPECTION_ACTION_LABELS: Record<Action, string> = {
   as_is: 'Dijual apa adanya',
   in_price: 'Sudah dihitung dalam harga',
   repaired: 'Diperbaiki sebelum serah terima, tanpa biaya',
@@ -63,7 +63,7 @@ export type AnswerChange = z.output<typeof answerChange>
 /** Newest change of each device to one point. */
 export type PointChanges<Change extends AnswerChange = AnswerChange> = readonly Change[]
 
-function union(one: AnswerChange['seen'], other: AnswerChange['seen']): AnswerChange['seen'] {
+function mergeSeenCounters(one: AnswerChange['seen'], other: AnswerChange['seen']): AnswerChange['seen'] {
   const counters = new Map<string, number>()
   for (const { device, counter } of [...one, ...other])
     counters.set(device, Math.max(counter, counters.get(device) ?? 0))
@@ -82,7 +82,7 @@ export function withChange<Change extends AnswerChange>(
 ): Change[] {
   const former = changes.find(({ device }) => device === change.device)
   const newest = former && former.counter >= change.counter ? former : change
-  const merged = { ...newest, seen: union(former?.seen ?? [], change.seen) }
+  const merged = { ...newest, seen: mergeSeenCounters(former?.seen ?? [], change.seen) }
   return [...changes.filter(({ device }) => device !== change.device), merged].sort((one, other) =>
     one.device < other.device ? -1 : 1,
   )
@@ -92,7 +92,7 @@ const contentOf = ({ answer, value, note, reason, action }: GivenAnswer) =>
   JSON.stringify([answer, value, note, reason, action])
 
 /** Changes of a point that no other device has replaced knowingly; more than one with different content is a conflict. */
-export function rivalsOf<Change extends AnswerChange>(changes: PointChanges<Change>): Change[] {
+export function findConflictingChanges<Change extends AnswerChange>(changes: PointChanges<Change>): Change[] {
   const current = changes.filter(
     ({ device, counter }) =>
       !changes.some(
@@ -112,14 +112,14 @@ export function rivalsOf<Change extends AnswerChange>(changes: PointChanges<Chan
 
 /** The answer of a point; null while there is none, or while devices disagree. */
 export function settledAnswer<Change extends AnswerChange>(changes: PointChanges<Change>): Change | null {
-  const rivals = rivalsOf(changes)
+  const rivals = findConflictingChanges(changes)
   return rivals.length === 1 ? (rivals[0] ?? null) : null
 }
 
 const JUDGED: readonly Answer[] = ['good', 'attention', 'repair', 'absent', 'not_examined']
 const NOTED: readonly Answer[] = ['noted', 'absent', 'not_examined']
 /** Whether an answer names something to attend to or to repair; what buyers read first. */
-export const isNotGood = (answer: Answer): answer is 'attention' | 'repair' =>
+export const isDefectAnswer = (answer: Answer): answer is 'attention' | 'repair' =>
   answer === 'attention' || answer === 'repair'
 
 /** Whether a point can have this answer at all. An incomplete one, without its note or photo, may stay in a draft. */
@@ -144,28 +144,32 @@ export function isBetterThanSuggested(
 
 /** What an answer lacks before the inspection can be signed. */
 export const LACKS = ['answer', 'value', 'note', 'reason', 'photo', 'action'] as const
-export type Lack = (typeof LACKS)[number]
+export type MissingAnswerPart = (typeof LACKS)[number]
 
 const needsPhoto = ({ photo }: InspectionPoint, answer: Answer): boolean =>
   answer !== 'absent' &&
   answer !== 'not_examined' &&
-  (photo === 'always' || (photo === 'not_good' && isNotGood(answer)))
+  (photo === 'always' || (photo === 'not_good' && isDefectAnswer(answer)))
 
 /** Photos of a point that needs some. */
 const EVIDENCE_PHOTOS_MIN = 1
 
 /** What is missing of one point; `photos` is how many it has. */
-export function lacksOf(point: InspectionPoint, given: GivenAnswer | null, photos: number): Lack[] {
+export function lacksOf(
+  point: InspectionPoint,
+  given: GivenAnswer | null,
+  photos: number,
+): MissingAnswerPart[] {
   if (!given || !canAnswer(point, given)) return ['answer']
   const { answer, value, note, reason, action } = given
-  const lacks: Lack[] = []
+  const lacks: MissingAnswerPart[] = []
   const hasValue = point.answer !== 'condition' && answer !== 'absent' && answer !== 'not_examined'
   if (hasValue && value === null) lacks.push('value')
-  if (isNotGood(answer) && !note?.trim()) lacks.push('note')
+  if (isDefectAnswer(answer) && !note?.trim()) lacks.push('note')
   if ((answer === 'not_examined' || isBetterThanSuggested(point, given)) && !reason?.trim())
     lacks.push('reason')
   if (needsPhoto(point, answer) && photos < EVIDENCE_PHOTOS_MIN) lacks.push('photo')
-  if (isNotGood(answer) && action === null) lacks.push('action')
+  if (isDefectAnswer(answer) && action === null) lacks.push('action')
   return lacks
 }
 

@@ -8,7 +8,7 @@ import {
   type ClaimFacts,
   claimsOf,
   claimsWithoutInspection,
-  claimWords,
+  formatClaim,
 } from './inspection-claims.ts'
 import { SERVICE_BOOK_POINT } from './inspection-points.ts'
 
@@ -121,7 +121,7 @@ const good = { answer: 'good', value: null, reason: null } as const
 
 describe('the words of a claim', () => {
   const of = (points: AnsweredPoint[], known: Partial<ClaimFacts> = {}) =>
-    claimsOf(points, { ...facts, ...known }).map(claimWords)[0]
+    claimsOf(points, { ...facts, ...known }).map(formatClaim)[0]
 
   // Proves spec 27.21
   it('name the points that were not examined with the first reason', () => {
@@ -155,7 +155,7 @@ describe('the words of a claim', () => {
   })
 
   it('says of a car without an inspection that nobody examined it', () => {
-    expect(claimsWithoutInspection().map((result) => claimWords(result).sentence)).toEqual(
+    expect(claimsWithoutInspection().map((result) => formatClaim(result).sentence)).toEqual(
       CLAIMS.map(() => 'Mobil ini belum diperiksa.'),
     )
   })

@@ -11,7 +11,7 @@ export const CLAIM_KM = 1_000
 /** Workshop readings with which a whole chain replaces the service book. */
 const CHAIN_READINGS = 2
 
-export const CLAIM_WORDS: Record<Claim, string> = {
+export const CLAIM_LABELS: Record<Claim, string> = {
   no_flood: 'Bebas banjir',
   no_major_crash: 'Bebas tabrakan besar',
   true_odometer: 'Odometer asli',
@@ -71,7 +71,7 @@ export interface ClaimResult {
 
 const SUPPORTED_BY: readonly Answer[] = ['good']
 
-function supports({ point, given }: AnsweredPoint, chain: ChainFacts): boolean {
+function supportsClaim({ point, given }: AnsweredPoint, chain: ChainFacts): boolean {
   if (!given) return false
   if (SUPPORTED_BY.includes(given.answer)) return true
   if (given.answer === 'noted') return point.answer === 'note' && Boolean(given.value)
@@ -107,7 +107,7 @@ function hindranceOf(claim: Claim, unmet: readonly AnsweredPoint[], facts: Claim
 export function claimsOf(points: readonly AnsweredPoint[], facts: ClaimFacts): ClaimResult[] {
   return CLAIMS.map((claim) => {
     const supporting = points.filter(({ point }) => point.claim === claim)
-    const unmet = supporting.filter((one) => !supports(one, facts.chain))
+    const unmet = supporting.filter((one) => !supportsClaim(one, facts.chain))
     const hindrance = supporting.length === 0 ? 'not_examined' : hindranceOf(claim, unmet, facts)
     const named = hindrance === 'not_good' ? unmet.filter((one) => !isUnexamined(one)) : unmet
     const measured = supporting.find(({ point, given }) => point.answer === 'measure' && given?.value)
@@ -171,8 +171,8 @@ const HINDERED: Record<Hindrance, (result: ClaimResult) => string> = {
 }
 
 /** A claim in the words of the page: its title and the sentence below. */
-export function claimWords(result: ClaimResult): { title: string; sentence: string } {
-  const name = CLAIM_WORDS[result.claim]
+export function formatClaim(result: ClaimResult): { title: string; sentence: string } {
+  const name = CLAIM_LABELS[result.claim]
   if (result.hindrance === null) return { title: name, sentence: SHOWN[result.claim](result) }
   const isDenied = ['not_good', 'chain_broken', 'below_chain'].includes(result.hindrance)
   return {

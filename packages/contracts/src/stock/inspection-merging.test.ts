@@ -4,10 +4,10 @@ import {
   type AnswerChange,
   canAnswer,
   countAnswers,
+  findConflictingChanges,
   type GivenAnswer,
   isBetterThanSuggested,
   lacksOf,
-  rivalsOf,
   settledAnswer,
   withChange,
 } from './inspection-answers.ts'
@@ -64,7 +64,7 @@ describe('merging changes of a point', () => {
     ['names a later change', [knew('a', 3)], 1],
   ])('replaces the answer of another device only where it was seen: a change that %s', (_, seen, rivals) => {
     const [one, other] = [change('a', 2), change('b', 1, { ...given('repair'), seen })]
-    expect(rivalsOf([one, other])).toHaveLength(rivals)
+    expect(findConflictingChanges([one, other])).toHaveLength(rivals)
     expect(settledAnswer([one, other])?.answer ?? null).toBe(rivals === 1 ? 'repair' : null)
   })
 
@@ -81,8 +81,8 @@ describe('merging changes of a point', () => {
     { reason: 'Basah' },
     { action: 'as_is' },
   ])('sees a conflict in %j', (different) => {
-    expect(rivalsOf([change('a', 1), change('b', 1, different)])).toHaveLength(2)
-    expect(rivalsOf([change('a', 1), change('b', 1)])).toHaveLength(1)
+    expect(findConflictingChanges([change('a', 1), change('b', 1, different)])).toHaveLength(2)
+    expect(findConflictingChanges([change('a', 1), change('b', 1)])).toHaveLength(1)
   })
 })
 

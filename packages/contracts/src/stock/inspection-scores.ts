@@ -1,4 +1,4 @@
-import { type Answer, countAnswers, type GivenAnswer, isNotGood } from './inspection-answers.ts'
+import { type Answer, countAnswers, type GivenAnswer, isDefectAnswer } from './inspection-answers.ts'
 import type { InspectionPoint } from './inspection-points.ts'
 import { SCORES, type Score } from './scores.ts'
 
@@ -32,7 +32,7 @@ export function scoresOf(points: readonly ScoredPoint[]): DerivedScores {
     electrical: FULL,
   }
   for (const { point, given } of points)
-    if (point.score && given && isNotGood(given.answer))
+    if (point.score && given && isDefectAnswer(given.answer))
       scores[point.score] = Math.max(0, scores[point.score] - TAKEN[given.answer] * point.weight)
   const sum = SCORES.reduce((total, score) => total + scores[score], 0)
   const overall = Math.floor((2 * sum + SCORES.length) / (2 * SCORES.length))
@@ -56,7 +56,7 @@ const COUNTED: readonly [Answer, string][] = [
 ]
 
 /** `169 baik, 5 perhatian, 1 perlu perbaikan`: answers that occur, the bad ones not left out. */
-export function countWords(counts: Readonly<Record<Answer, number>>): string {
+export function formatAnswerCounts(counts: Readonly<Record<Answer, number>>): string {
   return COUNTED.filter(([answer]) => counts[answer] > 0)
     .map(([answer, word]) => `${counts[answer]} ${word}`)
     .join(', ')
@@ -65,5 +65,5 @@ export function countWords(counts: Readonly<Record<Answer, number>>): string {
 /** The summary that replaces the typed one: counts, and no claim. */
 export function summaryOf(points: readonly ScoredPoint[]): string {
   const given = points.flatMap((point) => (point.given ? [point.given] : []))
-  return `Diperiksa ${given.length} titik: ${countWords(countAnswers(given))}`
+  return `Diperiksa ${given.length} titik: ${formatAnswerCounts(countAnswers(given))}`
 }

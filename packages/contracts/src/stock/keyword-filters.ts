@@ -9,7 +9,7 @@ export type KeywordFilter =
   | 'colour'
 
 /** What some words of a keyword mean. */
-export interface UnderstoodWords {
+export interface KeywordMatch {
   filter: KeywordFilter
   /** As an address has it: `200000000`, `2020`, `Otomatis`, `WHITE`. */
   value: string
@@ -20,7 +20,7 @@ export interface UnderstoodWords {
 export interface ReadKeyword {
   /** The words that name a car; the search looks for them. */
   rest: string
-  understood: UnderstoodWords[]
+  understood: KeywordMatch[]
 }
 interface Colour {
   value: string
@@ -70,10 +70,10 @@ export function readKeyword(keyword: string, colours: readonly Colour[]): ReadKe
     .filter(Boolean)
   const small = typed.map((word) => word.toLowerCase())
   const rest: string[] = []
-  const understood: UnderstoodWords[] = []
+  const understood: KeywordMatch[] = []
   let at = 0
   while (at < small.length) {
-    const match = boundAt(small, at) ?? yearRangeAt(small, at) ?? valueAt(small, at, colours)
+    const match = matchBound(small, at) ?? matchYearRange(small, at) ?? matchValue(small, at, colours)
     const isNew = match?.readings.every(([filter]) => understood.every((known) => known.filter !== filter))
     if (match && isNew) {
       const words = typed.slice(at, match.end).join(' ')
@@ -90,37 +90,37 @@ export function readKeyword(keyword: string, colours: readonly Colour[]): ReadKe
 }
 
 /** `dibawah 200 juta`, `harga mulai 150jt`, `di atas 2018`, `antara 150 dan 200 juta`. */
-function boundAt(words: readonly string[], start: number): Match | null {
-  const at = afterPhrase(words, start, BEFORE_BOUNDS) ?? start
-  const range = words[at] === 'antara' ? rangeAt(words, at + 1) : null
+function matchBound(words: readonly string[], start: number): Match | null {
+  const at = matchPhrase(words, start, BEFORE_BOUNDS) ?? start
+  const range = words[at] === 'antara' ? matchRange(words, at + 1) : null
   if (range) return range
-  const most = afterPhrase(words, at, AT_MOST)
-  const bound = most ?? afterPhrase(words, at, AT_LEAST)
+  const most = matchPhrase(words, at, AT_MOST)
+  const bound = most ?? matchPhrase(words, at, AT_LEAST)
   if (bound === null) return null
-  const year = yearAt(words, bound)
+  const year = matchYear(words, bound)
   if (year) return { end: year.end, readings: [[most === null ? 'yearFrom' : 'yearTo', year.value]] }
-  const price = amountAt(words, bound)
+  const price = matchAmount(words, bound)
   return price && { end: price.end, readings: [[most === null ? 'priceFrom' : 'priceTo', price.value]] }
 }
 
-function rangeAt(words: readonly string[], at: number): Match | null {
-  const middle = middleOf(words, at)
+function matchRange(words: readonly string[], at: number): Match | null {
+  const middle = findRangeSeparator(words, at)
   if (middle === null) return null
-  const years = [yearAt(words, at), yearAt(words, middle)] as const
-  if (years[0] && years[1]) return ordered('yearFrom', 'yearTo', years[0].value, years[1])
-  const high = amountAt(words, middle)
+  const years = [matchYear(words, at), matchYear(words, middle)] as const
+  if (years[0] && years[1]) return createRangeMatch('yearFrom', 'yearTo', years[0].value, years[1])
+  const high = matchAmount(words, middle)
   if (!high) return null
-  const low = amountAt(words, at, high.unit)
-  return low && ordered('priceFrom', 'priceTo', low.value, high)
+  const low = matchAmount(words, at, high.unit)
+  return low && createRangeMatch('priceFrom', 'priceTo', low.value, high)
 }
 
 /** The index after the `dan` of a range, within three words of its beginning. */
-function middleOf(words: readonly string[], at: number): number | null {
+function findRangeSeparator(words: readonly string[], at: number): number | null {
   const place = words.slice(at, at + 4).findIndex((word) => BETWEEN.includes(word))
   return place < 1 ? null : at + place + 1
 }
 
-function ordered(
+function createRangeMatch(
   from: KeywordFilter,
   to: KeywordFilter,
   one: number,
@@ -137,28 +137,28 @@ function ordered(
 }
 
 /** `2020 ke atas`, `tahun 2015 ke bawah`. */
-function yearRangeAt(words: readonly string[], start: number): Match | null {
-  const year = yearAt(words, start)
+function matchYearRange(words: readonly string[], start: number): Match | null {
+  const year = matchYear(words, start)
   if (!year) return null
-  const up = afterPhrase(words, year.end, ['ke atas', 'keatas'])
+  const up = matchPhrase(words, year.end, ['ke atas', 'keatas'])
   if (up !== null) return { end: up, readings: [['yearFrom', year.value]] }
-  const down = afterPhrase(words, year.end, ['ke bawah', 'kebawah'])
+  const down = matchPhrase(words, year.end, ['ke bawah', 'kebawah'])
   return down === null ? null : { end: down, readings: [['yearTo', year.value]] }
 }
 
-function yearAt(words: readonly string[], start: number): { value: number; end: number } | null {
-  const at = afterPhrase(words, start, ['tahun', 'thn']) ?? start
+function matchYear(words: readonly string[], start: number): { value: number; end: number } | null {
+  const at = matchPhrase(words, start, ['tahun', 'thn']) ?? start
   const isAmount = UNITS.has(words[at + 1] ?? '')
   return YEAR.test(words[at] ?? '') && !isAmount ? { value: Number(words[at]), end: at + 1 } : null
 }
 
 /** `200 juta`, `200jt`, `2 ratus juta`, `seratus juta`, `dua ratus juta`, `200.000.000`; `unit` for one without its own. */
-function amountAt(
+function matchAmount(
   words: readonly string[],
   start: number,
   unit?: number,
 ): { value: number; end: number; unit: number } | null {
-  const at = afterPhrase(words, start, ['idr', 'rp']) ?? start
+  const at = matchPhrase(words, start, ['idr', 'rp']) ?? start
   const [, digits = '', suffix = ''] = /^(?:rp\.?)?([\d.,]+)([a-z]*)$/.exec(words[at] ?? '') ?? []
   const plain = digits.replace(/\.(?=\d{3}(?:\D|$))/g, '')
   if (suffix === '' && RUPIAH_DIGITS.test(plain) && !UNITS.has(words[at + 1] ?? ''))
@@ -179,7 +179,7 @@ function amountAt(
   return String(value).length <= 11 ? { value, end, unit: factor } : null
 }
 
-function valueAt(words: readonly string[], at: number, colours: readonly Colour[]): Match | null {
+function matchValue(words: readonly string[], at: number, colours: readonly Colour[]): Match | null {
   const [filter, value] = VALUES.find(([, , names]) => names.includes(words[at] ?? '')) ?? []
   if (filter && value) return { end: at + 1, readings: [[filter, value]] }
   const start = words[at] === 'warna' ? at + 1 : at
@@ -188,7 +188,7 @@ function valueAt(words: readonly string[], at: number, colours: readonly Colour[
 }
 
 /** The index after one of the phrases, or null if none begins here. */
-function afterPhrase(words: readonly string[], at: number, phrases: readonly string[]): number | null {
+function matchPhrase(words: readonly string[], at: number, phrases: readonly string[]): number | null {
   for (const phrase of phrases) {
     const parts = phrase.split(' ')
     if (parts.every((part, place) => words[at + place] === part)) return at + parts.length

@@ -2,9 +2,9 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '../platform/days.ts'
 import { type BuyerFacts, type CarFacts, SELLER_CODES } from './cost-facts.ts'
-import { type CostTables, type RegionalTax, rowOn, type VehicleFee } from './cost-figures.ts'
+import { type CostTables, findRowForDay, type RegionalTax, type VehicleFee } from './cost-figures.ts'
 import { COST_CODES, type CostCode } from './dossier.ts'
-import { isAtLeast, progressiveIncrease, purchaseCosts, taxOfYear } from './purchase-costs.ts'
+import { isLowerBound, progressiveIncrease, purchaseCosts, taxOfYear } from './purchase-costs.ts'
 
 const TODAY = '2026-11-24'
 const dated = { valid_from: null, valid_until: null, rule: 'PP 76/2020', seen_in: 'suara.com', note: null }
@@ -306,8 +306,8 @@ describe('what only the buyer or the seller can say', () => {
 
 describe('what is said of a sum', () => {
   it('calls it the least where a tax is unknown, and not where a fee is', () => {
-    expect(isAtLeast(costs().unknown)).toBe(false)
-    expect(isAtLeast(costs({ tax_valid_until: null }).unknown)).toBe(true)
+    expect(isLowerBound(costs().unknown)).toBe(false)
+    expect(isLowerBound(costs({ tax_valid_until: null }).unknown)).toBe(true)
   })
 
   it.each([
@@ -333,14 +333,14 @@ it('of rows that apply on a day the one that began last wins', () => {
     { valid_from: '2025-01-05', valid_until: null, name: 'present' },
     { valid_from: '2026-12-01', valid_until: null, name: 'next' },
   ]
-  const on = (day: string) => rowOn(rows, day)?.name
+  const on = (day: string) => findRowForDay(rows, day)?.name
   expect([on('2025-01-04'), on('2025-01-05'), on('2026-11-30'), on('2026-12-01')]).toEqual([
     'old',
     'present',
     'present',
     'next',
   ])
-  expect(rowOn([], TODAY)).toBeNull()
+  expect(findRowForDay([], TODAY)).toBeNull()
 })
 
 describe('of any car and buyer', () => {

@@ -1,6 +1,14 @@
 import { type Day, longDay } from '../platform/days.ts'
 import { type BuyerFacts, type CarFacts, NO_OWN_COSTS, type OwnCosts } from './cost-facts.ts'
-import { type CostTables, type Found, feeOf, NONE, SAMPLE_WORD, summed, UNKNOWN } from './cost-figures.ts'
+import {
+  type CostFigure,
+  type CostTables,
+  feeOf,
+  NONE,
+  SAMPLE_WORD,
+  sumCostLines,
+  UNKNOWN,
+} from './cost-figures.ts'
 import { COST_CODES, type CostCode, type CostLine, type PurchaseCosts } from './dossier.ts'
 import { arrears, lateness, penalty, taxState, yearlyTax } from './vehicle-tax.ts'
 
@@ -15,12 +23,12 @@ export function purchaseCosts(
   today: Day,
   own: OwnCosts = NO_OWN_COSTS,
 ): PurchaseCosts {
-  const fee = (code: string): Found => feeOf(tables, code, today)
-  const moves = movesAway(car, buyer)
+  const fee = (code: string): CostFigure => feeOf(tables, code, today)
+  const moves = isLeavingSamsat(car, buyer)
   const late = lateness(car.tax_valid_until, today)
   const year = yearlyTax(car, buyer, tables, today, own.pkb)
-  const due = (found: Found): Found => (late === null ? UNKNOWN : late.years === 0 ? NONE : found)
-  const found: Record<CostCode, Found> = {
+  const due = (found: CostFigure): CostFigure => (late === null ? UNKNOWN : late.years === 0 ? NONE : found)
+  const found: Record<CostCode, CostFigure> = {
     price: { amount: car.price, status: 'known', source: car.sample ? SAMPLE_WORD : null },
     bbn2: fee('bbn2'),
     stnk: fee('stnk'),
@@ -28,14 +36,14 @@ export function purchaseCosts(
     bpkb: fee('bpkb'),
     mutasi: moves === null ? UNKNOWN : moves ? fee('mutasi') : NONE,
     cek_fisik: fee('cek_fisik'),
-    mutasi_in: moves === false ? NONE : (ownOf(own.mutasi_in) ?? fee('mutasi_in')),
+    mutasi_in: moves === false ? NONE : (createOwnCost(own.mutasi_in) ?? fee('mutasi_in')),
     tax: { ...taxState(car.tax_valid_until, late), source: papersOf(car) },
     pkb: due(year.pkb),
     opsen: due(year.opsen),
     swdkllj: due(year.swdkllj),
     arrears: late === null ? UNKNOWN : arrears(year, fee('swdkllj_late'), late.years),
     penalty: late === null ? UNKNOWN : penalty(year, buyer, tables, late, today),
-    agent: ownOf(own.agent) ?? NONE,
+    agent: createOwnCost(own.agent) ?? NONE,
   }
   for (const code of car.paid_by_seller) found[code] = { ...NONE, note: PAID_BY_SELLER }
   const lines = COST_CODES.map((code) => lineOf(code, found[code]))
@@ -43,7 +51,7 @@ export function purchaseCosts(
     today,
     lines,
     unknown: lines.flatMap(({ code, status }) => (status === 'unknown' ? code : [])),
-    ...summed(lines),
+    ...sumCostLines(lines),
   }
 }
 
@@ -54,12 +62,13 @@ export const PAID_BY_SELLER = 'Ditanggung penjual'
 const papersOf = ({ inspected_on }: CarFacts) =>
   inspected_on ? `STNK yang diperiksa ${longDay(inspected_on)}` : 'data stok'
 
-const ownOf = (amount: number | null): Found | null => (amount === null ? null : { amount, status: 'own' })
+const createOwnCost = (amount: number | null): CostFigure | null =>
+  amount === null ? null : { amount, status: 'own' }
 
 const TAXES: readonly CostCode[] = ['tax', 'pkb', 'opsen', 'swdkllj', 'arrears', 'penalty']
 
 /** Whether a sum is only the least that is paid: a tax can be many times a fee. */
-export const isAtLeast = (unknown: readonly CostCode[]) => unknown.some((code) => TAXES.includes(code))
+export const isLowerBound = (unknown: readonly CostCode[]) => unknown.some((code) => TAXES.includes(code))
 
 /**
  * What PKB and opsen of a year cost more than for a first car: of the buyer's own car, or of a second one for a buyer who has
@@ -104,7 +113,7 @@ export const COST_LABELS: Record<CostCode, string> = {
   agent: 'Jasa pengurusan',
 }
 
-const lineOf = (code: CostCode, found: Found): CostLine => ({
+const lineOf = (code: CostCode, found: CostFigure): CostLine => ({
   code,
   label: COST_LABELS[code],
   amount_to: null,
@@ -118,7 +127,7 @@ const lineOf = (code: CostCode, found: Found): CostLine => ({
  * Whether the car leaves the Samsat where it is registered; null when nobody knows. A plate tells a region, not a city: B is
  * used in three provinces.
  */
-function movesAway(
+function isLeavingSamsat(
   { registered_city, plate_prefix }: CarFacts,
   { city }: Pick<BuyerFacts, 'city'>,
 ): boolean | null {

@@ -2,7 +2,7 @@
 export const SCORES = ['engine', 'transmission', 'chassis', 'exterior', 'interior', 'electrical'] as const
 export type Score = (typeof SCORES)[number]
 
-export const SCORE_WORDS: Record<Score, string> = {
+export const SCORE_LABELS: Record<Score, string> = {
   engine: 'Mesin',
   transmission: 'Transmisi',
   chassis: 'Kaki-kaki',

@@ -15,7 +15,7 @@ export const CASE_STATES = [
 export type CaseState = (typeof CASE_STATES)[number]
 
 /** The states as head office calls them, without when and until when. */
-export const CASE_WORDS: Record<CaseState, string> = {
+export const CASE_STATE_LABELS: Record<CaseState, string> = {
   new: 'Baru',
   inspection: 'Inspeksi',
   to_offer: 'Perlu penawaran',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CODE_WAYS, otpCode, sentCode } from '../account/phone-codes.ts'
+import { CODE_CHANNELS, otpCode, sentCode } from '../account/phone-codes.ts'
 import { mileageKm } from '../garage/mileage.ts'
 import { endpoint, get, post, put } from '../platform/endpoint.ts'
 import { instant, LENGTHS, line, recordId, text } from '../platform/fields.ts'
@@ -159,7 +159,7 @@ export const sendTradeInOtp = post(
     body: z.object({
       tradeinother: opaqueText(64, 'Permintaan tukar tambah wajib diisi'),
       phone: person.phone,
-      via: z.optional(z.enum(CODE_WAYS)),
+      via: z.optional(z.enum(CODE_CHANNELS)),
     }),
     reply: z.extend(sentCode, { id: z.string() }),
   },

@@ -3,13 +3,13 @@ import { addDays, addMonths, type Day, longDay, monthName } from '../platform/da
 import { kilometres, rupiah, withThousands } from '../platform/money.ts'
 import { type BuyerFacts, type CarFacts, NO_OWN_COSTS, type OwnCosts } from './cost-facts.ts'
 import {
+  type CostFigure,
   type CostTables,
-  type Found,
   feeOf,
+  findRowForDay,
   NONE,
   roundedHalfUp,
-  rowOn,
-  summed,
+  sumCostLines,
   UNKNOWN,
 } from './cost-figures.ts'
 import type { CostLine } from './dossier.ts'
@@ -92,7 +92,7 @@ export function twelveMonths(facts: MonthsFacts, own: OwnNumbers, today: Day): T
     insuranceLine(facts, own),
     fiveYearLine(facts, { from: today, until }),
   ]
-  const { sum, sample } = summed(lines)
+  const { sum, sample } = sumCostLines(lines)
   const distance = (own.km_month ?? 0) * MONTHS
   return {
     from: today,
@@ -131,7 +131,7 @@ function anniversary(day: Day, from: Day): Day {
 function taxLines({ car, buyer, tables }: MonthsFacts, own: OwnNumbers, period: Period): MonthsLine[] {
   const due = car.tax_valid_until === null ? null : anniversary(car.tax_valid_until, period.from)
   const year = yearlyTax(car, buyer, tables, due ?? period.from, own.pkb)
-  const found = (line: Found): Found => {
+  const found = (line: CostFigure): CostFigure => {
     if (due === null) return UNKNOWN
     return isWithin(due, period) ? line : { ...NONE, note: `Berikutnya ${longDay(due)}` }
   }
@@ -145,7 +145,7 @@ function taxLines({ car, buyer, tables }: MonthsFacts, own: OwnNumbers, period: 
 
 function opsenRate({ taxes }: CostTables, { city }: BuyerFacts, day: Day): number | null {
   const rows = taxes.filter(({ province_id, item }) => province_id === city?.province && item === 'opsen')
-  return rowOn(rows, day)?.pct ?? null
+  return findRowForDay(rows, day)?.pct ?? null
 }
 
 const percent = (value: number) => String(value).replace('.', ',')

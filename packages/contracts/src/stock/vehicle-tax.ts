@@ -2,13 +2,13 @@ import { addMonths, type Day, longDay } from '../platform/days.ts'
 import { rupiah } from '../platform/money.ts'
 import type { BuyerFacts, CarFacts } from './cost-facts.ts'
 import {
+  type CostFigure,
   type CostTables,
-  type Found,
   feeOf,
+  findRowForDay,
   NONE,
   type RegionalTax,
   roundedHalfUp,
-  rowOn,
   sourceOf,
   UNKNOWN,
 } from './cost-figures.ts'
@@ -30,9 +30,9 @@ const MINIBUSES = ['SUV', 'MPV', 'Hatchback', 'Minibus']
 
 /** One year of tax on a car. */
 export interface YearlyTax {
-  pkb: Found
-  opsen: Found
-  swdkllj: Found
+  pkb: CostFigure
+  opsen: CostFigure
+  swdkllj: CostFigure
 }
 
 export interface Lateness {
@@ -52,7 +52,7 @@ export function lateness(taxValidUntil: Day | null, today: Day): Lateness | null
 }
 
 /** Whether the tax of the present year is paid. */
-export function taxState(taxValidUntil: Day | null, late: Lateness | null): Found {
+export function taxState(taxValidUntil: Day | null, late: Lateness | null): CostFigure {
   if (taxValidUntil === null || late === null) return UNKNOWN
   if (late.years > 0) return { ...NONE, note: `Lewat sejak ${longDay(taxValidUntil)}` }
   return { amount: 0, status: 'paid', as_of: taxValidUntil, note: `Dibayar sampai ${longDay(taxValidUntil)}` }
@@ -73,12 +73,12 @@ export function yearlyTax(
   }
   const rate = (item: string) =>
     city &&
-    rowOn(
+    findRowForDay(
       tables.taxes.filter((row) => row.province_id === city.province && row.item === item),
       today,
     )
   const [pkbRate, opsen] = [rate(`pkb_${nth ?? 1}`), rate('opsen')]
-  const computed: Found =
+  const computed: CostFigure =
     ownPkb === null ? pkbOf(car, { city, rate: pkbRate }, tables, today) : { amount: ownPkb, status: 'own' }
   if (computed.amount === null && city) {
     const paid = lastPaid(car, city, opsen)
@@ -94,7 +94,7 @@ function pkbOf(
   { city, rate }: { city: BuyerFacts['city']; rate: RegionalTax | null },
   tables: CostTables,
   today: Day,
-): Found {
+): CostFigure {
   if (!city || car.njkb === null || !rate) return UNKNOWN
   const weight = weightOf(car.body, tables, today)
   if (weight === null) return UNKNOWN
@@ -115,7 +115,7 @@ function lastPaid(
   opsen: RegionalTax | null,
 ): Pick<YearlyTax, 'pkb' | 'opsen'> | null {
   if (njkb !== null || pkb_paid === null || registered_province !== city.province) return null
-  const pkb: Found = { amount: pkb_paid, status: 'estimate', note: 'PKB yang terakhir dibayar' }
+  const pkb: CostFigure = { amount: pkb_paid, status: 'estimate', note: 'PKB yang terakhir dibayar' }
   if (!opsen) return { pkb, opsen: UNKNOWN }
   const amount = roundedHalfUp((pkb_paid * 100) / (100 + opsen.pct))
   return {
@@ -127,11 +127,11 @@ function lastPaid(
 function weightOf(body: string, tables: CostTables, today: Day): number | null {
   const code = body === SEDAN ? 'weight_sedan' : MINIBUSES.includes(body) ? 'weight_suv_mpv' : null
   const rows = tables.fees.filter((fee) => fee.code === code)
-  return rowOn(rows, today)?.factor ?? null
+  return findRowForDay(rows, today)?.factor ?? null
 }
 
 /** The years before the present one; its own tax has lines of its own. */
-export function arrears({ pkb, opsen, swdkllj }: YearlyTax, fine: Found, yearsLate: number): Found {
+export function arrears({ pkb, opsen, swdkllj }: YearlyTax, fine: CostFigure, yearsLate: number): CostFigure {
   if (yearsLate === 0) return NONE
   const years = Math.min(yearsLate - 1, ARREARS_MAX_YEARS)
   const amounts = [pkb, opsen, swdkllj].flatMap(({ amount }) => amount ?? [])
@@ -154,10 +154,10 @@ export function penalty(
   { taxes }: CostTables,
   { months }: Lateness,
   today: Day,
-): Found {
+): CostFigure {
   if (months === 0) return NONE
   const rule = (item: string) =>
-    rowOn(
+    findRowForDay(
       taxes.filter((row) => row.province_id === city?.province && row.item === item),
       today,
     )

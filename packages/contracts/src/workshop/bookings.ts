@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CODE_WAYS, otpCode, sentCode } from '../account/phone-codes.ts'
+import { CODE_CHANNELS, otpCode, sentCode } from '../account/phone-codes.ts'
 import { carFacts } from '../garage/cars.ts'
 import { mileageKm } from '../garage/mileage.ts'
 import { get, post, put, type ReplyOf } from '../platform/endpoint.ts'
@@ -36,7 +36,7 @@ export const carBooking = z.object({
   /** False when the last code's SMS could not be handed over yet; null when there is none to send. */
   otp_delivered: z.nullable(z.boolean()),
   /** How the last code went out; left out when there is none. */
-  otp_via: z.optional(z.enum(CODE_WAYS)),
+  otp_via: z.optional(z.enum(CODE_CHANNELS)),
   /** Whether the next one can come by WhatsApp; left out when there is none to send. */
   whatsapp_available: z.optional(z.boolean()),
   /** How many more codes can be asked for; left out when there is none to send. */
@@ -118,7 +118,7 @@ export const resendBookingOtp = put(
   'Send a new code, by SMS or by WhatsApp; the former one ends',
   {
     params: bookingParams,
-    body: z.optional(z.object({ via: z.optional(z.enum(CODE_WAYS)) })),
+    body: z.optional(z.object({ via: z.optional(z.enum(CODE_CHANNELS)) })),
     reply: sentCode,
   },
 )

@@ -63,7 +63,7 @@ export function parseCardNotes(notes: string): { words: string; card: ComplaintC
     card = { ...card, ...money }
     lines.pop()
   }
-  const complaint = complaintIn(lines.at(-1))
+  const complaint = parseComplaintLine(lines.at(-1))
   if (complaint) {
     card = { ...card, ...complaint }
     lines.pop()
@@ -78,16 +78,21 @@ function moneyIn(line: string | undefined): Pick<ComplaintCard, 'limit' | 'callF
   return limit === null || limit <= SPENDING_LIMIT_MAX ? { limit, callFirst: found[2] !== undefined } : null
 }
 
-function complaintIn(line: string | undefined): Pick<ComplaintCard, 'symptoms' | 'felt' | 'photos'> | null {
+function parseComplaintLine(
+  line: string | undefined,
+): Pick<ComplaintCard, 'symptoms' | 'felt' | 'photos'> | null {
   const found = line ? COMPLAINT.exec(line) : null
   if (!found) return null
-  const symptoms = chosenOf(CARD_SYMPTOMS, found[1])
-  const felt = chosenOf(FELT_WHEN, found[2])
+  const symptoms = parseCardWords(CARD_SYMPTOMS, found[1])
+  const felt = parseCardWords(FELT_WHEN, found[2])
   return symptoms && felt ? { symptoms, felt, photos: Number(found[3] ?? 0) } : null
 }
 
 /** Null for other text: the customer typed that. */
-function chosenOf<Word extends string>(words: readonly Word[], text: string | undefined): Word[] | null {
+function parseCardWords<Word extends string>(
+  words: readonly Word[],
+  text: string | undefined,
+): Word[] | null {
   const asked = text?.split(', ') ?? []
   const chosen = words.filter((word) => asked.includes(word))
   return chosen.length === asked.length ? chosen : null

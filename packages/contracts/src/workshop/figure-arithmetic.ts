@@ -1,6 +1,6 @@
 import { percentile } from '../platform/percentile.ts'
 import type { Minute, Span } from './day-plan/plan-terms.ts'
-import { without } from './day-plan/resources.ts'
+import { subtractSpans } from './day-plan/resources.ts'
 
 /** Fewer cases than this have no median; a dash is shown. */
 export const FIGURE_CASES_MIN = 5
@@ -34,10 +34,10 @@ export const presentMinutes = ({
 }: {
   present: readonly Span[]
   breaks: readonly Span[]
-}): Minute => lengthOf(present.flatMap((span) => without(span, breaks)))
+}): Minute => lengthOf(present.flatMap((span) => subtractSpans(span, breaks)))
 
 /** Minutes of a day on which a stall could be worked on, and those on which it was closed in opening hours. */
 export function stallMinutes(opening: Span, closed: readonly Span[]): { open: Minute; broken: Minute } {
-  const open = lengthOf(without(opening, closed))
+  const open = lengthOf(subtractSpans(opening, closed))
   return { open, broken: lengthOf([opening]) - open }
 }

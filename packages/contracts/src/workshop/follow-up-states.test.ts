@@ -4,7 +4,7 @@ import {
   FOLLOW_UP_STATES,
   type FollowUpEvent,
   type FollowUpFacts,
-  followUpAfter,
+  transitionFollowUp,
 } from './follow-up-states.ts'
 
 const START: FollowUpFacts = { state: 'due', fixed: null, changed: false }
@@ -27,9 +27,9 @@ describe('the question after a visit', () => {
   ] as const)('%s: each event leads to the state of the diagram', (state, diagram) => {
     const outcomes = (['ask', 'skip', 'close'] as const).map((kind) => [
       kind,
-      followUpAfter({ ...START, state }, { kind }),
+      transitionFollowUp({ ...START, state }, { kind }),
     ])
-    const answered = followUpAfter({ ...START, state }, answer(true))
+    const answered = transitionFollowUp({ ...START, state }, answer(true))
     const shown = [...outcomes, ['answer', answered]].map(([kind, to]) => [
       kind,
       typeof to === 'object' ? to.state : to,
@@ -40,12 +40,12 @@ describe('the question after a visit', () => {
   // Proves spec 28.6
   it('keeps the first answer, repeats it, and turns a yes into a no once', () => {
     const yes = { state: 'answered', fixed: true, changed: false } as const
-    expect(followUpAfter(yes, answer(true))).toBe('same')
-    expect(followUpAfter(yes, answer(false))).toBe('refused')
-    const no = followUpAfter(yes, answer(false, true))
+    expect(transitionFollowUp(yes, answer(true))).toBe('same')
+    expect(transitionFollowUp(yes, answer(false))).toBe('refused')
+    const no = transitionFollowUp(yes, answer(false, true))
     expect(no).toEqual({ state: 'answered', fixed: false, changed: true })
-    expect(followUpAfter(no as FollowUpFacts, answer(true))).toBe('refused')
-    expect(followUpAfter(no as FollowUpFacts, answer(true, true))).toBe('refused')
+    expect(transitionFollowUp(no as FollowUpFacts, answer(true))).toBe('refused')
+    expect(transitionFollowUp(no as FollowUpFacts, answer(true, true))).toBe('refused')
   })
 
   // Proves spec 28.6
@@ -55,7 +55,7 @@ describe('the question after a visit', () => {
         let facts = START
         let asked = 0
         for (const event of events) {
-          const next = followUpAfter(facts, event)
+          const next = transitionFollowUp(facts, event)
           if (typeof next === 'string') continue
           expect(FOLLOW_UP_STATES).toContain(next.state)
           if (event.kind === 'ask') asked++

@@ -15,8 +15,8 @@ export const SKIP_CAUSES = [
 export type SkipCause = (typeof SKIP_CAUSES)[number]
 
 /** How an answer came. */
-export const ANSWER_WAYS = ['account', 'link', 'whatsapp'] as const
-export type AnswerWay = (typeof ANSWER_WAYS)[number]
+export const ANSWER_CHANNELS = ['account', 'link', 'whatsapp'] as const
+export type AnswerChannel = (typeof ANSWER_CHANNELS)[number]
 
 /** Input of the transition function. */
 export interface FollowUpFacts {
@@ -38,7 +38,7 @@ export type FollowUpEvent =
 export type FollowUpOutcome = FollowUpFacts | 'same' | 'refused'
 
 /** Decides every transition of a question. The portal shows it until it closes, asked or not, so a skipped one takes an answer as well. */
-export function followUpAfter(facts: FollowUpFacts, event: FollowUpEvent): FollowUpOutcome {
+export function transitionFollowUp(facts: FollowUpFacts, event: FollowUpEvent): FollowUpOutcome {
   const { state, fixed, changed } = facts
   if (state === 'closed') return 'refused'
   switch (event.kind) {

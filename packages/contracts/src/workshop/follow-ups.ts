@@ -4,7 +4,7 @@ import { instant, recordId, text } from '../platform/fields.ts'
 import { imageBytes } from '../platform/images.ts'
 import { wholeNumber } from '../platform/request-values.ts'
 import { bookingParams } from './bookings.ts'
-import { ANSWER_WAYS } from './follow-up-states.ts'
+import { ANSWER_CHANNELS } from './follow-up-states.ts'
 import { RETURN_JOB_STATES, RETURN_OUTCOMES } from './return-job-states.ts'
 
 /** Characters of the sentence that goes with an answer. */
@@ -55,7 +55,7 @@ const question = z.object({
   /** Null without an answer. */
   fixed: z.nullable(z.boolean()),
   answered_at: z.nullable(instant),
-  answered_via: z.nullable(z.enum(ANSWER_WAYS)),
+  answered_via: z.nullable(z.enum(ANSWER_CHANNELS)),
   /** Whether a yes may still become a no. */
   can_change: z.boolean(),
 })

@@ -6,7 +6,7 @@ export const KEPT_WORD_VISITS_MIN = 20
 
 /** How often a word was kept, of how many times it was given. */
 export const keptOf = z.object({ kept: z.number(), of: z.number() })
-export type KeptOf = z.output<typeof keptOf>
+export type KeptShare = z.output<typeof keptOf>
 
 /** Fewer counted answers than this say nothing about a workshop. */
 export const FIXED_ANSWERS_MIN = 20

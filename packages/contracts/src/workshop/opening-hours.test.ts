@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type DayException, gridOf, hoursOn, usualWeek, type WorkshopHours } from './opening-hours.ts'
+import { type DayException, gridOf, resolveDayHours, usualWeek, type WorkshopHours } from './opening-hours.ts'
 
 const TEN_HOURS = { opening_time: '08:00', closing_time: '16:30', slot_minutes: 30, slot_capacity: 7 }
 const CLOSED = { kind: 'closed', opens: null, closes: null, capacity: null, reason: 'Stok opname' } as const
@@ -75,7 +75,7 @@ describe('a day at a workshop', () => {
     ],
     ['the day after an exception', saying({ day: '2026-12-22' }), '2026-12-23', { open: true, ...TEN_HOURS }],
   ])('%s', (_, hours, day, kept) => {
-    expect(hoursOn(hours, day)).toEqual(kept)
+    expect(resolveDayHours(hours, day)).toEqual(kept)
   })
 })
 
@@ -100,7 +100,7 @@ describe('a week that was changed', () => {
     ['with a weekday that is worked now', '2026-12-06', { open: true, ...early }],
     ['with the others as they were', '2026-12-10', { open: true, ...TEN_HOURS }],
   ])('%s', (_, day, kept) => {
-    expect(hoursOn(changed, day)).toEqual(kept)
+    expect(resolveDayHours(changed, day)).toEqual(kept)
   })
 
   it('is summarised by its open days and the hours that most of them have', () => {

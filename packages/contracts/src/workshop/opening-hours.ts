@@ -54,7 +54,7 @@ export type DayHours =
   | { open: false; why: 'weekday' | 'exception' | Holiday['kind']; word: string }
 
 /** Decides a workshop's day: first its exceptions, then the country's holidays, then its week. */
-export function hoursOn(hours: WorkshopHours, day: Day): DayHours {
+export function resolveDayHours(hours: WorkshopHours, day: Day): DayHours {
   const exception = hours.exceptions.get(day)
   if (exception?.kind === 'closed') return { open: false, why: 'exception', word: exception.reason }
   // Other places say nothing about whether anybody comes to work.
@@ -92,7 +92,11 @@ export interface HoursChanges {
 }
 
 /** The hours as they are once changed, the week from `validFrom` on. */
-export function withChanges(hours: WorkshopHours, changes: HoursChanges, validFrom: Day): WorkshopHours {
+export function applyHoursChanges(
+  hours: WorkshopHours,
+  changes: HoursChanges,
+  validFrom: Day,
+): WorkshopHours {
   const week = changes.week.map((one) => ({ ...one, valid_from: validFrom }))
   const replaced = (old: WeekdayHours) =>
     old.valid_from === validFrom && week.some(({ weekday }) => weekday === old.weekday)

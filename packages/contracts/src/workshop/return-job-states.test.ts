@@ -5,7 +5,7 @@ import {
   RETURN_OUTCOMES,
   type ReturnJobEvent,
   type ReturnJobFacts,
-  returnJobAfter,
+  transitionReturnJob,
 } from './return-job-states.ts'
 
 const facts = (part: Partial<ReturnJobFacts> = {}): ReturnJobFacts => ({
@@ -42,7 +42,7 @@ describe('a return job', () => {
   it.each(RETURN_JOB_STATES)('%s: each event leads to the state of the diagram', (state) => {
     const outcomes = Object.entries(EVENTS).map(([name, event]) => [
       name,
-      returnJobAfter(facts({ state }), event),
+      transitionReturnJob(facts({ state }), event),
     ])
     expect(Object.fromEntries(outcomes.filter(([, to]) => to !== null))).toEqual(DIAGRAM[state])
   })
@@ -53,12 +53,12 @@ describe('a return job', () => {
     [3, 2, 'closed'],
   ] as const)('after %i missed calls on %i days ends as not reached: %s', (missedCalls, missedDays, to) => {
     const tried = facts({ missedCalls, missedDays })
-    expect(returnJobAfter(tried, { kind: 'close', outcome: 'not_reached' })).toBe(to)
+    expect(transitionReturnJob(tried, { kind: 'close', outcome: 'not_reached' })).toBe(to)
   })
 
   it('is reopened once, and not after its days', () => {
-    expect(returnJobAfter(facts({ state: 'closed', reopened: true }), { kind: 'reopen' })).toBeNull()
-    expect(returnJobAfter(facts({ state: 'closed', mayReopen: false }), { kind: 'reopen' })).toBeNull()
+    expect(transitionReturnJob(facts({ state: 'closed', reopened: true }), { kind: 'reopen' })).toBeNull()
+    expect(transitionReturnJob(facts({ state: 'closed', mayReopen: false }), { kind: 'reopen' })).toBeNull()
   })
 
   // Proves spec 28.16
@@ -72,7 +72,7 @@ describe('a return job', () => {
     })
     fc.assert(
       fc.property(any, fc.constantFrom(...Object.values(EVENTS)), (from, event) => {
-        const to = returnJobAfter(from, event)
+        const to = transitionReturnJob(from, event)
         if (from.state === 'closed' && to !== null) expect(event.kind).toBe('reopen')
         if (to === 'open' && from.state !== 'open') expect(event.kind).toBe('reopen')
       }),

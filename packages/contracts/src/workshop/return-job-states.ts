@@ -49,7 +49,7 @@ const CLOSED_FROM: Record<ReturnOutcome, readonly ReturnJobState[]> = {
 }
 
 /** The state after an event; null where it may not happen. */
-export function returnJobAfter(facts: ReturnJobFacts, event: ReturnJobEvent): ReturnJobState | null {
+export function transitionReturnJob(facts: ReturnJobFacts, event: ReturnJobEvent): ReturnJobState | null {
   const { state } = facts
   switch (event.kind) {
     case 'call':

@@ -8,19 +8,19 @@ export const DEFAULT_CUT_OFF_MINUTES = 240
 export const NO_SHOW_AFTER_MS = 30 * MINUTE_MS
 
 /** When a visit begins, and where. */
-interface Beginning {
+interface VisitStart {
   startsAt: Date
   zone: Zone
 }
 
 /** Midnight after the visit's day, at the workshop. */
-export function endOfDay({ startsAt, zone }: Beginning): Date {
+export function endOfDay({ startsAt, zone }: VisitStart): Date {
   return instantAt(addDays(localClock(startsAt, zone).day, 1), '00:00', zone)
 }
 
 /** The last instant at which a customer may still move or cancel; null where they no longer may, whatever the hour. */
 export function customerDeadline(
-  { state, startsAt }: Pick<Beginning, 'startsAt'> & { state: VisitState },
+  { state, startsAt }: Pick<VisitStart, 'startsAt'> & { state: VisitState },
   cutOffMinutes: number | null,
 ): Date | null {
   const minutes = cutOffMinutes ?? DEFAULT_CUT_OFF_MINUTES

@@ -30,14 +30,15 @@ export type StockService = (typeof STOCK_SERVICES)[number]
 /** Whether a visit is for a used car of the stock. */
 export const isOfStock = (service: string): boolean => STOCK_SERVICES.some((one) => one === service)
 /** Whether nothing is done to the car of a visit: no work, no bill. */
-export const isLookedAt = (service: string): boolean => service === INSPECTION_SERVICE || isOfStock(service)
+export const isInspectionOnly = (service: string): boolean =>
+  service === INSPECTION_SERVICE || isOfStock(service)
 
 const AT_THE_WORKSHOP: readonly VisitState[] = ['arrived', 'in_work', 'waiting', 'ready']
 /** Whether the car of a visit stands at the workshop. */
 export const isAtWorkshop = (state: VisitState): boolean => AT_THE_WORKSHOP.includes(state)
 
 /** What a car waits for, as the desk and the audit log say it. */
-export const WAIT_WORDS: Record<WaitReason, string> = {
+export const WAIT_REASON_LABELS: Record<WaitReason, string> = {
   consent: 'Persetujuan',
   parts: 'Suku cadang',
   other: 'Lainnya',

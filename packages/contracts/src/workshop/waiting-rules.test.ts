@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { lastDayProblem } from './waiting.ts'
-import { type FreeHour, hoursFor, isInPart, offerTimes, type Wish } from './waiting-rules.ts'
+import { type FreeHour, findMatchingHours, isInDayPart, offerTimes, type Wish } from './waiting-rules.ts'
 
 const ZONE = 'Asia/Jakarta'
 const hour = (day: string, start: string): FreeHour => ({
@@ -27,7 +27,7 @@ describe('the waiting list', () => {
     ['afternoon', '13:59', false],
     ['afternoon', '14:00', true],
   ] as const)('%s has the hour %s: %s', (part, start, is) => {
-    expect(isInPart(part, start)).toBe(is)
+    expect(isInDayPart(part, start)).toBe(is)
   })
 
   it('offers the hours of the wish in their order, none twice', () => {
@@ -39,7 +39,7 @@ describe('the waiting list', () => {
       hour('2026-12-06', '09:30'),
     ]
     const starts = (change: Partial<Wish>) =>
-      hoursFor(wish(change), free).map(({ day, start }) => `${day} ${start}`)
+      findMatchingHours(wish(change), free).map(({ day, start }) => `${day} ${start}`)
     expect(starts({})).toEqual(['2026-11-28 09:30', '2026-11-28 14:00', '2026-12-05 10:00'])
     expect(starts({ part: 'morning' })).toEqual(['2026-11-28 09:30', '2026-12-05 10:00'])
     expect(starts({ without: new Set([hour('2026-11-28', '09:30').at]) })).toEqual([

@@ -14,7 +14,7 @@ export const WAITING_OFFER_MINUTES = 15
 /** Parts of a day: any hour, before 11:00, before 14:00, later. */
 export const DAY_PARTS = ['any', 'morning', 'noon', 'afternoon'] as const
 export type DayPart = (typeof DAY_PARTS)[number]
-export const DAY_PART_WORDS: Record<DayPart, string> = {
+export const DAY_PART_LABELS: Record<DayPart, string> = {
   any: 'Bebas',
   morning: 'Pagi',
   noon: 'Siang',
@@ -29,7 +29,7 @@ const NOON = '11:00'
 const AFTERNOON = '14:00'
 
 /** Whether an hour, `09:30`, lies in a part of the day. */
-export function isInPart(part: DayPart, start: string): boolean {
+export function isInDayPart(part: DayPart, start: string): boolean {
   if (part === 'morning') return start < NOON
   if (part === 'noon') return start >= NOON && start < AFTERNOON
   return part === 'any' || start >= AFTERNOON
@@ -53,10 +53,10 @@ export interface Wish {
 }
 
 /** The hours that suit a wish, in their order. */
-export const hoursFor = <Hour extends FreeHour>(wish: Wish, free: readonly Hour[]): Hour[] =>
+export const findMatchingHours = <Hour extends FreeHour>(wish: Wish, free: readonly Hour[]): Hour[] =>
   free.filter(
     ({ day, start, at }) =>
-      day >= wish.first_day && day <= wish.last_day && isInPart(wish.part, start) && !wish.without.has(at),
+      day >= wish.first_day && day <= wish.last_day && isInDayPart(wish.part, start) && !wish.without.has(at),
   )
 
 /** When a workshop notifies who waits, by its clock (`HH:mm`). */

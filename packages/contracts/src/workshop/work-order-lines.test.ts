@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { blocksHandOver, LINE_ANSWERS, LINE_BASES, totalsOf, unansweredOf } from './work-order-lines.ts'
+import { blocksHandOver, LINE_ANSWERS, LINE_BASES, sumUnansweredLines, totalsOf } from './work-order-lines.ts'
 
 const line = (
   basis: (typeof LINE_BASES)[number],
@@ -37,8 +37,11 @@ describe('the lines of a paper', () => {
     const others = LINE_ANSWERS.filter((answer) => answer !== 'waiting').map((answer) =>
       line('extra', answer, 1),
     )
-    expect(unansweredOf([...others, line('added', null, 1), open])).toEqual({ lines: [open], sum: 130_000 })
-    expect(unansweredOf(others)).toEqual({ lines: [], sum: 0 })
+    expect(sumUnansweredLines([...others, line('added', null, 1), open])).toEqual({
+      lines: [open],
+      sum: 130_000,
+    })
+    expect(sumUnansweredLines(others)).toEqual({ lines: [], sum: 0 })
   })
 
   it('leave out what was agreed on and yet not carried out', () => {

@@ -58,7 +58,7 @@ export type WorkTotals = z.output<typeof workTotals>
 export const costOf = ({ quantity, price }: Pick<WorkLine, 'quantity' | 'price'>): number => quantity * price
 
 /** The lines that the customer was asked about and has not answered, with what they cost together. */
-export function unansweredOf<Line extends Pick<WorkLine, 'quantity' | 'price' | 'answer'>>(
+export function sumUnansweredLines<Line extends Pick<WorkLine, 'quantity' | 'price' | 'answer'>>(
   lines: readonly Line[],
 ): { lines: Line[]; sum: number } {
   const open = lines.filter(({ answer }) => answer === 'waiting')

@@ -6,13 +6,13 @@ export { chooseMail, wantsMail } from './notifications/rules.ts'
 export { enabledChannels } from './notifications/sql.ts'
 export { isDelivered } from './phone-codes/code-ways.ts'
 export {
+  assignCodesTo as giveCodesTo,
   type CodeSubject,
   eraseCodesOf,
-  giveCodesTo,
+  findProofTime as provedAt,
   isFresh,
   issueCode,
   onlyCustomerWithPhone,
-  provedAt,
   resendAvailableAt,
   sendCode,
   subjectOfCode,
@@ -34,24 +34,30 @@ export { headsAt as headsOf, officeFor, officePeople } from './staff/sql.ts'
 export { checkTemplates } from './whatsapp/check-templates.ts'
 export {
   branchNumbers,
+  countSmsFallbacksSince as replacedSince,
   deliveryTimes,
   failureCounts,
   type MessageCounts,
   messageCounts,
-  replacedSince,
 } from './whatsapp/figures-sql.ts'
 export {
   automaticMessagesTo,
   branchesOfNumber,
-  claimKeptMessage,
   claimUnreadableNotice,
-  countsTo,
+  countMessagesTo as countsTo,
+  countSenderMessage as claimKeptMessage,
   deliveriesOf,
   type StoredDelivery,
 } from './whatsapp/inbox-sql.ts'
 export { withdrawFormerHour } from './whatsapp/outdated.ts'
 export { brokenAccounts, pausedTemplates, windowOf } from './whatsapp/read-sql.ts'
-export { agreedNumber as agreedNumberOf } from './whatsapp/receiver.ts'
-export { type FreeText, numberFor, sendFreeText, sendTemplate, whatsAppIsOn } from './whatsapp/send.ts'
+export { findConsentedNumber as agreedNumberOf } from './whatsapp/receiver.ts'
+export {
+  type FreeText,
+  isWhatsAppEnabled as whatsAppIsOn,
+  numberFor,
+  sendFreeText,
+  sendTemplate,
+} from './whatsapp/send.ts'
 export { consentOf } from './whatsapp-consents/consent.ts'
 export { consentCounts } from './whatsapp-consents/figures-sql.ts'

@@ -5,7 +5,12 @@ export { serviceRuleOf } from './car-care/service-rules.ts'
 export { requireOwnCar } from './cars/rules.ts'
 export { carsOf, lockOwnCar, ownersOfPlate, platesOf, SHOWN_CAR } from './cars/sql.ts'
 export { garageCarOf } from './chassis-checks/sql.ts'
-export { eraseVisitReadings, lastTrusted, recordReading, requirePlausibleReading } from './odometer/rules.ts'
+export {
+  eraseVisitReadings,
+  findLastTrustedReading as lastTrusted,
+  recordReading,
+  requirePlausibleReading,
+} from './odometer/rules.ts'
 export { readingOfBooking } from './odometer/sql.ts'
 export {
   chainOf,
@@ -15,5 +20,8 @@ export {
   withdrawComparison,
 } from './odometer-chain/rules.ts'
 export { newCode } from './passports/codes.ts'
-export { saidBy, standingCodes } from './passports/rules.ts'
+export {
+  filterActivePassportCodes as standingCodes,
+  readPassportClaims as saidBy,
+} from './passports/rules.ts'
 export { readRecord, type SigningParts, signRecord } from './passports/signing.ts'

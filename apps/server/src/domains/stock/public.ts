@@ -3,5 +3,8 @@
 export { usedPoints as usedInspectionPoints } from './inspections/points-sql.ts'
 export { costConsequences } from './purchase-costs/consequences.ts'
 export { type FeeLine, feesOf } from './purchase-costs/fees.ts'
-export { agreedSimilar, endSimilar } from './saved-cars/rules.ts'
-export { eraseUnowned, moveUnowned } from './trade-in/rules.ts'
+export {
+  findSimilarCarsConsent as agreedSimilar,
+  optOutOfSimilarCars as endSimilar,
+} from './saved-cars/rules.ts'
+export { eraseUnowned, moveUnownedTradeIns as moveUnowned } from './trade-in/rules.ts'

@@ -1,7 +1,7 @@
 // The only file of workshop that other domains import.
 
 export { anonymiseBookingsOfCar } from './bookings/detach-car.ts'
-export { eraseBookings, eraseWalkIns, giveBookings } from './bookings/reserved-hours.ts'
+export { assignBookings as giveBookings, eraseBookings, eraseWalkIns } from './bookings/reserved-hours.ts'
 export { deletePhotosOfCar } from './complaint-cards/booking-cards.ts'
 export { detachFollowUps } from './follow-ups/sql.ts'
 export { requireWorkshop, workshops } from './regions/rules.ts'

@@ -3,7 +3,7 @@ import type { AuditEvent } from '@toyota-trust/contracts/office/audit-events.ts'
 import { sql } from 'kysely'
 import type { Customer } from '../calls/actor.ts'
 import type { Clock } from '../clock.ts'
-import { built } from '../database/built.ts'
+import { compileOnce } from '../database/compile-once.ts'
 import type { Queries } from '../database/database.ts'
 
 export interface AuditEntry {
@@ -47,10 +47,12 @@ const rowsOf = ({ at, events, customers, staff, details, address, requestId }: P
   order by place`
 const COLUMNS = sql`(at, event, customer_id, staff_id, address, request_id, details)`
 
-const append = built((_, entries: Plain) => sql<never>`insert into audit_log ${COLUMNS} ${rowsOf(entries)}`)
+const insertAuditEntries = compileOnce(
+  (_, entries: Plain) => sql<never>`insert into audit_log ${COLUMNS} ${rowsOf(entries)}`,
+)
 
 /** One entry with its reason. */
-const appendWithReason = built(
+const appendWithReason = compileOnce(
   (_, entries: Plain & { reason: string }) => sql<never>`
     with written as (insert into audit_log ${COLUMNS} ${rowsOf(entries)} returning sequence, customer_id)
     insert into audit_reasons (sequence, customer_id, reason)
@@ -84,7 +86,7 @@ export function createAudit(
       const [first] = entries
       if (entries.length === 1 && first?.reason !== undefined)
         await appendWithReason(queries, { ...written(entries), reason: first.reason })
-      else await append(queries, written(entries))
+      else await insertAuditEntries(queries, written(entries))
       for (const entry of entries) counted(entry)
     },
   }

@@ -137,7 +137,7 @@ async function report(done: string, metrics: string, backup: string): Promise<vo
   } catch (problem) {
     throw new Unreported(
       done,
-      `The backup is there, in ${backup}; only its metrics could not be written: ${wordsOf(problem)}`,
+      `The backup is there, in ${backup}; only its metrics could not be written: ${errorMessageOf(problem)}`,
     )
   }
 }
@@ -160,7 +160,7 @@ async function writeMetrics(file: string, backup: string): Promise<void> {
   }
 }
 
-const wordsOf = (problem: unknown) => (problem instanceof Error ? problem.message : String(problem))
+const errorMessageOf = (problem: unknown) => (problem instanceof Error ? problem.message : String(problem))
 
 const summaryOf = (done: string, { tables, rows }: { tables: number; rows?: number }) =>
   `${done} ${rows === undefined ? '' : `${rows} rows in `}${tables} tables.`
@@ -175,7 +175,7 @@ try {
     process.exitCode = UNREPORTED
   } else {
     const what = command === 'restore' ? 'Nothing was restored' : 'Nothing was backed up'
-    const said = wordsOf(problem)
+    const said = errorMessageOf(problem)
     process.stderr.write(problem instanceof PhotosNotBackedUp ? `${said}\n` : `${what}: ${said}\n`)
     process.exitCode = 1
   }

@@ -33,7 +33,7 @@ export async function backUp(address: string, file: string): Promise<Kept> {
   try {
     await client.query('begin isolation level repeatable read read only')
     const stored = pipeline(gzip, createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true }))
-    const kept = await Promise.race([writeAll(client, gzip), stored.then(() => never())])
+    const kept = await Promise.race([writeAll(client, gzip), stored.then(() => pendForever())])
     gzip.end()
     await stored
     await rename(part, file)
@@ -59,7 +59,9 @@ async function writeAll(client: pg.Client, out: Writable): Promise<Kept> {
   await writeLine(out, header)
   let rows = 0
   for (const { name, columns } of tables) {
-    const copy = client.query(copyTo(`copy ${pg.escapeIdentifier(name)} (${listOf(columns)}) to stdout`))
+    const copy = client.query(
+      copyTo(`copy ${pg.escapeIdentifier(name)} (${quoteColumnList(columns)}) to stdout`),
+    )
     const sha256 = await writeRows(out, copy)
     const seal: TableSeal = { rows: copy.rowCount, sha256 }
     await writeLine(out, seal)
@@ -69,7 +71,8 @@ async function writeAll(client: pg.Client, out: Writable): Promise<Kept> {
 }
 
 /** Column names for a `copy`. */
-export const listOf = (columns: string[]) => columns.map((name) => pg.escapeIdentifier(name)).join(', ')
+export const quoteColumnList = (columns: string[]) =>
+  columns.map((name) => pg.escapeIdentifier(name)).join(', ')
 
 /** Tables with the state of running processes, useless at any other time. */
 export const PROCESS_TABLES = ['processes', 'traffic_counts']
@@ -136,4 +139,4 @@ export async function exists(file: string): Promise<boolean> {
   }
 }
 
-const never = () => new Promise<never>(() => {})
+const pendForever = () => new Promise<never>(() => {})

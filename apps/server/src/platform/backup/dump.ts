@@ -71,14 +71,14 @@ export async function restoreDump(
   } finally {
     await client.end()
   }
-  await fill(address, file)
+  await pipeDumpIntoPsql(address, file)
   await migrate({ address })
   const { db, close } = openPostgres(address, 1)
   await prepareApplicationRole(db).finally(close)
   return { tables }
 }
 
-async function fill(address: string, file: string): Promise<void> {
+async function pipeDumpIntoPsql(address: string, file: string): Promise<void> {
   const { argument, environment } = connectionOf(address)
   const reading = run('pg_restore', ['--no-owner', '--no-acl', '--file=-', file])
   const filling = run(

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
-import { migrationNames, replacedNames } from '../database/migration-files.ts'
+import { listReplacedMigrations, migrationNames } from '../database/migration-files.ts'
 import { BackupProblem } from './backup-file.ts'
 
 const LOOKS = 10
@@ -8,7 +8,7 @@ const LOOK_MS = 100
 
 /** Throws for a backup of a newer release, or of one that this release cannot read any more. */
 export function requireKnown(migrations: readonly string[]): void {
-  const replaced = replacedNames()
+  const replaced = listReplacedMigrations()
   const known = new Set([...replaced, ...migrationNames()])
   if (migrations.length === 0) throw new BackupProblem('it is no backup of this product')
   if (!migrations.every((name) => known.has(name)))

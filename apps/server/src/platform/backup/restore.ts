@@ -3,8 +3,8 @@ import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { migrate } from '../database/migrate.ts'
-import { BASELINE, replacedNames } from '../database/migration-files.ts'
-import { type Kept, listOf } from './backup.ts'
+import { BASELINE, listReplacedMigrations } from '../database/migration-files.ts'
+import { type Kept, quoteColumnList } from './backup.ts'
 import { type BackupHeader, BackupProblem, BackupReader, type TableSeal } from './backup-file.ts'
 import { requireKnown, requireRoom } from './requirements.ts'
 
@@ -26,9 +26,9 @@ export async function restore(address: string, file: string, { replace = false }
     const header = await Promise.race([headerOf(reader), unreadable])
     await requireRoom(client, replace)
     await prepareStaging(client, address, header)
-    const kept = await fill(client, reader, header)
+    const kept = await copyTablesFromBackup(client, reader, header)
     await migrateStaging(address)
-    await takePlace(client)
+    await swapStagingSchema(client)
     return kept
   } finally {
     source.destroy()
@@ -57,7 +57,7 @@ async function prepareStaging(
   { migrations, tables }: BackupHeader,
 ): Promise<void> {
   await client.query(`drop schema if exists ${STAGING} cascade; create schema ${STAGING}`)
-  const replaced = new Set(replacedNames())
+  const replaced = new Set(listReplacedMigrations())
   await migrateStaging(address, [...new Set([BASELINE, ...migrations.filter((name) => !replaced.has(name))])])
   await client.query(`set search_path to ${STAGING}`)
   // Migrations may fill tables; the backup holds all rows. What triggers keep is in it as well.
@@ -72,13 +72,17 @@ async function migrateStaging(address: string, names?: string[]): Promise<void> 
   await migrate({ address: url.href }, { names })
 }
 
-async function fill(client: pg.Client, reader: BackupReader, header: BackupHeader): Promise<Kept> {
+async function copyTablesFromBackup(
+  client: pg.Client,
+  reader: BackupReader,
+  header: BackupHeader,
+): Promise<Kept> {
   const { tables } = header
   let rows = 0
   await client.query('begin')
   for (const { name, columns } of tables) {
     const table = pg.escapeIdentifier(name)
-    const copy = client.query(copyFrom(`copy ${table} (${listOf(columns)}) from stdin`))
+    const copy = client.query(copyFrom(`copy ${table} (${quoteColumnList(columns)}) from stdin`))
     const sha256 = await reader.rows(copy)
     const seal = await reader.line<TableSeal>()
     if (seal.sha256 !== sha256 || seal.rows !== copy.rowCount)
@@ -131,5 +135,5 @@ async function continueNumbers(client: pg.Client, { tables, sequences = [] }: Ba
   }
 }
 
-const takePlace = (client: pg.Client) =>
+const swapStagingSchema = (client: pg.Client) =>
   client.query(`begin; drop schema public cascade; alter schema ${STAGING} rename to public; commit`)

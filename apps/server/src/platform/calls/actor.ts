@@ -39,7 +39,7 @@ export interface Display {
 }
 
 /** Whether this member of staff may see the records of a workshop. */
-export const worksAt = ({ branches }: Pick<StaffMember, 'branches'>, branchId: number): boolean =>
+export const canAccessBranch = ({ branches }: Pick<StaffMember, 'branches'>, branchId: number): boolean =>
   branches?.includes(branchId) ?? true
 
 /** A caller without an account, or another system. */

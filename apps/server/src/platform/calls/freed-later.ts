@@ -10,7 +10,7 @@ const waiting = new WeakMap<Database, Set<Claim>>()
  * Frees the claim of a call that the database's death ended, as soon as the database is there again. Otherwise the
  * sender's honest retries would wait for a call that no process runs.
  */
-export function freeLater(db: Database, claim: Claim): void {
+export function releaseClaimOnReconnect(db: Database, claim: Claim): void {
   const claims = waiting.get(db)
   if (claims) {
     claims.add(claim)
@@ -18,10 +18,10 @@ export function freeLater(db: Database, claim: Claim): void {
   }
   const all = new Set([claim])
   waiting.set(db, all)
-  void freeAll(db, all)
+  void releaseClaims(db, all)
 }
 
-async function freeAll(db: Database, claims: Set<Claim>): Promise<void> {
+async function releaseClaims(db: Database, claims: Set<Claim>): Promise<void> {
   for (const claim of claims) {
     try {
       await releaseClaim(db, claim)
@@ -29,7 +29,7 @@ async function freeAll(db: Database, claims: Set<Claim>): Promise<void> {
     } catch {
       // Nobody waits for this, so it must not keep the process.
       await delay(TRY_EVERY_MS, undefined, { ref: false })
-      return freeAll(db, claims)
+      return releaseClaims(db, claims)
     }
   }
   waiting.delete(db)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { built } from '../database/built.ts'
+import { compileOnce } from '../database/compile-once.ts'
 import type { Database, Queries } from '../database/database.ts'
-import { unseenArray } from '../database/unseen-array.ts'
+import { opaqueTextArray } from '../database/unseen-array.ts'
 import { batchWrites } from '../database/write-batching.ts'
 import { isProcessAlive } from '../processes/heartbeat.ts'
 
@@ -30,7 +30,7 @@ export type ClaimKey = (wanted: Wanted) => Promise<boolean>
 export type SettleAnswer = (given: Claim & { answer: string }) => Promise<void>
 
 /** Claims keys that are free, with one statement for calls that come together; true when the key is this call's now. */
-export const claiming = (db: Database): ClaimKey =>
+export const createKeyClaimer = (db: Database): ClaimKey =>
   batchWrites(async (asked) => {
     // Always in the same order: two processes that claim the same keys must not wait for each other.
     const inOrder = [...asked].sort((one, other) => (one.key < other.key ? -1 : 1))
@@ -57,7 +57,7 @@ const columnsOf = (claims: readonly Claim[]): Columns => ({
   claims: claims.map(({ claim }) => claim),
 })
 
-const insertClaims = built(
+const insertClaims = compileOnce(
   (_, all: Columns & { bodyHashes: string[]; processes: string[]; now: Date[] }) => sql<{ claim: string }>`
     insert into idempotency_keys (scope, call, key, claim, body_hash, process, created_at, settled)
     select *, false from unnest(${all.scopes}::text[], ${all.calls}::text[], ${all.keys}::text[], ${all.claims}::text[],
@@ -72,12 +72,12 @@ export async function findKey(db: Queries, id: KeyId) {
     .selectFrom('idempotency_keys')
     .selectAll()
     .select(sql<boolean>`process is not null and not ${isProcessAlive(sql.ref('process'))}`.as('abandoned'))
-    .where(matching(id))
+    .where(isKeyOf(id))
     .executeTakeFirst()
 }
 
 /** Takes a key over from the call `former` that ended, in a state that is not `answer`ed; only one of several takers gets it. */
-export async function takeOverKey(
+export async function reclaimIdempotencyKey(
   db: Queries,
   { bodyHash, now, process, claim, ...id }: Wanted,
   former: { claim: string | null; answer: string | null },
@@ -85,7 +85,7 @@ export async function takeOverKey(
   const row = await db
     .updateTable('idempotency_keys')
     .set({ body_hash: bodyHash, answer: null, settled: false, claim, process, created_at: now })
-    .where(matching(id))
+    .where(isKeyOf(id))
     .where(sql<boolean>`claim is not distinct from ${former.claim}`)
     .where(sql<boolean>`answer is not distinct from ${former.answer}`)
     .returning('key')
@@ -94,7 +94,7 @@ export async function takeOverKey(
 }
 
 /** Remembers an answer as part of the rule's transaction; false when the key has been taken over meanwhile. */
-export async function rememberAnswer(
+export async function storeKeyedAnswer(
   tx: Queries,
   claim: Claim,
   answer: string,
@@ -102,26 +102,26 @@ export async function rememberAnswer(
 ): Promise<boolean> {
   return (await storeAnswer(tx, { ...claim, answer, settled })).length > 0
 }
-const storeAnswer = built(
+const storeAnswer = compileOnce(
   (db, { answer, settled, claim, ...id }: Claim & { answer: string; settled: boolean }) =>
     db
       .updateTable('idempotency_keys')
       .set({ answer, settled })
-      .where(matching(id))
+      .where(isKeyOf(id))
       .where('claim', '=', claim)
       .returning('key'),
 )
 
 /** Stores what is now sent, for good, with one statement for calls that end together; what was given out already stays. */
-export const settling = (db: Database): SettleAnswer =>
+export const createAnswerSettler = (db: Database): SettleAnswer =>
   batchWrites(async (given) => {
     await storeSettled(db, { ...columnsOf(given), answers: given.map(({ answer }) => answer) })
     return given.map(() => undefined)
   })
-const storeSettled = built(
+const storeSettled = compileOnce(
   (_, all: Columns & { answers: string[] }) => sql<never>`
     update idempotency_keys held set answer = given.answer, settled = true
-    from unnest(${sql.join([all.scopes, all.calls, all.keys, all.claims, all.answers].map(unseenArray))})
+    from unnest(${sql.join([all.scopes, all.calls, all.keys, all.claims, all.answers].map(opaqueTextArray))})
       as given (scope, call, key, claim, answer)
     where held.scope = given.scope and held.call = given.call and held.key = given.key
       and held.claim = given.claim and not held.settled`,
@@ -129,24 +129,25 @@ const storeSettled = built(
 
 /** Frees the key of a call that has ended; an answer that was committed stays, and is the answer from now on. */
 export async function releaseClaim(db: Queries, { claim, ...id }: Claim): Promise<void> {
-  const held = sql<boolean>`${matching(id)} and claim = ${claim}`
+  const held = sql<boolean>`${isKeyOf(id)} and claim = ${claim}`
   await db.deleteFrom('idempotency_keys').where(held).where('answer', 'is', null).execute()
-  await settleRemembered(db, { claim, ...id })
+  await markAnswerFinal(db, { claim, ...id })
 }
 
 /** Makes the committed answer of a key final. */
-export async function settleRemembered(db: Queries, { claim, ...id }: Claim): Promise<void> {
+export async function markAnswerFinal(db: Queries, { claim, ...id }: Claim): Promise<void> {
   await db
     .updateTable('idempotency_keys')
     .set({ settled: true })
-    .where(sql<boolean>`${matching(id)} and claim = ${claim}`)
+    .where(sql<boolean>`${isKeyOf(id)} and claim = ${claim}`)
     .execute()
 }
 
 // Answers to callers who had not signed in are stored under their network address and can contain their e-mail address;
 // the column `addresses` lists the ones in an answer.
-const before = (email: string) => sql<boolean>`addresses @> array[${email.toLowerCase()}::text]`
-const answersOf = (scope: string, email: string) => sql<boolean>`(scope = ${scope} or ${before(email)})`
+const containsEmail = (email: string) => sql<boolean>`addresses @> array[${email.toLowerCase()}::text]`
+const answersOf = (scope: string, email: string) =>
+  sql<boolean>`(scope = ${scope} or ${containsEmail(email)})`
 
 /** Removes the remembered answers of one caller. */
 export async function forgetKeysOf(db: Queries, scope: string, email: string): Promise<void> {
@@ -162,11 +163,11 @@ export async function forgetStaffAnswers(db: Queries, values: readonly string[])
 }
 
 /** Removes the remembered answers that contain the caller's e-mail address. */
-export async function forgetKeysNaming(db: Queries, scope: string, email: string): Promise<void> {
+export async function deleteKeysContaining(db: Queries, scope: string, email: string): Promise<void> {
   const naming = sql`strpos(lower(answer), ${JSON.stringify(email.toLowerCase())}) > 0`
   await db
     .deleteFrom('idempotency_keys')
-    .where(sql<boolean>`((scope = ${scope} and ${naming}) or ${before(email)})`)
+    .where(sql<boolean>`((scope = ${scope} and ${naming}) or ${containsEmail(email)})`)
     .execute()
 }
 
@@ -179,5 +180,5 @@ export function keysOf(db: Queries, scope: string, email: string) {
     .execute()
 }
 
-const matching = ({ scope, call, key }: KeyId) =>
+const isKeyOf = ({ scope, call, key }: KeyId) =>
   sql<boolean>`scope = ${scope} and call = ${call} and key = ${key}`

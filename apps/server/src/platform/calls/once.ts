@@ -5,14 +5,14 @@ import type { Database, Queries } from '../database/database.ts'
 import { Failure } from '../failure.ts'
 import { hashOf } from '../hashing.ts'
 import type { Actor, Customer, StaffMember } from './actor.ts'
-import { freeLater } from './freed-later.ts'
+import { releaseClaimOnReconnect } from './freed-later.ts'
 import {
   type Claim,
   findKey,
+  markAnswerFinal,
+  reclaimIdempotencyKey,
   releaseClaim,
-  rememberAnswer,
-  settleRemembered,
-  takeOverKey,
+  storeKeyedAnswer,
   type Wanted,
 } from './idempotency-keys.ts'
 
@@ -47,7 +47,7 @@ const WITHOUT_KEY: Once = {
 export const scopeOf = ({ kind, id }: Customer | StaffMember) => `${kind}:${id}`
 
 /** Claims the call's key. Throws `idempotency_key_invalid`, `idempotency_key_reused` or `request_running`. */
-export async function onceFor(
+export async function claimIdempotencyKey(
   portal: Portal,
   definition: Endpoint,
   request: FastifyRequest,
@@ -74,10 +74,10 @@ export async function onceFor(
   }
   const claimed = await portal.idempotency.claim(wanted).catch((problem) => {
     // It may have been written before the connection broke.
-    freeLater(db, claim)
+    releaseClaimOnReconnect(db, claim)
     throw problem
   })
-  const earlier = claimed ? null : await earlierAnswer(db, wanted)
+  const earlier = claimed ? null : await findAnswerOrClaimKey(db, wanted)
   if (earlier !== null) return { ...WITHOUT_KEY, earlier }
 
   let settled: string | null = null
@@ -86,20 +86,20 @@ export async function onceFor(
     async remember(queries, answer, final) {
       const text = JSON.stringify(definition.reply.parse(answer))
       if (final) settled = text
-      if (!(await rememberAnswer(queries, claim, text, final !== undefined)))
+      if (!(await storeKeyedAnswer(queries, claim, text, final !== undefined)))
         throw new Failure('request_running', { retryAfter: 1 })
     },
     async settle(text) {
       if (text !== settled) await portal.idempotency.settle({ ...claim, answer: text })
     },
     async forget() {
-      await releaseClaim(db, claim).catch(() => freeLater(db, claim))
+      await releaseClaim(db, claim).catch(() => releaseClaimOnReconnect(db, claim))
     },
   }
 }
 
 /** Returns the stored answer of the key; null when there is none and this call has claimed the key. Throws while the other call runs. */
-async function earlierAnswer(db: Database, wanted: Wanted): Promise<string | null> {
+async function findAnswerOrClaimKey(db: Database, wanted: Wanted): Promise<string | null> {
   const row = await findKey(db, wanted)
   // Deleted between the two statements: the other call was refused, so this one must retry.
   if (!row) throw new Failure('request_running', { retryAfter: 1 })
@@ -109,11 +109,11 @@ async function earlierAnswer(db: Database, wanted: Wanted): Promise<string | nul
     if (row.body_hash !== wanted.bodyHash) throw new Failure('idempotency_key_reused')
     if (row.answer !== null && over) {
       // Committed by a process that died before it answered: what the rule remembered is the answer, and stays it.
-      if (!row.settled) await settleRemembered(db, { ...wanted, claim: row.claim ?? '' })
+      if (!row.settled) await markAnswerFinal(db, { ...wanted, claim: row.claim ?? '' })
       return row.answer
     }
   }
   const free = row.answer === null ? over : age >= KEPT_MS
-  if (free && (await takeOverKey(db, wanted, row))) return null
+  if (free && (await reclaimIdempotencyKey(db, wanted, row))) return null
   throw new Failure('request_running', { retryAfter: 1 })
 }

@@ -9,7 +9,7 @@ import { Failure } from '../failure.ts'
  * Lets a body of any kind through unread, for routes that take a picture or a file: it is read when its sender is known to be
  * allowed, and what it is its content tells, not its header.
  */
-export function takeUnread(app: FastifyInstance): void {
+export function skipBodyParsing(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_, payload, done) => done(null, payload))
 }
@@ -36,7 +36,7 @@ async function bytesWithin(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const pieces: Buffer[] = []
   let size = 0
-  // `takeUnread` passes the request's own stream on; without a body there is none.
+  // `skipBodyParsing` passes the request's own stream on; without a body there is none.
   for await (const piece of (body ?? []) as Readable) {
     size += piece.length
     if (size > most) throw refusal(size)

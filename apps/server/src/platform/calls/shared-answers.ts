@@ -1,22 +1,22 @@
 import { CachedDocument } from '../http/cached-document.ts'
 
 /** The text of each shared answer, once a call has written it. */
-const written = new WeakMap<object, CachedDocument | null>()
+const serialisedAnswers = new WeakMap<object, CachedDocument | null>()
 
 /**
  * Marks an answer that several calls give at once: it is checked, written and compressed for the first of them. Only for answers that
  * are the same for everyone who may ask.
  */
 function shareAnswer<T extends object>(answer: T): T {
-  if (!written.has(answer)) written.set(answer, null)
+  if (!serialisedAnswers.has(answer)) serialisedAnswers.set(answer, null)
   return answer
 }
 
 /** The text of a shared answer, which `write` makes once; null for any other answer. */
 export function sharedText(answer: unknown, write: () => string): CachedDocument | null {
-  if (typeof answer !== 'object' || answer === null || !written.has(answer)) return null
-  const known = written.get(answer) ?? new CachedDocument(write())
-  written.set(answer, known)
+  if (typeof answer !== 'object' || answer === null || !serialisedAnswers.has(answer)) return null
+  const known = serialisedAnswers.get(answer) ?? new CachedDocument(write())
+  serialisedAnswers.set(answer, known)
   return known
 }
 

@@ -11,20 +11,20 @@ import { Failure } from '../failure.ts'
 import { hashOf } from '../hashing.ts'
 import { CachedDocument, sendEncoded } from '../http/cached-document.ts'
 import {
+  canAccessBranch,
   type Display,
   type RecordHolder,
   type SignedIn,
   STRANGER,
   type StaffMember,
   type Stranger,
-  worksAt,
 } from './actor.ts'
 import { bearerOf } from './bearer.ts'
 import { cookieOf } from './cookies.ts'
-import { type Once, onceFor } from './once.ts'
+import { claimIdempotencyKey, type Once } from './once.ts'
 import { type Origin, originOf } from './origin.ts'
 import { parseInput } from './parse-input.ts'
-import { bytesSent, takeUnread } from './sent-bytes.ts'
+import { bytesSent, skipBodyParsing } from './sent-bytes.ts'
 import { sharedText } from './shared-answers.ts'
 
 const JSON_TEXT = 'application/json; charset=utf-8'
@@ -100,7 +100,7 @@ export function openSurface(app: FastifyInstance, portal: Portal, settings: Surf
     }
     if (definition.image === 'sent' || definition.file === 'sent')
       app.register(async (scope) => {
-        takeUnread(scope)
+        skipBodyParsing(scope)
         scope.route(route)
       })
     else app.route(route)
@@ -116,7 +116,7 @@ export function openSurface(app: FastifyInstance, portal: Portal, settings: Surf
     const sent = await bytesSent(definition, request.body)
     const { params, query, body } = request
     const input = parseInput(definition, { params, query, body: sent ?? body })
-    const once = await onceFor(portal, definition, request, actor, input)
+    const once = await claimIdempotencyKey(portal, definition, request, actor, input)
     if (once.earlier !== null) return once.earlier
     const meta: Meta = {
       ...originOf(portal, request, actor),
@@ -202,5 +202,5 @@ function requireRight({ staff }: Endpoint, member: StaffMember, request: Fastify
   if (!staff || rank(member.role) < rank(staff.minRole)) throw new Failure('not_found')
   // The router fills what the path names; a branch that is no number belongs to no member of staff.
   const { branchId } = request.params as { branchId?: string }
-  if (staff.scope === 'branch' && !worksAt(member, Number(branchId))) throw new Failure('not_found')
+  if (staff.scope === 'branch' && !canAccessBranch(member, Number(branchId))) throw new Failure('not_found')
 }

@@ -8,15 +8,16 @@ export interface Lease {
   forMs: number
 }
 
-const after = (ms: number | null) => sql`clock_timestamp() + ${ms}::float8 * interval '1 millisecond'`
+const databaseTimeAfter = (ms: number | null) =>
+  sql`clock_timestamp() + ${ms}::float8 * interval '1 millisecond'`
 
 /**
  * Takes a lease that is due and free; true for one process only. Uses the database's clock, so that the clocks of machines need
  * not agree; a row instead of an advisory lock, which a connection pooler would lose.
  */
-export async function takeLease(db: Queries, { name, holder, forMs }: Lease): Promise<boolean> {
+export async function acquireLease(db: Queries, { name, holder, forMs }: Lease): Promise<boolean> {
   const { rows } = await sql`
-    insert into leases (name, holder, held_until, due_at) values (${name}, ${holder}, ${after(forMs)}, clock_timestamp())
+    insert into leases (name, holder, held_until, due_at) values (${name}, ${holder}, ${databaseTimeAfter(forMs)}, clock_timestamp())
     on conflict (name) do update set holder = excluded.holder, held_until = excluded.held_until
     where leases.held_until <= clock_timestamp() and leases.due_at <= clock_timestamp()
     returning name`.execute(db)
@@ -26,18 +27,18 @@ export async function takeLease(db: Queries, { name, holder, forMs }: Lease): Pr
 /** Renews a lease; false when it expired and another process took it. */
 export async function renewLease(db: Queries, { name, holder, forMs }: Lease): Promise<boolean> {
   const { rows } = await sql`
-    update leases set held_until = ${after(forMs)}
+    update leases set held_until = ${databaseTimeAfter(forMs)}
     where name = ${name} and holder = ${holder} returning name`.execute(db)
   return rows.length > 0
 }
 
 /** Releases a lease; it is due again after `dueInMs`, or stays due since when it was (null). */
-export async function endLease(
+export async function releaseLease(
   db: Queries,
   { name, holder }: Pick<Lease, 'name' | 'holder'>,
   dueInMs: number | null,
 ): Promise<void> {
   await sql`
-    update leases set held_until = clock_timestamp(), due_at = coalesce(${after(dueInMs)}, due_at)
+    update leases set held_until = clock_timestamp(), due_at = coalesce(${databaseTimeAfter(dueInMs)}, due_at)
     where name = ${name} and holder = ${holder}`.execute(db)
 }

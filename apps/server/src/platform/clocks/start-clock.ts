@@ -1,5 +1,5 @@
 import type { Portal } from '../../portal.ts'
-import { endLease, renewLease, takeLease } from './leases.ts'
+import { acquireLease, releaseLease, renewLease } from './leases.ts'
 
 /** Something that happens over and over, in one process at a time. */
 export interface Repeated {
@@ -36,7 +36,7 @@ export function startClock(
   let looking: Promise<void> | null = null
 
   async function runOnce(): Promise<void> {
-    if (stopping.signal.aborted || !(await takeLease(db, lease))) return
+    if (stopping.signal.aborted || !(await acquireLease(db, lease))) return
     const begun = performance.now()
     const lost = new AbortController()
     const renewal = setInterval(async () => {
@@ -55,7 +55,7 @@ export function startClock(
       throw problem
     } finally {
       clearInterval(renewal)
-      await endLease(db, lease, dueInMs)
+      await releaseLease(db, lease, dueInMs)
     }
   }
   const look = () => {

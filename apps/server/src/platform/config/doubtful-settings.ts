@@ -5,7 +5,7 @@ import type { Environment } from './settings.ts'
 const NAME_MIN = 6
 /** Letters by which a misspelt name differs from the one that was meant; `TRUSTED_PROXY` by three. */
 const DISTANCE_MAX = 3
-const allowedFor = (name: string) => (name.length < 12 ? 2 : DISTANCE_MAX)
+const maxDistanceFor = (name: string) => (name.length < 12 ? 2 : DISTANCE_MAX)
 
 interface Doubtable {
   production: boolean
@@ -23,7 +23,7 @@ export function doubtfulSettings(
   known: ReadonlySet<string>,
   config: Doubtable,
 ): string[] {
-  const doubts = misspelt(environment, known)
+  const doubts = findMisspeltSettings(environment, known)
   const { production, publicUrl, trustedProxies, databaseUrl, media, pushKey, metricsToken } = config
   if (!production) {
     if (databaseUrl && !leadsHere(publicUrl))
@@ -54,11 +54,11 @@ export function doubtfulSettings(
   return doubts
 }
 
-function misspelt(environment: Environment, known: ReadonlySet<string>): string[] {
+function findMisspeltSettings(environment: Environment, known: ReadonlySet<string>): string[] {
   return Object.keys(environment).flatMap((name) => {
     if (known.has(name) || name.length < NAME_MIN) return []
     const meant = [...known].find(
-      (one) => one.length >= NAME_MIN && !environment[one] && distance(name, one) <= allowedFor(one),
+      (one) => one.length >= NAME_MIN && !environment[one] && distance(name, one) <= maxDistanceFor(one),
     )
     return meant ? [`${name} is no setting; ${meant} may be meant`] : []
   })

@@ -43,5 +43,5 @@ export function inbound({ text, address, secret }: Settings): InboundConfig | nu
 }
 
 /** Whether a connection may go on without encryption: to this machine only. */
-export const mayBePlain = ({ url }: ImapConfig): boolean =>
+export const allowsPlainConnection = ({ url }: ImapConfig): boolean =>
   isLoopback(new URL(url).hostname.replace(/^\[|\]$/g, ''))

@@ -14,14 +14,14 @@ export function requireDataOutsideRelease(
   root: string,
 ): void {
   if (databaseUrl || !existsSync(join(root, MARKER))) return
-  if (relative(realPath(root), realPath(dataDir)).split('/')[0] === '..') return
+  if (relative(resolveExistingPath(root), resolveExistingPath(dataDir)).split('/')[0] === '..') return
   throw new ConfigError(
     `DATA_DIR must name a folder outside of the release, like /var/lib/toyota-trust, not ${dataDir}: the next release does not have what is in this one`,
   )
 }
 
 /** Past links, as far as it exists. */
-function realPath(path: string): string {
+function resolveExistingPath(path: string): string {
   if (existsSync(path)) return realpathSync(path)
-  return path === dirname(path) ? path : join(realPath(dirname(path)), basename(path))
+  return path === dirname(path) ? path : join(resolveExistingPath(dirname(path)), basename(path))
 }

@@ -88,7 +88,7 @@ export function openAdmission({
           },
           shed() {
             ended(true)
-            reject(busy(random))
+            reject(overloadFailure(random))
           },
         },
         since,
@@ -138,20 +138,20 @@ export function openAdmission({
 const PASSED = () => {}
 
 /** Waits until the current request is admitted; answers what frees its place, to be called once. Throws `busy` when it is shed. */
-export function enterDatabase(): Leave | Promise<Leave> {
+export function awaitDatabaseAdmission(): Leave | Promise<Leave> {
   return requests.getStore()?.enter() ?? PASSED
 }
 
 /** Waits until the current request is admitted, for work that is done together with that of others; null where nothing waits. */
 export function awaitAdmission(): Promise<void> | null {
-  const entered = enterDatabase()
+  const entered = awaitDatabaseAdmission()
   if (entered instanceof Promise) return entered.then((leave) => leave())
   entered()
   return null
 }
 
 /** Runs work that others wait for as well, so it must not be shed for the sake of one of them. */
-export const outsideOfAdmission = <T>(work: () => T): T => requests.run(null, work)
+export const runOutsideAdmission = <T>(work: () => T): T => requests.run(null, work)
 
 /** Tells whether the reader of the current request has proved who they are: then it is admitted before anonymous reads. */
 export function setSignedIn(signedIn: boolean): void {
@@ -160,5 +160,5 @@ export function setSignedIn(signedIn: boolean): void {
 }
 
 /** The refusal of a request during an overload. Callers come back at different moments, not all at once. */
-export const busy = (random: () => number = Math.random): Failure =>
+export const overloadFailure = (random: () => number = Math.random): Failure =>
   new Failure('busy', { retryAfter: 1 + Math.floor(random() * RETRY_SECONDS) })

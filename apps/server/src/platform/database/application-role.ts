@@ -111,7 +111,7 @@ export async function prepareApplicationRole(db: Queries): Promise<void> {
 }
 
 /** Lets the application of an embedded database connect as its role; the password counts where no socket is. */
-export async function letApplicationLogIn(db: Queries, password: string | null): Promise<void> {
+export async function allowApplicationLogin(db: Queries, password: string | null): Promise<void> {
   const secret = password === null ? sql`` : sql` password ${sql.lit(password)}`
   await sql`alter role ${sql.id(APPLICATION_ROLE)} login${secret}`.execute(db)
 }

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { outsideOfAdmission } from './admission.ts'
-import { outsideOfRequest } from './request-time.ts'
+import { runOutsideAdmission } from './admission.ts'
+import { runOutsideRequestTime } from './request-time.ts'
 
 interface CallTime {
   /** As `performance.now()` counts; null in a call that writes, whose statements each have their own time. */
@@ -10,7 +10,7 @@ interface CallTime {
 const times = new AsyncLocalStorage<CallTime>()
 
 /** Runs `work` with a deadline of `ms`, for calls that only read: its statements fail early enough to answer with a failure. */
-export function answerWithin<T>(ms: number, work: () => Promise<T>): Promise<T> {
+export function runWithDeadline<T>(ms: number, work: () => Promise<T>): Promise<T> {
   const until = performance.now() + ms
   // A server-rendered page makes calls of its own: they share the time limit of the page.
   const outer = times.getStore()?.until ?? Number.POSITIVE_INFINITY
@@ -33,11 +33,11 @@ export async function excludeFromDeadline<T>(work: () => Promise<T>): Promise<T>
 }
 
 /** Runs background work that a call starts, without the time limit of the call. */
-export const outsideOfCalls = <T>(work: () => T): T =>
-  outsideOfRequest(() => outsideOfAdmission(() => times.run({ until: undefined }, work)))
+export const runOutsideCallDeadline = <T>(work: () => T): T =>
+  runOutsideRequestTime(() => runOutsideAdmission(() => times.run({ until: undefined }, work)))
 
 /** When the call that this runs for must have been answered; `undefined` outside of any call. */
-export const callEnds = (): number | null | undefined => times.getStore()?.until
+export const currentDeadline = (): number | null | undefined => times.getStore()?.until
 
 const onStandby = new AsyncLocalStorage<true>()
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { DatabaseSettings } from '../config/database.ts'
-import { answerWithin, callEnds, isReading } from './call-time.ts'
+import { currentDeadline, isReading, runWithDeadline } from './call-time.ts'
 import { isDatabaseAway, isPoolBusy, isReadOnly } from './constraints.ts'
 import { type ChosenHost, chooseHost, hostsIn } from './hosts.ts'
 import { LifeSigns } from './life-signs.ts'
@@ -117,7 +117,7 @@ export class Connections {
 
   /** Waits no longer than the call that this runs for may. */
   inTime<T>(work: Promise<T>): Promise<T> {
-    const ends = callEnds()
+    const ends = currentDeadline()
     return ends ? this.#timeouts.answer(work, { until: ends }) : work
   }
 
@@ -132,7 +132,7 @@ export class Connections {
     { shared, answered = () => {} }: { shared: boolean; answered?: () => void },
   ): Promise<pg.QueryResult> {
     const { lockTimeoutMs, statementTimeoutMs, readTimeoutMs } = this.settings
-    const ends = callEnds()
+    const ends = currentDeadline()
     // A transaction still has to be ended.
     if (shared && isOver()) {
       answered()
@@ -165,7 +165,7 @@ export class Connections {
     const { readTimeoutMs } = this.settings
     const timer = setInterval(() => {
       if (this.pool.totalCount > 0)
-        answerWithin(readTimeoutMs * 2, () => ask('select 1 as alive')).catch(() => {})
+        runWithDeadline(readTimeoutMs * 2, () => ask('select 1 as alive')).catch(() => {})
     }, BEAT_MS)
     timer.unref()
     return () => clearInterval(timer)
@@ -231,7 +231,7 @@ export class Connections {
   }
 }
 
-const isOver = () => isReading() && performance.now() >= (callEnds() ?? 0)
+const isOver = () => isReading() && performance.now() >= (currentDeadline() ?? 0)
 
 /** As the user of the connection, whose sessions they are: a role that it has changed to does not see them. Names are made below. */
 const endSessions = (names: readonly string[]) => `

@@ -35,7 +35,7 @@ function databaseProblem(problem: unknown): DatabaseProblem | null {
 }
 
 /** The name of the unique or exclusion constraint that refused, or null for any other problem. */
-function refusedBy(problem: unknown): string | null {
+function violatedConstraintOf(problem: unknown): string | null {
   const said = databaseProblem(problem)
   const isRefusal = said?.code === UNIQUE_VIOLATION || said?.code === EXCLUSION_VIOLATION
   return isRefusal ? (said.constraint ?? '') : null
@@ -59,7 +59,7 @@ export async function translateConstraintErrors<T>(
   try {
     return await work()
   } catch (problem) {
-    const meaning = meanings[refusedBy(problem) ?? '']
+    const meaning = meanings[violatedConstraintOf(problem) ?? '']
     if (meaning) throw new Failure(meaning)
     throw problem
   }
@@ -77,13 +77,13 @@ export function isDatabaseUnable(problem: unknown): boolean {
 export const isReadOnly = (problem: unknown) => databaseProblem(problem)?.code === '25006'
 
 /** True when another row names what was to be taken away, or what is named is not there. */
-export const isStillNamed = (problem: unknown) => databaseProblem(problem)?.code === '23503'
+export const isForeignKeyViolation = (problem: unknown) => databaseProblem(problem)?.code === '23503'
 
 /** Whether another transaction held the lock for too long. */
 export const isLockHeld = (problem: unknown) => databaseProblem(problem)?.code === '55P03'
 
 /** True when two transactions were in each other's way, so that the same may succeed in a moment. */
-export const isInTheWay = (problem: unknown) =>
+export const isRetryableConflict = (problem: unknown) =>
   ['40001', '40P01'].includes(databaseProblem(problem)?.code ?? '')
 
 const UNREACHABLE = ['EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ENETDOWN', 'EAI_AGAIN', 'ECONNABORTED']

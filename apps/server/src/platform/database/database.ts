@@ -105,7 +105,7 @@ export async function openDatabase(
     password: engine.password,
     async openForApplication() {
       await owned.close()
-      return endingWithEngine(openEmbedded(asApplication(engine.url), database, onStatement))
+      return endingWithEngine(openEmbedded(withApplicationRole(engine.url), database, onStatement))
     },
   }
 }
@@ -114,7 +114,7 @@ export async function openDatabase(
 const PAST_POOLERS = { pooler: 'none', directUrl: null, readUrl: null } as const
 
 /** The address of an embedded database for its application. */
-function asApplication(address: string): string {
+function withApplicationRole(address: string): string {
   if (!address) return address
   const url = new URL(address)
   url.username = APPLICATION_ROLE
@@ -129,7 +129,10 @@ export function openAsWorker(
 ): OpenDatabase {
   if (databaseUrl)
     return openPostgres(databaseUrl, database.poolSize, { ...database, onStatement, role, announces: true })
-  return { ...openEmbedded(asApplication(runningAddress(dataDir) ?? ''), database, onStatement), embedded }
+  return {
+    ...openEmbedded(withApplicationRole(runningAddress(dataDir) ?? ''), database, onStatement),
+    embedded,
+  }
 }
 
 function openEmbedded(

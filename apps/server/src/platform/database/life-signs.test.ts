@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { judgeSilence, LifeSigns } from './life-signs.ts'
+import { classifySilence, LifeSigns } from './life-signs.ts'
 
 const PATIENCE = 1_000
 const read = { limitMs: 1_000, longestMs: 8_000, readTimeoutMs: PATIENCE }
@@ -38,7 +38,7 @@ describe('a connection that says nothing', () => {
       'lost',
     ],
   ] as const)('%s', (_, silence, verdict) => {
-    expect(judgeSilence(silence)).toBe(verdict)
+    expect(classifySilence(silence)).toBe(verdict)
   })
 })
 

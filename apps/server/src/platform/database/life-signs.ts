@@ -29,7 +29,7 @@ const isAlive = (signAgeMs: number, readTimeoutMs: number): boolean => signAgeMs
  * One that has not answered such a question for half the time of a read is gone, with all its connections. A connection that alone
  * is silent, for as long as a write may take, is given up alone.
  */
-export function judgeSilence({
+export function classifySilence({
   silentMs,
   limitMs,
   longestMs,

@@ -11,7 +11,7 @@ import { reachDatabase } from './reach.ts'
 
 // `npm run migrate`: brings the tables up to date; `-- --dry-run` tells what that would be.
 
-const say = (line: string) => void process.stdout.write(`${line}\n`)
+const printMigrationLine = (line: string) => void process.stdout.write(`${line}\n`)
 
 async function command(isDry: boolean): Promise<void> {
   const opened = await reachDatabase(readEnvironment(), { make: !isDry })
@@ -20,15 +20,17 @@ async function command(isDry: boolean): Promise<void> {
     const state = await migrationState(opened.db)
     requireSupported(state)
     if (isDry) {
-      for (const name of state.missing) say(`would run ${name}`)
-      if (state.missing.length === 0) say('nothing to run')
+      for (const name of state.missing) printMigrationLine(`would run ${name}`)
+      if (state.missing.length === 0) printMigrationLine('nothing to run')
       return
     }
-    const ran = await migrate(opened, { tell: (name) => say(`runs ${name}`) })
+    const ran = await migrate(opened, { tell: (name) => printMigrationLine(`runs ${name}`) })
     await prepareApplicationRole(opened.db)
-    say(ran.length > 0 ? `${ran.length} migrations were run` : 'nothing to run')
+    printMigrationLine(ran.length > 0 ? `${ran.length} migrations were run` : 'nothing to run')
     if (!(await readRoleState(opened.db)).prepared)
-      say(`the role ${APPLICATION_ROLE} is missing: let an administrator create it, then run this again`)
+      printMigrationLine(
+        `the role ${APPLICATION_ROLE} is missing: let an administrator create it, then run this again`,
+      )
   } finally {
     await opened.close()
   }

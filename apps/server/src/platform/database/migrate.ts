@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { prepareApplicationRole } from './application-role.ts'
-import { isInTheWay, isLockHeld } from './constraints.ts'
+import { isLockHeld, isRetryableConflict } from './constraints.ts'
 import { type Database, type OpenDatabase, openPostgres, type Queries } from './database.ts'
 import { type MigrationFile, migrationNames, readMigration } from './migration-files.ts'
 import { migrationState, migrationsMade, requireSupported } from './migration-state.ts'
@@ -65,15 +65,15 @@ export async function migrate(
 async function runAll(db: Database, names: string[], options: MigrateOptions): Promise<void> {
   const isNew = (await migrationsMade(db)).length === 0
   if (!isNew) {
-    for (const name of names) await patiently(() => runOne(db, name, options), name, options)
+    for (const name of names) await retryOnLockConflict(() => runOne(db, name, options), name, options)
     return
   }
   // Nobody waits for locks there, so as many as may share a transaction do.
   const rest = [...names]
   while (rest.length > 0) {
-    const alone = await firstAlone(rest, options)
+    const alone = await findFirstNonTransactional(rest, options)
     const together = rest.splice(0, alone)
-    await whole(db, options, async (tx) => {
+    await runInMigrationTransaction(db, options, async (tx) => {
       await sql`
         create table if not exists kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(
         tx,
@@ -86,7 +86,7 @@ async function runAll(db: Database, names: string[], options: MigrateOptions): P
 }
 
 /** Index of the first migration that cannot run in a transaction; the number of migrations where there is none. */
-async function firstAlone(
+async function findFirstNonTransactional(
   names: readonly string[],
   { read = readMigration }: MigrateOptions,
 ): Promise<number> {
@@ -100,7 +100,7 @@ async function runOne(db: Database, name: string, options: MigrateOptions): Prom
     await dropInvalidIndexes(db)
     return run(db, name, options)
   }
-  await whole(db, options, (tx) => run(tx, name, options))
+  await runInMigrationTransaction(db, options, (tx) => run(tx, name, options))
 }
 
 /** An index whose build failed half-way stays behind, is never used, and `if not exists` takes it for the one that is wanted. */
@@ -114,7 +114,7 @@ async function dropInvalidIndexes(db: Database): Promise<void> {
 }
 
 /** `work` as one transaction without a limit for its statements. */
-const whole = (
+const runInMigrationTransaction = (
   db: Database,
   { lockTimeoutMs = LOCK_TIMEOUT_MS }: MigrateOptions,
   work: (tx: Queries) => Promise<void>,
@@ -140,13 +140,17 @@ async function run(db: Queries, name: string, { tell, read = readMigration }: Mi
 }
 
 /** Tries again while others hold what the migration must lock. */
-async function patiently(work: () => Promise<void>, name: string, options: MigrateOptions): Promise<void> {
+async function retryOnLockConflict(
+  work: () => Promise<void>,
+  name: string,
+  options: MigrateOptions,
+): Promise<void> {
   const { pause = () => delay(PAUSE_MS) } = options
   for (let left = TRIES - 1; ; left--) {
     try {
       return await work()
     } catch (problem) {
-      if (!isLockHeld(problem) && !isInTheWay(problem)) throw problem
+      if (!isLockHeld(problem) && !isRetryableConflict(problem)) throw problem
       if (left === 0)
         throw new DatabaseMistake(
           `Migration ${name} was given no lock in ${TRIES} tries; try again when less is going on`,

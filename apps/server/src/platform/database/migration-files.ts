@@ -18,7 +18,7 @@ export interface MigrationFile {
 export const BASELINE = '000-baseline'
 
 /** Names of the migrations of version 0.1 that the baseline replaces, in order. */
-export const replacedNames = (): string[] =>
+export const listReplacedMigrations = (): string[] =>
   readFileSync(join(FOLDER, 'baseline/replaced.txt'), 'utf8').trim().split('\n')
 
 /** Names of the migrations that this version of the server needs. */

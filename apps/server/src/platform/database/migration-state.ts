@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from './database.ts'
-import { BASELINE, migrationNames, replacedNames } from './migration-files.ts'
+import { BASELINE, listReplacedMigrations, migrationNames } from './migration-files.ts'
 import { DatabaseMistake } from './mistakes.ts'
 
 /** How the tables stand to what this release needs. */
@@ -19,10 +19,10 @@ export interface MigrationState {
 
 /** Names of the migrations that the database has seen; one that has seen all of version 0.1 is at the baseline. */
 export async function migrationsMade(db: Queries): Promise<string[]> {
-  if (!(await isThere(db, 'kysely_migration'))) return []
+  if (!(await tableExists(db, 'kysely_migration'))) return []
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
   const made = rows.map(({ name }) => name)
-  const stands = !made.includes(BASELINE) && made.includes(replacedNames().at(-1) ?? '')
+  const stands = !made.includes(BASELINE) && made.includes(listReplacedMigrations().at(-1) ?? '')
   return stands ? [BASELINE, ...made] : made
 }
 
@@ -30,13 +30,13 @@ export async function migrationsMade(db: Queries): Promise<string[]> {
 export async function migrationState(db: Queries): Promise<MigrationState> {
   const known = migrationNames()
   const made = await migrationsMade(db)
-  const replaced = replacedNames()
+  const replaced = listReplacedMigrations()
   const beyond = made.filter((name) => !known.includes(name) && !replaced.includes(name))
   return {
     missing: known.filter((name) => !made.includes(name)),
     isEmpty: made.length === 0,
     isBehind: beyond.length > 0,
-    tooNew: beyond.length > 0 ? await firstTooNew(db, beyond, [...replaced, ...known]) : null,
+    tooNew: beyond.length > 0 ? await findIncompatibleMigration(db, beyond, [...replaced, ...known]) : null,
     tooOld: made.includes(BASELINE) ? null : (made.at(-1) ?? null),
   }
 }
@@ -54,13 +54,17 @@ export function unsupportedReason({
 }: Pick<MigrationState, 'tooNew' | 'tooOld'>): string | null {
   if (tooNew) return `is made for a newer release: this one does not work beside migration ${tooNew}`
   if (tooOld)
-    return `stands at migration ${tooOld}; start the last release 0.1 once, up to migration ${replacedNames().at(-1)}, and then this one`
+    return `stands at migration ${tooOld}; start the last release 0.1 once, up to migration ${listReplacedMigrations().at(-1)}, and then this one`
   return null
 }
 
 /** A migration says what a release must know to run beside it (`migration_needs`); one that says nothing is not trusted. */
-async function firstTooNew(db: Queries, beyond: string[], known: string[]): Promise<string | null> {
-  const { rows } = (await isThere(db, 'migration_needs'))
+async function findIncompatibleMigration(
+  db: Queries,
+  beyond: string[],
+  known: string[],
+): Promise<string | null> {
+  const { rows } = (await tableExists(db, 'migration_needs'))
     ? await sql<{ name: string; needs: string | null }>`select name, needs from migration_needs`.execute(db)
     : { rows: [] }
   const needs = new Map(rows.map((row) => [row.name, row.needs]))
@@ -72,7 +76,7 @@ async function firstTooNew(db: Queries, beyond: string[], known: string[]): Prom
   )
 }
 
-async function isThere(db: Queries, table: string): Promise<boolean> {
+async function tableExists(db: Queries, table: string): Promise<boolean> {
   const { rows } = await sql<{ there: boolean }>`select to_regclass(${table}) is not null as there`.execute(
     db,
   )

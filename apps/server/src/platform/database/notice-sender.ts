@@ -1,4 +1,4 @@
-import { answerWithin, outsideOfCalls } from './call-time.ts'
+import { runOutsideCallDeadline, runWithDeadline } from './call-time.ts'
 import { type ConnectionSettings, Connections } from './connections.ts'
 
 /** Few enough for nobody to notice, enough for the commits of a busy moment to share one notification. */
@@ -41,7 +41,7 @@ export function openNoticeSender(address: string, settings: ConnectionSettings):
   async function sendAll(): Promise<void> {
     while (waiting.length > 0) {
       const some = waiting.slice(0, MOST_AT_ONCE)
-      await answerWithin(PATIENCE_MS, () => sendSome(some))
+      await runWithDeadline(PATIENCE_MS, () => sendSome(some))
       waiting = waiting.slice(some.length)
     }
   }
@@ -49,7 +49,7 @@ export function openNoticeSender(address: string, settings: ConnectionSettings):
     if (timer) return
     timer = setTimeout(() => {
       // What was sent without an answer is sent again: who has heard a version ignores it the second time.
-      sending = outsideOfCalls(sendAll).then(
+      sending = runOutsideCallDeadline(sendAll).then(
         () => {
           timer = null
           if (waiting.length > 0) sendIn(GATHER_MS)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import { answerWithin } from './call-time.ts'
+import { runWithDeadline } from './call-time.ts'
 import { type ConnectionSettings, Connections } from './connections.ts'
 import { openNoticeSender } from './notice-sender.ts'
 
@@ -115,7 +115,7 @@ function openListener(
       client.release()
     }
   }
-  const look = () => void answerWithin(LOOK_MS, ask).catch(() => {})
+  const look = () => void runWithDeadline(LOOK_MS, ask).catch(() => {})
   const timer = setInterval(look, LOOK_MS)
   timer.unref()
   // After the listeners have been registered.

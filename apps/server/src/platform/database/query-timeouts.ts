@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { judgeSilence, type LifeSigns } from './life-signs.ts'
+import { classifySilence, type LifeSigns } from './life-signs.ts'
 import { driverOf } from './prepared.ts'
 
 /** Ten times a second is often enough, and cheaper than a timer for each statement. */
@@ -101,7 +101,7 @@ export class QueryTimeouts {
     for (const { until, fail, endsWith, silence, since } of this.#pending) {
       if (silence) {
         const { client, ms } = silence
-        const verdict = judgeSilence({
+        const verdict = classifySilence({
           silentMs: now - Math.max(since, this.#lastByteAt(client, now)),
           limitMs: ms,
           signAgeMs: this.#signs.ageMs(now),

@@ -26,7 +26,7 @@ export async function reachDatabase(
     const { ownerUrl, directUrl, pooler } = database
     const past = ownerUrl ?? directUrl
     const plain = { directUrl: null, readUrl: null, pooler: past ? ('none' as const) : pooler }
-    return openPostgres(await writable(past ?? databaseUrl, database.connectTimeoutMs), max, {
+    return openPostgres(await findWritableHost(past ?? databaseUrl, database.connectTimeoutMs), max, {
       ...database,
       ...plain,
     })
@@ -39,7 +39,7 @@ export async function reachDatabase(
 }
 
 /** The one of several hosts that takes writes; the last one when none does, which then says why. */
-async function writable(address: string, connectionTimeoutMillis: number): Promise<string> {
+async function findWritableHost(address: string, connectionTimeoutMillis: number): Promise<string> {
   const { addresses } = hostsIn(address)
   for (const connectionString of addresses.slice(0, -1)) {
     const client = new pg.Client({ connectionString, connectionTimeoutMillis })

@@ -1,8 +1,8 @@
 import { mobileBanners } from '@toyota-trust/contracts/office/banners.ts'
 import { describe, expect, it, vi } from 'vitest'
 import { useTestServer } from '../../testing/test-server.ts'
-import { answerWithin, answerWrite } from './call-time.ts'
-import { type Reference, rememberReference } from './reference.ts'
+import { answerWrite, runWithDeadline } from './call-time.ts'
+import { createReferenceCache, type Reference } from './reference.ts'
 
 const server = useTestServer()
 const names = async () =>
@@ -23,7 +23,7 @@ describe('reference data', () => {
     let tell = { heard(_: string) {}, lost() {} }
     let listening = true
     const { db } = server.portal
-    const reference = rememberReference(db, {
+    const reference = createReferenceCache(db, {
       on: (_, hearer) => {
         tell = hearer
       },
@@ -50,7 +50,7 @@ describe('reference data', () => {
   // Proves promise 12.50
   it('is what was read last while the database is away, for calls that only read', async () => {
     let tell = { heard(_: string) {}, lost() {} }
-    const reference = rememberReference(server.portal.db, {
+    const reference = createReferenceCache(server.portal.db, {
       on: (_, hearer) => {
         tell = hearer
       },
@@ -62,15 +62,15 @@ describe('reference data', () => {
     const what: Reference<string> = { tables: [], read }
     expect(await reference(what)).toBe('old')
     tell.lost()
-    expect(await answerWithin(1_000, () => reference(what))).toBe('old')
+    expect(await runWithDeadline(1_000, () => reference(what))).toBe('old')
     await expect(answerWrite(() => reference(what))).rejects.toBe(away)
-    expect(await answerWithin(1_000, () => reference(what))).toBe('new')
+    expect(await runWithDeadline(1_000, () => reference(what))).toBe('new')
     const never: Reference<string> = { tables: [], read: () => Promise.reject(away) }
-    await expect(answerWithin(1_000, () => reference(never))).rejects.toBe(away)
+    await expect(runWithDeadline(1_000, () => reference(never))).rejects.toBe(away)
   })
 
   it('is read again after a reading that failed', async () => {
-    const reference = rememberReference(server.portal.db, { on() {}, listening: () => true })
+    const reference = createReferenceCache(server.portal.db, { on() {}, listening: () => true })
     const read = vi.fn(async () => 'there').mockRejectedValueOnce(new Error('away'))
     const what: Reference<string> = { tables: [], read }
     await expect(reference(what)).rejects.toThrow('away')

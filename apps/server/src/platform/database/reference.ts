@@ -1,4 +1,4 @@
-import { outsideOfAdmission } from './admission.ts'
+import { runOutsideAdmission } from './admission.ts'
 import { isReading } from './call-time.ts'
 import { isDatabaseAway } from './constraints.ts'
 import type { Database } from './database.ts'
@@ -18,12 +18,15 @@ export type ReferenceMemory = <T>(what: Reference<T>) => Promise<T>
  * (the triggers `reference_changed`). While notices do not arrive, reads it each time. While the database is away,
  * calls that only read are answered with what was read last.
  */
-export function rememberReference(db: Database, notices: Pick<Notices, 'on' | 'listening'>): ReferenceMemory {
+export function createReferenceCache(
+  db: Database,
+  notices: Pick<Notices, 'on' | 'listening'>,
+): ReferenceMemory {
   const kept = new Map<Reference<unknown>, Promise<unknown>>()
   const lastRead = new Map<Reference<unknown>, unknown>()
   const read = async <T>(what: Reference<T>): Promise<T> => {
     try {
-      const value = await outsideOfAdmission(() => what.read(db))
+      const value = await runOutsideAdmission(() => what.read(db))
       lastRead.set(what, value)
       return value
     } catch (problem) {

@@ -33,7 +33,7 @@ export function databaseTimeOf(request: FastifyRequest): number {
 }
 
 /** Adds the time of `work` to the request that it runs for. */
-export async function inDatabaseTime<T>(work: () => Promise<T>): Promise<T> {
+export async function measureDatabaseWork<T>(work: () => Promise<T>): Promise<T> {
   const spent = current.getStore()
   if (!spent) return work()
   if (spent.underWay++ === 0) spent.since = performance.now()
@@ -45,4 +45,4 @@ export async function inDatabaseTime<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Runs background work that a request starts, without counting it. */
-export const outsideOfRequest = <T>(work: () => T): T => current.exit(work)
+export const runOutsideRequestTime = <T>(work: () => T): T => current.exit(work)

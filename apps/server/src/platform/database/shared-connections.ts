@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { enterDatabase } from './admission.ts'
+import { awaitDatabaseAdmission } from './admission.ts'
 import { isReading } from './call-time.ts'
 import type { Connections } from './connections.ts'
 
@@ -79,7 +79,7 @@ export function openSharedConnections(connections: Connections): { ask: Ask; clo
   connections.onRetiring(endAll)
 
   async function alone(text: string, values: unknown[]): Promise<pg.QueryResult> {
-    const leave = await enterDatabase()
+    const leave = await awaitDatabaseAdmission()
     try {
       const client = await connections.take()
       try {
@@ -96,7 +96,7 @@ export function openSharedConnections(connections: Connections): { ask: Ask; clo
     async ask(text, values) {
       const reads = reading.length > 0 && isReading()
       if (others.length === 0) return alone(text, values)
-      const entering = enterDatabase()
+      const entering = awaitDatabaseAdmission()
       const leave = entering instanceof Promise ? await entering : entering
       const shared = leastBusy(reads ? reading : others)
       if (!shared) throw new Error('there is a shared connection for each kind of call')

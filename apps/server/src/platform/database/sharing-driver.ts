@@ -10,9 +10,9 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import type pg from 'pg'
-import { enterDatabase } from './admission.ts'
+import { awaitDatabaseAdmission } from './admission.ts'
 import type { Connections } from './connections.ts'
-import { inDatabaseTime } from './request-time.ts'
+import { measureDatabaseWork } from './request-time.ts'
 import { type Ask, openSharedConnections } from './shared-connections.ts'
 import { openStandby } from './standby.ts'
 
@@ -53,8 +53,8 @@ class SharingDriver implements Driver {
   }
 
   async beginTransaction(connection: Connection, settings: TransactionSettings): Promise<void> {
-    connection.own = await inDatabaseTime(async () => {
-      connection.leave = await enterDatabase()
+    connection.own = await measureDatabaseWork(async () => {
+      connection.leave = await awaitDatabaseAdmission()
       return this.#connections.take()
     })
     const level = settings.isolationLevel ? ` isolation level ${settings.isolationLevel}` : ''
@@ -123,7 +123,7 @@ class Connection implements DatabaseConnection {
 
   #send(text: string, values: unknown[]): Promise<pg.QueryResult> {
     const { own } = this
-    return inDatabaseTime(() =>
+    return measureDatabaseWork(() =>
       own ? this.#connections.send(own, text, values, { shared: false }) : this.#shared(text, values),
     )
   }

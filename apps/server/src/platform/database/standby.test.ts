@@ -10,7 +10,7 @@ import { nextPhone, registered } from '../../testing/people.ts'
 import { useTestServer } from '../../testing/test-server.ts'
 import { readConfig } from '../config.ts'
 import { openFilledDatabase } from '../filled-database.ts'
-import { answerWithin, readFromStandby } from './call-time.ts'
+import { readFromStandby, runWithDeadline } from './call-time.ts'
 import type { OpenDatabase } from './database.ts'
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
@@ -48,7 +48,7 @@ afterAll(async () => {
 
 /** Reads as a call does that only reads; where it was answered and what. */
 const read = (database: OpenDatabase, id: number) =>
-  answerWithin(2_000, () =>
+  runWithDeadline(2_000, () =>
     readFromStandby(async () => {
       const { rows } = await sql<{ there: boolean; standby: boolean }>`
         select exists (select from written where id = ${id}) as there, pg_is_in_recovery() as standby`.execute(
@@ -106,10 +106,10 @@ it('a standby that lags is not asked, however far it is behind', async () => {
 it('outside of such calls, and for whatever changes something, it is not asked', async () => {
   const where = sql<{ standby: boolean }>`select pg_is_in_recovery() as standby`
   expect((await where.execute(elsewhere.db)).rows).toEqual([{ standby: false }])
-  const decided = await answerWithin(2_000, () => where.execute(elsewhere.db))
+  const decided = await runWithDeadline(2_000, () => where.execute(elsewhere.db))
   expect(decided.rows).toEqual([{ standby: false }])
-  await answerWithin(2_000, () => readFromStandby(() => write(elsewhere, 1)))
-  await answerWithin(2_000, () =>
+  await runWithDeadline(2_000, () => readFromStandby(() => write(elsewhere, 1)))
+  await runWithDeadline(2_000, () =>
     readFromStandby(() => elsewhere.db.selectFrom('branch_slots').selectAll().forUpdate().execute()),
   )
 })

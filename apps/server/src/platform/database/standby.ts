@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { answerWithin, mayAskStandby } from './call-time.ts'
+import { mayAskStandby, runWithDeadline } from './call-time.ts'
 import { type ConnectionSettings, Connections } from './connections.ts'
 import { isDatabaseAway } from './constraints.ts'
 import { type Ask, openSharedConnections } from './shared-connections.ts'
@@ -31,8 +31,8 @@ export function openStandby(
     connectTimeoutMs: Math.min(TIME_LIMIT_MS, settings.connectTimeoutMs),
   })
   const shared = openSharedConnections(connections)
-  const written = coalesced(() => placeOf(primary, WRITTEN))
-  const replayed = coalesced(() => placeOf(shared.ask, REPLAYED))
+  const written = coalesceCalls(() => placeOf(primary, WRITTEN))
+  const replayed = coalesceCalls(() => placeOf(shared.ask, REPLAYED))
   let seen = 0n
   let standbyAgainAt = 0
   let primaryAgainAt = 0
@@ -64,7 +64,7 @@ export function openStandby(
       if (!mayAskStandby() || !isPlainRead(text) || performance.now() < standbyAgainAt)
         return primary(text, values)
       try {
-        const found = await answerWithin(TIME_LIMIT_MS, async () =>
+        const found = await runWithDeadline(TIME_LIMIT_MS, async () =>
           (await hasAll()) ? await shared.ask(text, values) : null,
         )
         if (found) return found
@@ -85,7 +85,7 @@ const isPlainRead = (text: string) =>
   /^\s*select\b/i.test(text) && !/\bfor (?:no key )?(?:update|share)\b/i.test(text)
 
 /** Everybody who asks while one question is under way shares the next: the one under way may know too little. */
-function coalesced<T>(ask: () => Promise<T>): () => Promise<T> {
+function coalesceCalls<T>(ask: () => Promise<T>): () => Promise<T> {
   let running: Promise<unknown> | null = null
   let next: Promise<T> | null = null
   const start = () => {

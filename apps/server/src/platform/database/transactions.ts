@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { isDatabaseAway, isInTheWay } from './constraints.ts'
+import { isDatabaseAway, isRetryableConflict } from './constraints.ts'
 import type { Database, Queries } from './database.ts'
 import type { Notices } from './notices.ts'
 
@@ -28,14 +28,14 @@ export interface Notice {
   unsure: string
 }
 
-const laterOf = new WeakMap<Queries, (notice: Notice) => void>()
+const noticeQueues = new WeakMap<Queries, (notice: Notice) => void>()
 
 /**
  * Sends notices once `tx` has committed, and none when it has not: a notification within a transaction makes its commit wait for
  * every other such commit. Where `Transactions.run` did not begin `tx`, they are a part of it.
  */
 export async function announce(tx: Queries, notices: readonly Notice[]): Promise<void> {
-  const later = laterOf.get(tx)
+  const later = noticeQueues.get(tx)
   for (const notice of notices)
     if (later) later(notice)
     else await sql`select pg_notify('visit_changed', ${notice.payload})`.execute(tx)
@@ -49,7 +49,7 @@ export function openTransactions(db: Database, { send }: Pick<Notices, 'send'>):
     try {
       const result = await db.transaction().execute((tx) => {
         running.set(tx, endings)
-        laterOf.set(tx, ({ payload, unsure }) =>
+        noticeQueues.set(tx, ({ payload, unsure }) =>
           endings.push({
             committed: () => send(payload),
             undone: (surely) => {
@@ -71,7 +71,7 @@ export function openTransactions(db: Database, { send }: Pick<Notices, 'send'>):
   return {
     run: (work) =>
       attempt(work).catch((problem) => {
-        if (isInTheWay(problem)) return attempt(work)
+        if (isRetryableConflict(problem)) return attempt(work)
         throw problem
       }),
     after(tx, ending) {

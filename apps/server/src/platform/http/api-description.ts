@@ -28,7 +28,7 @@ export function mountApiDescription(
   )
 }
 
-const pretty = (value: unknown) => escapeHtml(JSON.stringify(value, null, 2))
+const formatJsonHtml = (value: unknown) => escapeHtml(JSON.stringify(value, null, 2))
 
 function readablePage(
   endpoints: Record<string, Endpoint>,
@@ -42,7 +42,7 @@ function readablePage(
       const caller = endpoint.staff?.minRole ?? (endpoint.caller === 'anyone' ? 'everyone' : endpoint.caller)
       return `<article><h2><code>${endpoint.method} ${escapeHtml(endpoint.path)}</code></h2>
 <p>${escapeHtml(endpoint.summary)}. Caller: ${caller}.</p>
-<details><summary>Shapes</summary><pre>${pretty({ parameters: operation.parameters, requestBody: operation.requestBody, responses: operation.responses })}</pre></details></article>`
+<details><summary>Shapes</summary><pre>${formatJsonHtml({ parameters: operation.parameters, requestBody: operation.requestBody, responses: operation.responses })}</pre></details></article>`
     })
     .join('\n')
   const turns = turnsShown

@@ -37,7 +37,7 @@ export async function sendCached(
   status: number,
   document: CachedDocument,
 ): Promise<FastifyReply> {
-  reply.headers({ 'cache-control': 'no-cache', etag: document.etag, vary: variesOf(reply) })
+  reply.headers({ 'cache-control': 'no-cache', etag: document.etag, vary: varyHeaderOf(reply) })
   if (status === 200 && request.headers['if-none-match'] === document.etag) return reply.code(304).send()
   return sendEncoded(request, reply.code(status).type('text/html; charset=utf-8'), document)
 }
@@ -48,14 +48,14 @@ export async function sendEncoded(
   reply: FastifyReply,
   document: CachedDocument,
 ): Promise<FastifyReply> {
-  reply.header('vary', variesOf(reply))
+  reply.header('vary', varyHeaderOf(reply))
   const encoding = encodingFor(request.headers['accept-encoding'] ?? '')
   if (!encoding) return reply.send(document.plain)
   return reply.header('content-encoding', encoding).send(await document.in(encoding))
 }
 
 /** What the answer depends on already, and the encodings that the caller takes. */
-function variesOf(reply: FastifyReply): string {
+function varyHeaderOf(reply: FastifyReply): string {
   const known = String(reply.getHeader('vary') ?? '')
   return known.includes('accept-encoding') ? known : [known, 'accept-encoding'].filter(Boolean).join(', ')
 }

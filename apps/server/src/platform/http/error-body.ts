@@ -1,6 +1,6 @@
 import type { FailureData } from '@toyota-trust/contracts/platform/errors.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { busy } from '../database/admission.ts'
+import { overloadFailure } from '../database/admission.ts'
 import { isDatabaseAway, isDatabaseUnable, isPoolBusy, refusedInput } from '../database/constraints.ts'
 import { DatabaseSlow } from '../database/query-timeouts.ts'
 import { Failure } from '../failure.ts'
@@ -57,7 +57,7 @@ export function failureOf(problem: unknown, request: FastifyRequest): Failure {
   if (statusCode && statusCode >= 400 && statusCode < 500) return new Failure('body_unreadable')
   if (problem instanceof DatabaseSlow || isPoolBusy(problem)) {
     request.log.warn({ err: problem }, 'database slow')
-    return busy()
+    return overloadFailure()
   }
   // Before the database: their connections break alike.
   if (problem instanceof StorageAway) {

@@ -26,12 +26,12 @@ export function acceptJsonOnly(app: FastifyInstance): void {
 
 /** Parses JSON that is nested at most 32 deep and drops keys that reach into prototypes; throws where it is none. */
 export function parseBounded(text: string): unknown {
-  requireShallow(text)
+  requireNestingLimit(text)
   return secureJsonParse(text, null, { protoAction: 'remove', constructorAction: 'remove' })
 }
 
 /** Looks at brackets outside of strings, before the parser spends time on them. */
-function requireShallow(text: string): void {
+function requireNestingLimit(text: string): void {
   let depth = 0
   let quoted = false
   for (let at = 0; at < text.length; at++) {

@@ -30,8 +30,8 @@ export interface LiveStreams {
   ): void
 }
 
-export const ofBranch = (branchId: number) => `branch:${branchId}`
-export const ofCustomer = ({ id }: { id: string }) => `customer:${id}`
+export const branchTopic = (branchId: number) => `branch:${branchId}`
+export const customerTopic = ({ id }: { id: string }) => `customer:${id}`
 
 /**
  * Forwards the database's notices about visits to the pages of the workshop and of the customer concerned. Every process
@@ -64,8 +64,8 @@ export function openLiveStreams(
       if (versions.size >= VISITS_KNOWN_MAX) versions.clear()
       versions.set(about, number)
       const text = isUnsure ? LOOK : `data: ${JSON.stringify({ visit, version: number })}\n\n`
-      tell(ofBranch(Number(branch)), text)
-      if (customer) tell(ofCustomer({ id: customer }), text)
+      tell(branchTopic(Number(branch)), text)
+      if (customer) tell(customerTopic({ id: customer }), text)
     },
     lost: lookAgain,
   })

@@ -8,5 +8,5 @@ export const isLoopback = (host: string): boolean =>
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via']
 
 /** Whether a request comes from this machine and was not forwarded: a local proxy would expose private addresses. */
-export const isFromHere = ({ socket, headers }: FastifyRequest): boolean =>
+export const isLocalRequest = ({ socket, headers }: FastifyRequest): boolean =>
   isLoopback(socket.remoteAddress ?? '') && FORWARDED.every((name) => headers[name] === undefined)

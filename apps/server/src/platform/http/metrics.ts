@@ -7,7 +7,7 @@ import { Failure } from '../failure.ts'
 import { sameSecret } from '../hashing.ts'
 import { watchState } from '../metrics/state.ts'
 import { metricsOfAll } from '../processes/worker.ts'
-import { isFromHere } from './loopback.ts'
+import { isLocalRequest } from './loopback.ts'
 
 /**
  * `/metrics` in Prometheus' text form, with `METRICS_TOKEN`; for others it does not exist. Without a token, and never in production,
@@ -33,7 +33,7 @@ export function mountMetrics(
     const { metricsToken } = config
     const allowed = metricsToken
       ? sameSecret(bearerOf(request) ?? '', metricsToken)
-      : !config.production && isFromHere(request)
+      : !config.production && isLocalRequest(request)
     if (!allowed) throw new Failure('not_found')
     return reply.type(registry.contentType).send(await metricsOfAll(registry))
   })

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { answerWithin, answerWrite } from '../database/call-time.ts'
+import { answerWrite, runWithDeadline } from '../database/call-time.ts'
 import { isDatabaseAway } from '../database/constraints.ts'
 import type { OpenDatabase } from '../database/database.ts'
 
@@ -21,14 +21,14 @@ type Restarts = Pick<OpenDatabase, 'ready' | 'readTimeoutMs'>
 type Answering = Restarts & Pick<OpenDatabase, 'admission'>
 
 /** Runs a read again that the database's death cut off, until it is answered, is `over` or has had its time. */
-export function readAgain<T>(
+export function retryRead<T>(
   { ready, readTimeoutMs }: Restarts,
   read: () => Promise<T>,
   over: () => boolean = () => false,
 ): Promise<T> {
   const patience = readTimeoutMs - REFUSAL_RESERVE_MS
   const end = performance.now() + patience
-  return answerWithin(patience, async () => {
+  return runWithDeadline(patience, async () => {
     for (;;) {
       try {
         return await read()
@@ -48,14 +48,14 @@ export function readAgain<T>(
  * refused within its time. Writes are refused at once (503), because only who sent them may decide to repeat them. Both wait
  * for admission to the database.
  */
-export function readAgainAfterRestart(app: FastifyInstance, { admission, ...restarts }: Answering): void {
+export function retryReadsAfterRestart(app: FastifyInstance, { admission, ...restarts }: Answering): void {
   app.addHook('onRoute', (route) => {
     const { handler } = route
     const isRead = [route.method].flat().every((method) => method === 'GET' || method === 'HEAD')
     if (isRead || route.config?.safe)
       route.handler = function (request, reply) {
         const read = async () => handler.call(this, request, reply)
-        const answer = () => readAgain(restarts, read, () => reply.sent)
+        const answer = () => retryRead(restarts, read, () => reply.sent)
         return route.config?.neverShed ? answer() : admission.request('reads', answer)
       }
     else

@@ -2,7 +2,7 @@ import type { AuditEvent } from '@toyota-trust/contracts/office/audit-events.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Portal } from '../../portal.ts'
 import { createAudit } from '../audit/audit.ts'
-import { answerWithin } from '../database/call-time.ts'
+import { runWithDeadline } from '../database/call-time.ts'
 import type { Failure } from '../failure.ts'
 import { networkOf } from '../limits/networks.ts'
 import { createTrafficLimit } from '../limits/traffic.ts'
@@ -36,7 +36,7 @@ export function openRefusalRecord({ db, clock, log }: Portal) {
       requestId: request.id,
     })
     const details = { code, route: request.routeOptions.url ?? 'unknown' }
-    await answerWithin(TIME_LIMIT_MS, () => audit.record({ event, details })).catch((problem) =>
+    await runWithDeadline(TIME_LIMIT_MS, () => audit.record({ event, details })).catch((problem) =>
       log.error({ err: problem }, 'refusal not recorded'),
     )
   }

@@ -68,7 +68,7 @@ export function openSsrPages({ dist, publicUrl, dealer, calls, memory }: SsrPage
   const template = join(dist, 'index.html')
   if (![program, manifestFile, template].every((file) => existsSync(file))) return null
   const manifest: Record<string, Built> = JSON.parse(readFileSync(manifestFile, 'utf8'))
-  const page = withDealer(readFileSync(template, 'utf8'), dealer)
+  const page = insertDealerName(readFileSync(template, 'utf8'), dealer)
   let loading: Promise<Program> | undefined
   // Lazy-loaded with the first page, so that a server without visitors needs less memory.
   const loaded = () => {
@@ -117,7 +117,7 @@ export function openSsrPages({ dist, publicUrl, dealer, calls, memory }: SsrPage
 }
 
 /** The dealer's name lies on the root element, where the program reads it on every page. */
-const withDealer = (template: string, { name }: Dealer) =>
+const insertDealerName = (template: string, { name }: Dealer) =>
   name ? template.replace('<html', () => `<html data-dealer="${text(name)}"`) : template
 
 /** The cache key of a page: its address with sorted parameters. */

@@ -80,13 +80,15 @@ export function mountWebApp(
       preCompressed: true,
       cacheControl: false,
       setHeaders(reply, path) {
-        reply.header('cache-control', `public, ${keepingOf(path)}`)
+        reply.header('cache-control', `public, ${cacheControlOf(path)}`)
       },
     }
     // Beside the pages each file has its route; the hundreds in folders share one a folder.
     app.register(fastifyStatic, { ...files, wildcard: false, globIgnore: ['*/*/**', '*.html'] })
     for (const name of FOLDERS) {
-      const root = [dist, formerOf(dist)].map((built) => join(built, name)).filter((path) => existsSync(path))
+      const root = [dist, formerReleaseFolder(dist)]
+        .map((built) => join(built, name))
+        .filter((path) => existsSync(path))
       if (root.length > 0)
         app.register(fastifyStatic, { ...files, prefix: `/${name}/`, root, decorateReply: false })
     }
@@ -111,10 +113,10 @@ export function mountWebApp(
 }
 
 /** Files of the former release, which pages that were opened before an upgrade still ask for. */
-const formerOf = (dist: string): string => `${dist}-former`
+const formerReleaseFolder = (dist: string): string => `${dist}-former`
 
 /** How long a browser may keep a file. Names of built ones carry their content's hash; a new drawing gets a new address. */
-function keepingOf(path: string): string {
+function cacheControlOf(path: string): string {
   if (path.includes('/assets/')) return `max-age=${YEAR_SECONDS}, immutable`
   // The worker's next version is there when it is asked for.
   if (/\/(?:desk-|wall-)?sw\.js$/.test(path)) return 'no-cache'

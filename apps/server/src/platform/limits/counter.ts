@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import { batchWrites } from '../database/write-batching.ts'
-import { type Spent, spend } from './windows.ts'
+import { consumeWindows, type Spent } from './windows.ts'
 
 /** A window that is counted, and how much of it may be spent. */
 export interface Counted {
@@ -31,7 +31,7 @@ export function openCounter(db: Database, clock: Clock) {
       }
     }
     const all = [...changes.values()]
-    const spentOf = await spend(db, all, now)
+    const spentOf = await consumeWindows(db, all, now)
     const windows = new Map(
       all.map(({ bucket, spends }, index) => {
         const { spent = 0, endsAt = now } = spentOf[index] ?? {}

@@ -6,7 +6,7 @@ import type { Delay } from './default-limits.ts'
  * Counts a guess, unless the wait after the one before is not over; then answers when it is. One statement, so that of
  * guesses that come together one is taken. The row of `rate_windows` holds when the next guess may come (`started_at`).
  */
-export async function spendDelayed(
+export async function consumeDelayedGuess(
   db: Queries,
   bucket: string,
   { free, firstMs, maxMs, windowMs }: Delay,
@@ -35,7 +35,7 @@ export async function spendDelayed(
 }
 
 /** Takes back one guess that turned out to be right; what strangers guessed stays counted. */
-export async function forgiveDelayed(db: Queries, bucket: string, now: Date): Promise<void> {
+export async function refundDelayedGuess(db: Queries, bucket: string, now: Date): Promise<void> {
   await sql`
     update rate_windows set spent = greatest(spent - 1, 0), started_at = least(started_at, ${now}::timestamptz)
     where bucket = ${bucket}`.execute(db)

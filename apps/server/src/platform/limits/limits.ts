@@ -6,8 +6,8 @@ import { Failure } from '../failure.ts'
 import { hashOf } from '../hashing.ts'
 import { openCounter } from './counter.ts'
 import { DELAYS, type DelayName, LIMITS, type LimitName, type Maxima } from './default-limits.ts'
-import { forgiveDelayed, spendDelayed } from './delays.ts'
-import { clear, giveBack, look, type Spent, spend } from './windows.ts'
+import { consumeDelayedGuess, refundDelayedGuess } from './delays.ts'
+import { consumeWindows, readWindow, refundWindow, resetWindow, type Spent } from './windows.ts'
 
 const tooManySignIns = (minutes: number) =>
   `Terlalu banyak percobaan masuk dari jaringan Anda, coba lagi ${minutes} menit lagi atau pakai jaringan lain`
@@ -89,7 +89,7 @@ export function createLimits({ db, transactions, clock, log, scale, maxima = {} 
     return new Failure(LIMITS[name].refusal, { retryAfter }, sentence)
   }
   const spendOne = async (name: LimitName, subject: string, queries: Queries): Promise<Spent> => {
-    const [window] = await spend(queries, [windowOf([name, subject])], clock.now())
+    const [window] = await consumeWindows(queries, [windowOf([name, subject])], clock.now())
     if (!window) throw new Error('rate window not written')
     return window
   }
@@ -121,11 +121,11 @@ export function createLimits({ db, transactions, clock, log, scale, maxima = {} 
       return (await spendOne(name, subject, queries)).spent <= maxOf(name)
     },
     async require(name, subject, queries = db) {
-      const window = await look(queries, bucketOf(name, subject), clock.now())
+      const window = await readWindow(queries, bucketOf(name, subject), clock.now())
       if (window && window.spent >= maxOf(name)) throw refusalOf(name, window.endsAt)
     },
     async delay(name, subject) {
-      const taken = await spendDelayed(db, delayedBucket(name, subject), DELAYS[name], clock.now())
+      const taken = await consumeDelayedGuess(db, delayedBucket(name, subject), DELAYS[name], clock.now())
       if ('spent' in taken) return taken
       const retryAfter = Math.max(1, Math.ceil((taken.opensAt.getTime() - clock.now().getTime()) / 1000))
       const minutes = Math.ceil(retryAfter / 60)
@@ -135,11 +135,11 @@ export function createLimits({ db, transactions, clock, log, scale, maxima = {} 
         `Terlalu banyak percobaan masuk, coba lagi dalam ${minutes} menit`,
       )
     },
-    forgive: (name, subject) => forgiveDelayed(db, delayedBucket(name, subject), clock.now()),
-    giveBack: (name, subject, queries = db) => giveBack(queries, bucketOf(name, subject), clock.now()),
+    forgive: (name, subject) => refundDelayedGuess(db, delayedBucket(name, subject), clock.now()),
+    giveBack: (name, subject, queries = db) => refundWindow(queries, bucketOf(name, subject), clock.now()),
     giveBackAfter(name, subject, tx) {
       transactions.after(tx, { committed: () => giveBackAll([[name, subject]]) })
     },
-    clear: (name, subject, queries = db) => clear(queries, bucketOf(name, subject)),
+    clear: (name, subject, queries = db) => resetWindow(queries, bucketOf(name, subject)),
   }
 }

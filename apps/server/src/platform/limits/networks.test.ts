@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { networkOf, shownNetworkOf, widerNetOf } from './networks.ts'
+import { networkOf, shortenNetwork, widerNetOf } from './networks.ts'
 
 it.each([
   ['203.0.113.7', '203.0.113.7', '203.0.113.0/24'],
@@ -25,5 +25,5 @@ it.each([
   ['::ffff:36.79.12.200', '36.79.x.x'],
   ['2001:db8:a:b:1:2:3:4', '2001:db8:a:b::/64'],
 ])('%s is shown as %s', (address, shown) => {
-  expect(shownNetworkOf(address)).toBe(shown)
+  expect(shortenNetwork(address)).toBe(shown)
 })

@@ -22,7 +22,7 @@ export function widerNetOf(address: string | undefined): string {
 }
 
 /** Shortens an address for customers: enough to recognise their own, too little to identify a household. */
-export function shownNetworkOf(address: string | undefined): string {
+export function shortenNetwork(address: string | undefined): string {
   if (!address) return '-'
   const v4 = plainV4(address)
   return v4 ? `${v4.split('.').slice(0, 2).join('.')}.x.x` : prefixOf(address, 4)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
-import { built } from '../database/built.ts'
+import { compileOnce } from '../database/compile-once.ts'
 import type { Database } from '../database/database.ts'
 import type { Processes } from '../processes/heartbeat.ts'
 import { createTrafficLimit, type TrafficLimit } from './traffic.ts'
@@ -22,7 +22,7 @@ interface SharedCounts {
   now: Date
 }
 
-const exchangeCounts = built(
+const exchangeCounts = compileOnce(
   (_, { process, callers, counts, ends, now }: SharedCounts) => sql<{ caller: string; spent: number }>`
     with over as (delete from traffic_counts where ends_at <= ${now}),
     told as (

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { built } from '../database/built.ts'
+import { compileOnce } from '../database/compile-once.ts'
 import type { Queries } from '../database/database.ts'
 
 /** A window of counted attempts, after one was spent. */
@@ -13,7 +13,7 @@ export interface Spent {
  * order. One statement, so that parallel calls are counted one after the other (always in the same order, or they would wait
  * for each other for ever); a window that has ended begins anew.
  */
-export async function spend(
+export async function consumeWindows(
   db: Queries,
   asked: readonly { bucket: string; windowMs: number; by?: number }[],
   now: Date,
@@ -35,7 +35,7 @@ export async function spend(
   })
 }
 
-const spendAll = built(
+const spendAll = compileOnce(
   (
     _,
     { buckets, ends, counts, now }: { buckets: string[]; ends: Date[]; counts: number[]; now: Date },
@@ -55,7 +55,7 @@ const spendAll = built(
 )
 
 /** Reads a window without spending; null when none is open. */
-export async function look(db: Queries, bucket: string, now: Date): Promise<Spent | null> {
+export async function readWindow(db: Queries, bucket: string, now: Date): Promise<Spent | null> {
   const row = await db
     .selectFrom('rate_windows')
     .select(['spent', 'ends_at'])
@@ -66,13 +66,13 @@ export async function look(db: Queries, bucket: string, now: Date): Promise<Spen
 }
 
 /** Gives one back, for an attempt that turned out to be allowed. */
-export async function giveBack(db: Queries, bucket: string, now: Date): Promise<void> {
+export async function refundWindow(db: Queries, bucket: string, now: Date): Promise<void> {
   await sql`
     update rate_windows set spent = greatest(spent - 1, 0)
     where bucket = ${bucket} and ends_at > ${now}`.execute(db)
 }
 
 /** Resets the windows, after the owner has proved who they are. */
-export async function clear(db: Queries, bucket: string): Promise<void> {
+export async function resetWindow(db: Queries, bucket: string): Promise<void> {
   await db.deleteFrom('rate_windows').where('bucket', '=', bucket).execute()
 }

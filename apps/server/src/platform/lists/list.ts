@@ -8,7 +8,7 @@ import { csvOf } from '@toyota-trust/contracts/platform/csv.ts'
 import { isCalendarDay, isStorable } from '@toyota-trust/contracts/platform/fields.ts'
 import { isRealInstant } from '@toyota-trust/contracts/platform/request-values.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { outsideOfCalls } from '../database/call-time.ts'
+import { runOutsideCallDeadline } from '../database/call-time.ts'
 import type { Queries } from '../database/database.ts'
 import { Failure } from '../failure.ts'
 
@@ -63,7 +63,7 @@ export async function pageOf<Filters extends Asked, Row, Raw extends object>(
   if (backwards) shown.reverse()
   const [first, last] = [shown[0], shown.at(-1)]
   return {
-    rows: await completed(db, source, shown),
+    rows: await completeRows(db, source, shown),
     next: last && (backwards || more) ? markOf(last) : null,
     former: first && (backwards ? more : asked.after !== undefined) ? markOf(first) : null,
     total,
@@ -77,9 +77,9 @@ export const fileOf = <Filters extends Asked, Row, Raw extends object>(
   db: Queries,
   source: ListSource<Filters, Row, Raw>,
   asked: Filters,
-): Promise<string> => outsideOfCalls(() => wholeOf(db, source, asked))
+): Promise<string> => runOutsideCallDeadline(() => exportListCsv(db, source, asked))
 
-async function wholeOf<Filters extends Asked, Row, Raw extends object>(
+async function exportListCsv<Filters extends Asked, Row, Raw extends object>(
   db: Queries,
   source: ListSource<Filters, Row, Raw>,
   asked: Filters,
@@ -90,14 +90,14 @@ async function wholeOf<Filters extends Asked, Row, Raw extends object>(
   let after: string | undefined
   for (;;) {
     const rows = await rowsOf(db, source, { ...asked, after }, FILE_PIECE)
-    text += csvOf((await completed(db, source, rows)).map(cells))
+    text += csvOf((await completeRows(db, source, rows)).map(cells))
     const last = rows.at(-1)
     if (!last || rows.length < FILE_PIECE) return text
     after = markOf(last)
   }
 }
 
-async function completed<Filters, Row, Raw>(
+async function completeRows<Filters, Row, Raw>(
   db: Queries,
   source: ListSource<Filters, Row, Raw>,
   raws: readonly Raw[],
@@ -190,7 +190,7 @@ function placeOf(mark: string, order: Order, key: Order): RawBuilder<unknown> {
 }
 
 /** The `like` pattern that finds a part of a text; wildcards in the text are escaped. */
-export const contains = (typed: string) =>
+export const likePatternOf = (typed: string) =>
   `%${typed
     .trim()
     .toLowerCase()

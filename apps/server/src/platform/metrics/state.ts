@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Gauge, type Registry } from 'prom-client'
-import { answerWithin } from '../database/call-time.ts'
+import { runWithDeadline } from '../database/call-time.ts'
 import type { Database, OpenDatabase } from '../database/database.ts'
 import { openCachedGauges } from './cached-gauges.ts'
 
@@ -24,7 +24,9 @@ export function watchState(
   db: Database,
   { connections, admission }: Pick<OpenDatabase, 'connections' | 'admission'>,
 ): void {
-  const gauge = openCachedGauges(registry, REMEMBERED_MS, () => answerWithin(LOOK_LIMIT_MS, () => lookAt(db)))
+  const gauge = openCachedGauges(registry, REMEMBERED_MS, () =>
+    runWithDeadline(LOOK_LIMIT_MS, () => readMetricsState(db)),
+  )
   gauge('outbox_messages', 'Messages that wait or were given up', ['channel', 'state'], ({ waiting }) =>
     waiting.map(({ channel, state, count }) => [{ channel, state }, count]),
   )
@@ -58,7 +60,7 @@ export function watchState(
   })
 }
 
-async function lookAt(db: Database): Promise<State> {
+async function readMetricsState(db: Database): Promise<State> {
   const [waiting, clocks, processes] = await Promise.all([
     // What waits for its time grows old from then on. By the index over what has not been sent; given up ones stay until retention takes them.
     sql<State['waiting'][number]>`

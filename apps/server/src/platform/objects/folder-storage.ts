@@ -30,7 +30,7 @@ export function folderStorage(folder: string): ObjectStorage {
     },
 
     async get(key, range) {
-      const file = await unlessMissing(open(pathOf(key), 'r'))
+      const file = await nullIfNotFound(open(pathOf(key), 'r'))
       if (!file) return null
       try {
         const { size } = await file.stat()
@@ -45,7 +45,7 @@ export function folderStorage(folder: string): ObjectStorage {
     },
 
     async head(key) {
-      const state = await unlessMissing(stat(pathOf(key)))
+      const state = await nullIfNotFound(stat(pathOf(key)))
       return state && { bytes: state.size, changedAt: state.mtime }
     },
 
@@ -56,7 +56,7 @@ export function folderStorage(folder: string): ObjectStorage {
       for await (const key of keysBelow(folder, '', prefix, after)) {
         // More than a page: the one that is left out says that another follows.
         if (objects.length === LIST_MAX) return { objects, next: objects.at(-1)?.key ?? null }
-        const state = await unlessMissing(stat(pathOf(key)))
+        const state = await nullIfNotFound(stat(pathOf(key)))
         if (state) objects.push({ key, bytes: state.size, changedAt: state.mtime })
       }
       return { objects, next: null }
@@ -71,7 +71,7 @@ async function* keysBelow(
   prefix: string,
   after: string,
 ): AsyncGenerator<string> {
-  const entries = (await unlessMissing(readdir(join(folder, path), { withFileTypes: true }))) ?? []
+  const entries = (await nullIfNotFound(readdir(join(folder, path), { withFileTypes: true }))) ?? []
   for (const entry of entries.sort((one, other) => (one.name < other.name ? -1 : 1))) {
     const name = path + entry.name
     if (entry.isDirectory()) {
@@ -83,7 +83,7 @@ async function* keysBelow(
   }
 }
 
-async function unlessMissing<T>(asked: Promise<T>): Promise<T | null> {
+async function nullIfNotFound<T>(asked: Promise<T>): Promise<T | null> {
   try {
     return await asked
   } catch (problem) {

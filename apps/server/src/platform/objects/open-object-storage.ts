@@ -2,15 +2,15 @@ import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { folderStorage } from './folder-storage.ts'
 import { s3Storage } from './s3-storage.ts'
-import { guarded, type ObjectStorage } from './stored-object.ts'
+import { type ObjectStorage, withObjectValidation } from './stored-object.ts'
 
 /** Objects in a folder of this machine. */
-export const objectFolder = (folder: string): ObjectStorage => guarded(folderStorage(folder))
+export const objectFolder = (folder: string): ObjectStorage => withObjectValidation(folderStorage(folder))
 
 /** The storage that `MEDIA_URL` names, or the folder `MEDIA_DIR`. Nothing is reached or made before the first call. */
 export function openObjectStorage(
   { media, mediaDir }: Pick<Config, 'media' | 'mediaDir'>,
   line: { fetch: typeof globalThis.fetch; clock: Clock; timeLimitMs: number },
 ): ObjectStorage {
-  return guarded(media ? s3Storage(media, line) : folderStorage(mediaDir))
+  return withObjectValidation(media ? s3Storage(media, line) : folderStorage(mediaDir))
 }

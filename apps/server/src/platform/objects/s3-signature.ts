@@ -29,7 +29,7 @@ export function signedHeaders(
   const day = moment.slice(0, 8)
   const bodyHash = hexOf(body ?? '')
   const sent = { ...headers, 'x-amz-content-sha256': bodyHash, 'x-amz-date': moment }
-  const signed = Object.entries<string>({ ...sent, host }).sort(byName)
+  const signed = Object.entries<string>({ ...sent, host }).sort(compareByName)
   const names = signed.map(([name]) => name).join(';')
   const lines = signed.map(([name, value]) => `${name}:${value.trim().replace(/\s+/g, ' ')}\n`).join('')
   const request = [method, path, queryText(query), lines, names, bodyHash].join('\n')
@@ -46,16 +46,16 @@ export function signedHeaders(
 /** A query as it is signed; it has to be sent in the same form. */
 export const queryText = (query: Record<string, string>): string =>
   Object.entries(query)
-    .map(([name, value]) => [encoded(name), encoded(value)] as const)
+    .map(([name, value]) => [encodeRfc3986(name), encodeRfc3986(value)] as const)
     // By the name alone: `a-b=` as a whole text would come before `a=`.
-    .sort(byName)
+    .sort(compareByName)
     .map((pair) => pair.join('='))
     .join('&')
 
-const byName = ([one]: readonly [string, string], [other]: readonly [string, string]) =>
+const compareByName = ([one]: readonly [string, string], [other]: readonly [string, string]) =>
   one < other ? -1 : 1
 
-const encoded = (text: string) =>
+const encodeRfc3986 = (text: string) =>
   encodeURIComponent(text).replace(
     /[!'()*]/g,
     (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,

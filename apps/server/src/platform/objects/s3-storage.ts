@@ -118,15 +118,15 @@ function pageOf(xml: string, folder: string): ObjectPage {
     .split('<Contents>')
     .slice(1)
     .map((entry) => ({
-      key: decodeURIComponent((inside(entry, 'Key') ?? '').replaceAll('+', ' ')).slice(folder.length),
-      ...stateOf(inside(entry, 'Size'), inside(entry, 'LastModified')),
+      key: decodeURIComponent((xmlTagText(entry, 'Key') ?? '').replaceAll('+', ' ')).slice(folder.length),
+      ...stateOf(xmlTagText(entry, 'Size'), xmlTagText(entry, 'LastModified')),
     }))
-  const isMore = inside(xml, 'IsTruncated') === 'true'
+  const isMore = xmlTagText(xml, 'IsTruncated') === 'true'
   // The last name of the page may be of a stranger's object, and is where the next one begins all the same.
   return { objects: found.filter(({ key }) => isKey(key)), next: (isMore && found.at(-1)?.key) || null }
 }
 
-const inside = (xml: string, tag: string) =>
+const xmlTagText = (xml: string, tag: string) =>
   new RegExp(`<${tag}>([^<]{0,2000})</${tag}>`).exec(xml)?.[1] ?? null
 
 function stateOf(length: string | null, changed: string | null) {

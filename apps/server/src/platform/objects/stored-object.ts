@@ -56,7 +56,7 @@ export async function isAltered(
 }
 
 /** Refuses keys that could lead elsewhere and bytes that are not those of their key, the same for every driver. */
-export function guarded(driver: ObjectStorage): ObjectStorage {
+export function withObjectValidation(driver: ObjectStorage): ObjectStorage {
   const known = (key: string) => {
     if (!isKey(key)) throw new Error('not a key of an object')
     return key

@@ -72,7 +72,7 @@ export function calendarFeed(
   for (const each of appointments) addAppointment(calendar, each, place, each.cancelled)
   for (const { uid, day, title, words, sequence, changed_at } of days)
     calendar.createEvent({
-      id: uidAt(uid, place),
+      id: qualifyUid(uid, place),
       stamp: changed_at,
       sequence,
       allDay: true,
@@ -91,7 +91,7 @@ const newCalendar = () =>
     timezone: { name: null, generator: (name) => zoneDefinition(zoneOf(name)) },
   })
 
-const uidAt = (name: string, { publicUrl }: Place) => `${name}@${new URL(publicUrl).hostname}`
+const qualifyUid = (name: string, { publicUrl }: Place) => `${name}@${new URL(publicUrl).hostname}`
 
 function addAppointment(
   calendar: ICalCalendar,
@@ -103,7 +103,7 @@ function addAppointment(
   const { day } = localClock(booking.service_date, zone)
   const { publicUrl, mailFrom } = place
   calendar.createEvent({
-    id: uidAt(`booking-${booking.id}`, place),
+    id: qualifyUid(`booking-${booking.id}`, place),
     stamp: booking.updated_at,
     sequence: booking.calendar_sequence ?? 0,
     // With a zone of its own an event is written as this machine's clock says: what the workshop's clock shows.

@@ -44,7 +44,7 @@ export async function recordReport(
 }
 
 /** Puts a message back into its queue that has left, because nobody knows whether it arrived. */
-export async function sendOnceMore(tx: Queries, id: string, now: Date): Promise<void> {
+export async function requeueMessage(tx: Queries, id: string, now: Date): Promise<void> {
   await tx
     .updateTable('outbox')
     .set({ state: 'waiting', next_attempt_at: now, process: null })
@@ -75,7 +75,7 @@ export interface KeptMessage {
 }
 
 /** Messages for the local outbox, newest first. */
-export async function keptMessages(
+export async function listRetainedMessages(
   db: Queries,
   channels: Message['channel'][],
   filter: { to?: string; channel?: string; limit: number },

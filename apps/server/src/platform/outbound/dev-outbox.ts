@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Queries } from '../database/database.ts'
 import { Failure } from '../failure.ts'
-import { isFromHere } from '../http/loopback.ts'
+import { isLocalRequest } from '../http/loopback.ts'
 import { escapeHtml } from '../http/plain-page.ts'
-import { type KeptMessage, keptMessages } from './delivery-state.ts'
+import { type KeptMessage, listRetainedMessages } from './delivery-state.ts'
 import type { Senders } from './sender.ts'
 
 const LIMIT = 200
@@ -21,9 +21,9 @@ export function mountDevOutbox(app: FastifyInstance, { db, open, senders }: Part
     (channel) => senders[channel]?.real === false,
   )
   const read = async (request: FastifyRequest): Promise<KeptMessage[]> => {
-    if (!open || !isFromHere(request)) throw new Failure('not_found')
+    if (!open || !isLocalRequest(request)) throw new Failure('not_found')
     const { to, channel } = (request.query ?? {}) as Record<string, unknown>
-    return keptMessages(db, channels, {
+    return listRetainedMessages(db, channels, {
       ...(typeof to === 'string' && to ? { to } : {}),
       ...(typeof channel === 'string' && channel ? { channel } : {}),
       limit: LIMIT,

@@ -60,7 +60,7 @@ export function createMailer(
         // Line ends of a calendar file are part of it, and mail servers may change those of plain text.
         attachments: message.attachments?.map((file) => ({ ...file, contentTransferEncoding: 'base64' })),
       })
-      await withinLimit(sending, timeLimitMs * STEPS).catch((problem) => {
+      await withSendTimeout(sending, timeLimitMs * STEPS).catch((problem) => {
         throw isFinal(problem) ? new Undeliverable(problem.message) : problem
       })
     },
@@ -69,7 +69,7 @@ export function createMailer(
 }
 
 // A server that answers each step just in time would hold the outbox for minutes.
-async function withinLimit(sending: Promise<unknown>, limitMs: number): Promise<void> {
+async function withSendTimeout(sending: Promise<unknown>, limitMs: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const limit = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`no answer within ${limitMs} ms`)), limitMs)

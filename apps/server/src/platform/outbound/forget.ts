@@ -20,7 +20,7 @@ export async function forgetMessagesTo(db: Queries, person: Addressee): Promise<
 }
 
 /** Removes messages by their ids, sent or not. */
-export async function forgetMessages(db: Queries, ids: readonly string[]): Promise<void> {
+export async function deleteOutboxMessages(db: Queries, ids: readonly string[]): Promise<void> {
   await db.deleteFrom('outbox').where('id', '=', sql<string>`any(${ids}::text[])`).execute()
 }
 

@@ -9,8 +9,8 @@ const USAGE = `npm run outbox -- list [--state=dead,waiting,sent]   messages tha
 npm run outbox -- retry <id>… | --all                send given-up ones again`
 const LIMIT = 200
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
-const at = (date: Date) => date.toISOString().slice(0, 16).replace('T', ' ')
+const printOutboxLine = (line: string) => process.stdout.write(`${line}\n`)
+const formatUtcMinute = (date: Date) => date.toISOString().slice(0, 16).replace('T', ' ')
 
 async function run([command, ...rest]: string[]): Promise<void> {
   const ids = rest.filter((word) => !word.startsWith('--'))
@@ -23,7 +23,7 @@ async function run([command, ...rest]: string[]): Promise<void> {
     if (isList) await list()
     else {
       const revived = await reviveMessages(db, ids.length > 0 ? ids : null, new Date())
-      say(`${revived.length} put back; a running server sends them within seconds.`)
+      printOutboxLine(`${revived.length} put back; a running server sends them within seconds.`)
     }
   } finally {
     await close()
@@ -38,14 +38,16 @@ async function run([command, ...rest]: string[]): Promise<void> {
     const rows = await messagesIn(db, states as readonly MessageState[], LIMIT)
     for (const row of rows) {
       const state = row.delivery_state ? `${row.state}, ${row.delivery_state}` : row.state
-      const due = row.state === 'waiting' ? `next ${at(row.next_attempt_at)}` : ''
+      const due = row.state === 'waiting' ? `next ${formatUtcMinute(row.next_attempt_at)}` : ''
       const what = [row.channel, maskContacts(row.recipient), row.subject && `"${row.subject}"`].filter(
         Boolean,
       )
       const attempts = [`tried ${row.attempts}×`, due, row.last_error].filter(Boolean).join(', ')
-      say(`${row.id}  ${state}  ${at(row.created_at)}  ${what.join(' ')}  ${attempts}`)
+      printOutboxLine(
+        `${row.id}  ${state}  ${formatUtcMinute(row.created_at)}  ${what.join(' ')}  ${attempts}`,
+      )
     }
-    say(rows.length === LIMIT ? `The oldest ${LIMIT}.` : `${rows.length} messages.`)
+    printOutboxLine(rows.length === LIMIT ? `The oldest ${LIMIT}.` : `${rows.length} messages.`)
   }
 }
 

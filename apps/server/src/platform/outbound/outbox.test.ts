@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts'
 import { useTestServer } from '../../testing/test-server.ts'
 import { openLine, TROUBLES } from '../../testing/unreliable-line.ts'
-import { answerWithin } from '../database/call-time.ts'
+import { runWithDeadline } from '../database/call-time.ts'
 import type { Message } from './sender.ts'
 
 const environment: Record<string, string> = {}
@@ -229,7 +229,7 @@ describe('a mail server that is', () => {
     inThePast(server, sibling)
     await line.trouble('slow')
     const { db, outbox } = impatient.portal
-    await answerWithin(500, () => outbox.put(db, mail()))
+    await runWithDeadline(500, () => outbox.put(db, mail()))
     await expect.poll(async () => (await rows())[0]?.last_error ?? '').not.toBe('')
   })
 

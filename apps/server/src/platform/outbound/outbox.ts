@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Chance } from '../chance.ts'
 import type { Clock } from '../clock.ts'
-import { outsideOfCalls } from '../database/call-time.ts'
+import { runOutsideCallDeadline } from '../database/call-time.ts'
 import type { Database, Queries } from '../database/database.ts'
 import type { Transactions } from '../database/transactions.ts'
 import { batchWrites } from '../database/write-batching.ts'
@@ -10,14 +10,14 @@ import { maskContacts } from '../logger.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { backOffMs } from './back-off.ts'
 import { findDeliveryState, withdraw } from './delivery-state.ts'
-import { claimDue, markFailed, markSent, markSentAndWipe, putMessage } from './queries.ts'
+import { claimDue, insertOutboxMessage, markFailed, markSent, markSentAndWipe } from './queries.ts'
 import { type Outcome, openQueue, type Queue } from './queue.ts'
 import {
+  buildFirstAttempt,
   type Channel,
   type Message,
   type Senders,
   type StoredMessage,
-  takenMessage,
   Undeliverable,
 } from './sender.ts'
 
@@ -92,11 +92,11 @@ export function openOutbox({
         channel,
         openQueue({
           claim: (limit, underWay) =>
-            outsideOfCalls(() =>
+            runOutsideCallDeadline(() =>
               claimDue(db, { channel, now: clock.now(), lease: lease(), limit, underWay }),
             ),
           // The call that enqueued it may have been answered long before.
-          send: (message, isAwaited) => outsideOfCalls(() => sendOne(message, isAwaited)),
+          send: (message, isAwaited) => runOutsideCallDeadline(() => sendOne(message, isAwaited)),
           awaited: noteSentSoon.flush,
           failed: (problem) => log.error({ channel, err: problem }, 'outbox worker failed, will poll again'),
         }),
@@ -188,8 +188,14 @@ export function openOutbox({
       place = !waits && (followed || !queries.isTransaction) && queue.reserve()
       const taking = place ? lease() : null
       try {
-        const { id, taken } = await putMessage(queries, message.id ?? chance.recordId(), message, now, taking)
-        if (taken) leave = () => queue.start(takenMessage(id, message, now))
+        const { id, taken } = await insertOutboxMessage(
+          queries,
+          message.id ?? chance.recordId(),
+          message,
+          now,
+          taking,
+        )
+        if (taken) leave = () => queue.start(buildFirstAttempt(id, message, now))
         if (!queries.isTransaction) go()
         return id
       } finally {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { built } from '../database/built.ts'
+import { compileOnce } from '../database/compile-once.ts'
 import type { Queries } from '../database/database.ts'
-import { unseenArray } from '../database/unseen-array.ts'
-import { isAbandoned, mayJudge } from '../processes/heartbeat.ts'
+import { opaqueTextArray } from '../database/unseen-array.ts'
+import { canDetectDeadProcesses, isAbandoned } from '../processes/heartbeat.ts'
 import type { Attachment, Channel, Letter, Message, StoredMessage } from './sender.ts'
 
 /** Takes a message into the hands of a process until it has noted what became of it; `until` is for releases that know no processes. */
@@ -15,7 +15,7 @@ export interface Lease {
  * True for a message that waits for its time, and so holds up no later one of its recipient. `created_at` is of the same clock as
  * its time: to a process whose clock is behind, others seem to wait as well.
  */
-const waitsForItsTime = (message: string, now: Date) => {
+const isScheduledForLater = (message: string, now: Date) => {
   const of = (column: string) => sql.ref(`${message}.${column}`)
   return sql`(${of('attempts')} = 0 and ${of('next_attempt_at')} > ${of('created_at')} and ${of('next_attempt_at')} > ${now}::timestamptz)`
 }
@@ -24,7 +24,7 @@ const waitsForItsTime = (message: string, now: Date) => {
  * Stores a message. With a lease the process that stores it takes it at once, unless it has to wait for its time, an earlier one
  * of its recipient still waits or its key is known already; says whether it was.
  */
-export async function putMessage(
+export async function insertOutboxMessage(
   db: Queries,
   id: string,
   message: Message,
@@ -57,7 +57,7 @@ interface Put extends Omit<Record<keyof Message, unknown>, 'id'> {
   leaseUntil: Date | null
   process: string | null
 }
-const insertMessage = built(
+const insertMessage = compileOnce(
   (_, put: Put) => sql<{ id: string; attempts: number }>`
     insert into outbox (id, dedupe_key, channel, recipient, subject, body_text, body_html, attachments, reply_to, letter, secret,
       attempts, next_attempt_at, process, created_at, valid_until)
@@ -69,7 +69,7 @@ const insertMessage = built(
     from (select ${put.leaseUntil}::timestamptz is not null and ${put.notBefore}::timestamptz <= ${put.now}::timestamptz and not exists (
       select from outbox earlier
       where earlier.recipient = ${put.to} and earlier.channel = ${put.channel} and earlier.state = 'waiting'
-        and not ${waitsForItsTime('earlier', put.now)}) as taken
+        and not ${isScheduledForLater('earlier', put.now)}) as taken
       -- Otherwise it is looked for at each mention.
       offset 0) as asked
     -- Changes nothing, but makes the existing row come back.
@@ -98,7 +98,7 @@ export async function claimDue(
   const isUnclaimed = sql`due.process is null and due.next_attempt_at <= ${now}`
   // Stored by a transaction that committed although its connection broke.
   const isOwn = sql`due.process = ${lease.process} and due.next_attempt_at <= ${now} and due.id <> all(${underWay}::text[])`
-  const isOfDeadProcess = sql`due.process <> ${lease.process} and ${isAbandoned(sql.ref('due.process'))} and ${mayJudge(lease.process)}`
+  const isOfDeadProcess = sql`due.process <> ${lease.process} and ${isAbandoned(sql.ref('due.process'))} and ${canDetectDeadProcesses(lease.process)}`
   const { rows } = await sql<{
     id: string
     recipient: string
@@ -121,7 +121,7 @@ export async function claimDue(
         and not exists (
           select 1 from outbox earlier
           where earlier.recipient = due.recipient and earlier.channel = due.channel
-            and earlier.state = 'waiting' and earlier.sequence < due.sequence and not ${waitsForItsTime('earlier', now)})
+            and earlier.state = 'waiting' and earlier.sequence < due.sequence and not ${isScheduledForLater('earlier', now)})
       order by due.sequence limit ${limit}
       for update skip locked)
     returning id, recipient, subject, body_text, body_html, attachments, reply_to, letter, secret, attempts, valid_until,
@@ -143,18 +143,18 @@ export async function claimDue(
   }))
 }
 
-const sentOf = (ids: readonly string[]) => sql<string>`any(${unseenArray(ids)})`
-const asSent = (now: Date) => ({ state: 'sent', sent_at: now, last_error: null, process: null }) as const
+const sentOf = (ids: readonly string[]) => sql<string>`any(${opaqueTextArray(ids)})`
+const sentColumns = (now: Date) => ({ state: 'sent', sent_at: now, last_error: null, process: null }) as const
 
-export const markSent = built((db, { ids, now }: { ids: readonly string[]; now: Date }) =>
-  db.updateTable('outbox').set(asSent(now)).where('id', '=', sentOf(ids)),
+export const markSent = compileOnce((db, { ids, now }: { ids: readonly string[]; now: Date }) =>
+  db.updateTable('outbox').set(sentColumns(now)).where('id', '=', sentOf(ids)),
 )
 
 /** The same for codes and links, which have done their work and are removed from the database. */
-export const markSentAndWipe = built((db, { ids, now }: { ids: readonly string[]; now: Date }) =>
+export const markSentAndWipe = compileOnce((db, { ids, now }: { ids: readonly string[]; now: Date }) =>
   db
     .updateTable('outbox')
-    .set({ ...asSent(now), body_text: '', body_html: null })
+    .set({ ...sentColumns(now), body_text: '', body_html: null })
     .where('id', '=', sentOf(ids)),
 )
 
@@ -181,7 +181,7 @@ export async function markFailed(
 }
 
 /** Releases all leases; only where no other process can hold one. */
-export async function freeMessages(db: Queries): Promise<void> {
+export async function releaseMessageLeases(db: Queries): Promise<void> {
   await db
     .updateTable('outbox')
     .set({ process: null })

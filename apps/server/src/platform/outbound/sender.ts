@@ -55,7 +55,7 @@ export type StoredMessage = Omit<Message, 'id' | 'dedupeKey' | 'notBefore'> & {
 }
 
 /** A message in the first attempt, sent by the process that stored it. */
-export function takenMessage(id: string, message: Message, createdAt: Date): StoredMessage {
+export function buildFirstAttempt(id: string, message: Message, createdAt: Date): StoredMessage {
   return { ...message, id, secret: message.secret ?? false, attempts: 1, createdAt }
 }
 

@@ -1,7 +1,7 @@
 import { EMAIL_PATTERN, LENGTHS } from '@toyota-trust/contracts/platform/fields.ts'
 import PostalMime, { type Address, type Email } from 'postal-mime'
 import { textOfHtml } from './html-text.ts'
-import { withoutQuote } from './quoted-text.ts'
+import { stripQuotedText } from './quoted-text.ts'
 import { InputRefused } from './refusals.ts'
 
 const WORDS_MAX = 20_000
@@ -39,9 +39,9 @@ export interface MailRequest {
 const isText = (value: string) => value.replaceAll('\u0000', '').toWellFormed()
 const oneLine = (value: string, max: number) =>
   [...isText(value).replace(/\s+/g, ' ').trim()].slice(0, max).join('')
-const bounded = (value: string) => [...isText(value)].slice(0, WORDS_MAX).join('')
+const truncateMailText = (value: string) => [...isText(value)].slice(0, WORDS_MAX).join('')
 
-const idsIn = (header = '') => [...header.matchAll(/<([^<>\s]{1,250})>/g)].map(([, id = '']) => id)
+const parseMessageIds = (header = '') => [...header.matchAll(/<([^<>\s]{1,250})>/g)].map(([, id = '']) => id)
 
 /** Reads a mail. Runs in a parser process. */
 export async function parseMail({ raw, wasCut }: MailRequest): Promise<IncomingMail> {
@@ -50,15 +50,15 @@ export async function parseMail({ raw, wasCut }: MailRequest): Promise<IncomingM
   })
   const address = mail.from?.address?.trim() ?? ''
   if (!EMAIL_PATTERN.test(address) || address.length > LENGTHS.email) throw new InputRefused('no sender')
-  const text = bounded(mail.text || textOfHtml(mail.html ?? ''))
-  const { words, quoted } = withoutQuote(text)
+  const text = truncateMailText(mail.text || textOfHtml(mail.html ?? ''))
+  const { words, quoted } = stripQuotedText(text)
   const files = mail.attachments.filter(({ related }) => !related).length
   return {
     from: { address, name: oneLine(mail.from?.name || (address.split('@')[0] ?? ''), LENGTHS.name) },
     to: receiversOf(mail),
     subject: oneLine(mail.subject ?? '', SUBJECT_MAX),
-    mailId: idsIn(mail.messageId)[0] ?? null,
-    references: idsIn(`${mail.inReplyTo ?? ''} ${mail.references ?? ''}`).slice(-REFERENCES_MAX),
+    mailId: parseMessageIds(mail.messageId)[0] ?? null,
+    references: parseMessageIds(`${mail.inReplyTo ?? ''} ${mail.references ?? ''}`).slice(-REFERENCES_MAX),
     sentAt: oneLine(mail.date ?? '', SUBJECT_MAX),
     words: words || '(tanpa teks)',
     quoted,

@@ -43,7 +43,7 @@ export function openParsers(log: Logger, { limits = {}, program = PROGRAM }: Par
   const pools = new Map<ParserKind, Pool>()
   let stopped = false
   const poolOf = (kind: ParserKind) => {
-    if (stopped) throw busy()
+    if (stopped) throw parserBusyFailure()
     const pool = pools.get(kind) ?? createPool(kind, { ...LIMITS[kind], ...limits[kind] }, program, log)
     pools.set(kind, pool)
     return pool
@@ -81,7 +81,7 @@ export function openParsers(log: Logger, { limits = {}, program = PROGRAM }: Par
   }
 }
 
-const busy = () => new Failure('busy', { retryAfter: RETRY_SECONDS })
+const parserBusyFailure = () => new Failure('busy', { retryAfter: RETRY_SECONDS })
 
 /** A process that is the caller's alone until it is released. */
 interface Lease {
@@ -140,7 +140,7 @@ function createPool(kind: ParserKind, limits: ParserLimits, program: string, log
     if (!processes.delete(parser)) return
     clearTimeout(parser.idle)
     // A stop is not the fault of the input.
-    parser.answered?.(stopping ? busy() : new ParserKilled(`${kind} parser ended`))
+    parser.answered?.(stopping ? parserBusyFailure() : new ParserKilled(`${kind} parser ended`))
     if (processes.size === 0) ended()
     next()
   }
@@ -205,14 +205,14 @@ function createPool(kind: ParserKind, limits: ParserLimits, program: string, log
 
   return {
     take() {
-      if (queue.length >= limits.queue) return Promise.reject(busy())
+      if (queue.length >= limits.queue) return Promise.reject(parserBusyFailure())
       return new Promise((resolve, reject) => {
         const waiting: Waiting = {
           resolve,
           reject,
           timer: setTimeout(() => {
             queue.splice(queue.indexOf(waiting), 1)
-            reject(busy())
+            reject(parserBusyFailure())
           }, limits.queueMs),
         }
         queue.push(waiting)
@@ -224,7 +224,7 @@ function createPool(kind: ParserKind, limits: ParserLimits, program: string, log
       stopping = true
       for (const waiting of queue.splice(0)) {
         clearTimeout(waiting.timer)
-        waiting.reject(busy())
+        waiting.reject(parserBusyFailure())
       }
       for (const parser of processes) if (!parser.leased) end(parser)
       if (processes.size === 0) return

@@ -79,18 +79,20 @@ export async function decodeStockPhoto({
 }: StockPhotoRequest): Promise<StockPhotoReply> {
   if (!pictureFormat(bytes)) throw new InputRefused('not a picture of these formats')
   try {
-    const upright = await unpacked(
+    const upright = await readPixels(
       sharp(bytes, INPUT)
         .autoOrient()
         .resize({ width: MASTER_SIDE, height: MASTER_SIDE, fit: 'inside', withoutEnlargement: true }),
     )
-    const master = needsMaster ? await packed(upright).webp({ quality: 84, effort: 2 }).toBuffer() : null
-    const turned = turn === 0 ? upright : await unpacked(packed(upright).rotate(turn))
+    const master = needsMaster ? await toSharp(upright).webp({ quality: 84, effort: 2 }).toBuffer() : null
+    const turned = turn === 0 ? upright : await readPixels(toSharp(upright).rotate(turn))
     paintMasks(turned, masks)
     const renditions: Rendition[] = []
     for (const size of WIDTHS) {
-      const smaller = await unpacked(packed(turned).resize({ width: size.width, withoutEnlargement: true }))
-      renditions.push(await encodeBetter(smaller, size), await encodeJpeg(smaller))
+      const smaller = await readPixels(
+        toSharp(turned).resize({ width: size.width, withoutEnlargement: true }),
+      )
+      renditions.push(await encodeBetterFormat(smaller, size), await encodeJpeg(smaller))
       // A smaller photo is never enlarged: the next widths would be the same.
       if (turned.width <= size.width) break
     }
@@ -114,7 +116,7 @@ interface Pixels {
   height: number
 }
 
-async function unpacked(picture: Sharp): Promise<Pixels> {
+async function readPixels(picture: Sharp): Promise<Pixels> {
   const { data, info } = await picture
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
@@ -122,7 +124,7 @@ async function unpacked(picture: Sharp): Promise<Pixels> {
     .toBuffer({ resolveWithObject: true })
   if (info.channels === 3) return { data, width: info.width, height: info.height }
   // A grey picture has one channel only.
-  return unpacked(
+  return readPixels(
     sharp(data, { raw: { width: info.width, height: info.height, channels: 1 } })
       .toColourspace('srgb')
       .joinChannel([data, data], {
@@ -131,17 +133,17 @@ async function unpacked(picture: Sharp): Promise<Pixels> {
   )
 }
 
-const packed = ({ data, width, height }: Pixels): Sharp =>
+const toSharp = ({ data, width, height }: Pixels): Sharp =>
   sharp(data, { raw: { width, height, channels: 3 } })
 
-async function encodeBetter(
+async function encodeBetterFormat(
   pixels: Pixels,
   { better, bytesMax, qualities }: (typeof WIDTHS)[number],
 ): Promise<Rendition> {
   const { width, height } = pixels
   let bytes = Buffer.alloc(0)
   for (const quality of qualities) {
-    const picture = packed(pixels)
+    const picture = toSharp(pixels)
     bytes = await (better === 'avif'
       ? picture.avif({ quality, effort: AVIF_EFFORT })
       : picture.webp({ quality, effort: 4 })
@@ -153,12 +155,12 @@ async function encodeBetter(
 
 async function encodeJpeg(pixels: Pixels): Promise<Rendition> {
   const { width, height } = pixels
-  const bytes = await packed(pixels).jpeg({ quality: JPEG_QUALITY, progressive: true }).toBuffer()
+  const bytes = await toSharp(pixels).jpeg({ quality: JPEG_QUALITY, progressive: true }).toBuffer()
   return { format: 'jpg', width, height, bytes }
 }
 
 async function placeholderOf(pixels: Pixels): Promise<string> {
-  const tiny = await packed(pixels)
+  const tiny = await toSharp(pixels)
     .resize({ width: PLACEHOLDER_WIDTH, height: PLACEHOLDER_WIDTH, fit: 'inside' })
     .webp({ quality: 20, effort: 6 })
     .toBuffer()
@@ -166,6 +168,6 @@ async function placeholderOf(pixels: Pixels): Promise<string> {
 }
 
 async function meanColourOf(pixels: Pixels): Promise<string> {
-  const { data } = await unpacked(packed(pixels).resize(1, 1, { fit: 'fill' }))
+  const { data } = await readPixels(toSharp(pixels).resize(1, 1, { fit: 'fill' }))
   return `#${data.subarray(0, 3).toString('hex')}`
 }

@@ -2,18 +2,18 @@
 export const PICTURE_FORMATS = ['jpeg', 'png', 'webp', 'gif', 'avif'] as const
 export type PictureFormat = (typeof PICTURE_FORMATS)[number]
 
-const ascii = (text: string) => [...text].map((letter) => letter.charCodeAt(0))
+const asciiBytes = (text: string) => [...text].map((letter) => letter.charCodeAt(0))
 
 /** The first bytes of each format; null stands for any byte. */
 const MAGIC: readonly [PictureFormat, readonly (number | null)[]][] = [
   ['jpeg', [0xff, 0xd8, 0xff]],
-  ['png', [0x89, ...ascii('PNG'), 0x0d, 0x0a, 0x1a, 0x0a]],
-  ['webp', [...ascii('RIFF'), null, null, null, null, ...ascii('WEBP')]],
-  ['gif', ascii('GIF87a')],
-  ['gif', ascii('GIF89a')],
+  ['png', [0x89, ...asciiBytes('PNG'), 0x0d, 0x0a, 0x1a, 0x0a]],
+  ['webp', [...asciiBytes('RIFF'), null, null, null, null, ...asciiBytes('WEBP')]],
+  ['gif', asciiBytes('GIF87a')],
+  ['gif', asciiBytes('GIF89a')],
   // In a small file the brand comes first; MIAF files name it among others.
-  ['avif', [null, null, null, null, ...ascii('ftypavif')]],
-  ['avif', [null, null, null, null, ...ascii('ftypmif1')]],
+  ['avif', [null, null, null, null, ...asciiBytes('ftypavif')]],
+  ['avif', [null, null, null, null, ...asciiBytes('ftypmif1')]],
 ]
 
 /** The format that the first bytes of a file say it is; null for any other. Reads no further. */

@@ -23,7 +23,7 @@ function beginsQuote(lines: readonly string[], at: number): boolean {
 const isQuoted = (line: string) => line.startsWith('>')
 
 /** The text of a mail without what the mail program quoted; the whole text where nothing else is left. */
-export function withoutQuote(text: string): { words: string; quoted: string | null } {
+export function stripQuotedText(text: string): { words: string; quoted: string | null } {
   const lines = text.replace(/\r\n?/g, '\n').split('\n')
   // The last unquoted line is searched once, so that the time stays linear.
   const lastOwn = lines.findLastIndex((line) => line.trim() !== '' && !isQuoted(line))

@@ -69,7 +69,7 @@ export function createLastGoodCopies(client: Client, clock: Clock): LastGoodCopi
 }
 
 /** The reply; a cached copy states its age in headers of the answer. */
-export function marked<Reply>(
+export function markStaleReply<Reply>(
   { reply, staleSeconds }: Copied<Reply>,
   answer: { header(name: string, value: string): void },
 ): Reply {

@@ -6,7 +6,7 @@ import { type Handler, type Implement, type Meta, routeOf } from '../calls/surfa
 import { answerWrite, readFromStandby } from '../database/call-time.ts'
 import type { OpenDatabase } from '../database/database.ts'
 import { Failure } from '../failure.ts'
-import { readAgain } from '../http/read-again.ts'
+import { retryRead } from '../http/read-again.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { Tracing } from '../tracing/tracing.ts'
 
@@ -35,12 +35,12 @@ export function openModuleClient({ prefix, timeoutMs, database, metrics, tracing
   async function answer(definition: Endpoint, given: Given): Promise<unknown> {
     const handler = handlers.get(definition)
     if (!handler) throw new Failure('not_found')
-    const input = parseInput(definition, asSent(definition, given))
+    const input = parseInput(definition, encodeModuleRequest(definition, given))
     // Another system has no session and no key, and these handlers read nothing else.
     const request = { ...input, actor: STRANGER, meta: {} as Meta } as never
     const work = async () => definition.reply.parse(await handler(request))
-    if (definition.method === 'GET') return readAgain(database, () => readFromStandby(work))
-    return definition.safe ? readAgain(database, work) : answerWrite(work)
+    if (definition.method === 'GET') return retryRead(database, () => readFromStandby(work))
+    return definition.safe ? retryRead(database, work) : answerWrite(work)
   }
 
   async function observed(definition: Endpoint, given: Given): Promise<unknown> {
@@ -48,7 +48,7 @@ export function openModuleClient({ prefix, timeoutMs, database, metrics, tracing
     const begun = performance.now()
     let status: number = definition.status ?? 200
     try {
-      const work = () => inTime(answer(definition, given), timeoutMs)
+      const work = () => withTimeout(answer(definition, given), timeoutMs)
       return await (tracing?.inSpan(`${definition.method} ${route}`, work) ?? work())
     } catch (problem) {
       status = problem instanceof Failure ? problem.status : 500
@@ -67,7 +67,7 @@ export function openModuleClient({ prefix, timeoutMs, database, metrics, tracing
 }
 
 /** Path and query as text, the body as JSON: what a contract parses. */
-function asSent(definition: Endpoint, { params, query, body }: Given) {
+function encodeModuleRequest(definition: Endpoint, { params, query, body }: Given) {
   const { search } = new URL(addressOf(definition, params as never, query as never), 'http://module')
   return {
     params:
@@ -77,7 +77,7 @@ function asSent(definition: Endpoint, { params, query, body }: Given) {
   }
 }
 
-async function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
+async function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms)

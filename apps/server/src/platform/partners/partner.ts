@@ -3,7 +3,7 @@ import { ApiError } from '@toyota-trust/contracts/platform/api-error.ts'
 import { type Client, createClient } from '@toyota-trust/contracts/platform/client.ts'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
-import { busy } from '../database/admission.ts'
+import { overloadFailure } from '../database/admission.ts'
 import { excludeFromDeadline } from '../database/call-time.ts'
 import { DatabaseSlow } from '../database/query-timeouts.ts'
 import { Failure } from '../failure.ts'
@@ -51,7 +51,7 @@ export function createPartner(settings: HttpPartnerSettings): Client {
   const tokens = createPartnerToken({ ...settings, fetch, timeoutMs })
 
   const own = { retries: RETRIES_MAX, mayBreak: true }
-  return asPartner(settings, own, async (definition, input, call) => {
+  return createResilientClient(settings, own, async (definition, input, call) => {
     async function attempt(
       mayRenew: boolean,
     ): Promise<Awaited<ReturnType<typeof client<typeof definition>>>> {
@@ -73,9 +73,9 @@ export function createPartner(settings: HttpPartnerSettings): Client {
  * no circuit breaker.
  */
 export const createEmbeddedPartner = (settings: PartnerSettings, module: Client): Client =>
-  asPartner(settings, { retries: 0, mayBreak: false }, module)
+  createResilientClient(settings, { retries: 0, mayBreak: false }, module)
 
-function asPartner(
+function createResilientClient(
   { name, clock, log, metrics, wait = sleep }: PartnerSettings,
   { retries, mayBreak }: { retries: number; mayBreak: boolean },
   ask: Client,
@@ -119,7 +119,7 @@ function asPartner(
 function refusalOf(problem: unknown): Failure | null {
   // A system of this process shares our database: when that is overloaded, no partner is away.
   if (problem instanceof Failure && problem.code === 'busy') return problem
-  if (problem instanceof DatabaseSlow) return busy()
+  if (problem instanceof DatabaseSlow) return overloadFailure()
   if (!(problem instanceof ApiError || problem instanceof Failure)) return null
   if (problem.status === 404) return new Failure('not_found')
   if (problem.status !== 400 && problem.status !== 422) return null

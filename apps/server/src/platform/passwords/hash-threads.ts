@@ -42,21 +42,21 @@ let jobs = 0
  * filled them would stop everything. A hundred may wait; past that `busy`.
  */
 export async function computeHash(job: Omit<HashJob, 'id'>): Promise<HashResult['answer']> {
-  requireHashRoom()
+  requireHashCapacity()
   return new Promise((resolve, reject) => {
     waiting.push({ job: { ...job, id: ++jobs }, resolve, reject })
     const free = threads.find(({ busy }) => busy === null)
-    if (free) next(free)
-    else if (threads.length < THREADS) next(startThread())
+    if (free) startNextJob(free)
+    else if (threads.length < THREADS) startNextJob(startThread())
   })
 }
 
 /** Throws `busy` when too many wait already; asked before the database is, so that who is refused costs nothing. */
-export function requireHashRoom(): void {
+export function requireHashCapacity(): void {
   if (waiting.length >= WAITING_MAX) throw new Failure('busy', { retryAfter: 2 })
 }
 
-function next(thread: Thread): void {
+function startNextJob(thread: Thread): void {
   thread.busy = waiting.shift() ?? null
   if (!thread.busy) {
     thread.worker.unref()
@@ -72,12 +72,12 @@ function startThread(): Thread {
   threads.push(thread)
   worker.on('message', ({ answer }: HashResult) => {
     thread.busy?.resolve(answer)
-    next(thread)
+    startNextJob(thread)
   })
   worker.once('error', (problem) => {
     thread.busy?.reject(problem)
     threads.splice(threads.indexOf(thread), 1)
-    if (waiting.length > 0) next(startThread())
+    if (waiting.length > 0) startNextJob(startThread())
   })
   return thread
 }

@@ -24,7 +24,7 @@ const PHOTO: PictureVariant = {
  * A picture made anew as WebP of at most 250 KB: what else was in its file, where it was taken included, is gone. What the file
  * is decides its content, whatever it was called. Throws like `encodePicture`.
  */
-export async function reEncoded(
+export async function reEncodePicture(
   parsers: Parsers,
   bytes: Uint8Array,
   kind: PictureKind = 'picture',

@@ -4,18 +4,19 @@ import { PHOTO_PIXELS_MAX } from '../parsing/photo-decoder-limits.ts'
 import { isHeic, pictureFormat } from '../parsing/picture-format.ts'
 import { InputRefused, ParserKilled } from '../parsing/refusals.ts'
 
-const refusal = (sentence: string) => new Failure('photo_unusable', {}, sentence)
+const unusablePhotoFailure = (sentence: string) => new Failure('photo_unusable', {}, sentence)
 
 /** Throws `photo_unusable` for what cannot be a photo of a car in stock: no picture, moving, too many pixels. */
 export async function requirePhoto(parsers: Parsers, bytes: Buffer): Promise<void> {
-  if (isHeic(bytes)) throw refusal('Format ini belum bisa dibaca. Kirim sebagai JPEG')
-  if (!pictureFormat(bytes)) throw refusal('Bukan gambar')
+  if (isHeic(bytes)) throw unusablePhotoFailure('Format ini belum bisa dibaca. Kirim sebagai JPEG')
+  if (!pictureFormat(bytes)) throw unusablePhotoFailure('Bukan gambar')
   try {
     const { frames, width, height } = await parsers.run('photoHeader', { bytes })
-    if (frames > 1) throw refusal('Gambar bergerak tidak bisa dipakai')
-    if (width * height > PHOTO_PIXELS_MAX) throw refusal('Lebih dari 60 megapiksel')
+    if (frames > 1) throw unusablePhotoFailure('Gambar bergerak tidak bisa dipakai')
+    if (width * height > PHOTO_PIXELS_MAX) throw unusablePhotoFailure('Lebih dari 60 megapiksel')
   } catch (problem) {
-    if (problem instanceof InputRefused || problem instanceof ParserKilled) throw refusal('Bukan gambar')
+    if (problem instanceof InputRefused || problem instanceof ParserKilled)
+      throw unusablePhotoFailure('Bukan gambar')
     throw problem
   }
 }

@@ -1,7 +1,7 @@
 import { hostname } from 'node:os'
 import { type RawBuilder, sql } from 'kysely'
-import { built } from '../database/built.ts'
-import { answerWithin } from '../database/call-time.ts'
+import { runWithDeadline } from '../database/call-time.ts'
+import { compileOnce } from '../database/compile-once.ts'
 import type { Database, Queries } from '../database/database.ts'
 
 const BEAT_MS = 1_000
@@ -41,11 +41,11 @@ export const isAbandoned = (id: RawBuilder<unknown>): RawBuilder<boolean> => sql
  * Whether the process of that id has been seen long enough without a gap, and just now, to judge who is dead: longer than a dead one is
  * waited for. A database that was frozen may be asked before any process could renew its heartbeat.
  */
-export const mayJudge = (id: string): RawBuilder<boolean> => sql<boolean>`exists (
+export const canDetectDeadProcesses = (id: string): RawBuilder<boolean> => sql<boolean>`exists (
   select from processes where processes.id = ${id} and steady_since < clock_timestamp() - ${JUDGES_AFTER}::interval
     and seen_at > clock_timestamp() - ${GAP}::interval)`
 
-const beat = built(
+const beat = compileOnce(
   (_, process: { id: string; name: string }) => sql<{ others: number; dead: string[] }>`
     with forgotten as (
       delete from processes where seen_at < clock_timestamp() - ${FORGOTTEN_AFTER}::interval and id <> ${process.id})
@@ -70,7 +70,7 @@ export async function startHeartbeat(db: Database, id: string): Promise<Processe
   let beating: Promise<void> | null = null
   const showLife = async () => {
     // One that hangs must not keep the next from being seen.
-    const [row] = await answerWithin(2 * BEAT_MS, () => beat(db, process))
+    const [row] = await runWithDeadline(2 * BEAT_MS, () => beat(db, process))
     others = row?.others ?? 0
     const before = dead
     dead = new Set(row?.dead)

@@ -4,7 +4,7 @@ import { AggregatorRegistry } from 'prom-client'
 import type { Config } from '../config.ts'
 import { openFilledDatabase } from '../filled-database.ts'
 import { createLogger } from '../logger.ts'
-import { forWorker, type MetricsAsked, type MetricsTold } from './worker.ts'
+import { type MetricsAsked, type MetricsTold, workerEnvironment } from './worker.ts'
 
 const STOP_LIMIT_MS = 12_000
 /** A worker that lived for so long is restarted at once when it ends. */
@@ -23,7 +23,8 @@ export async function runPrimary(config: Config): Promise<void> {
   if (!embedded) await opened.close()
   let stopping = false
 
-  const fork = (first: boolean) => cluster.fork(forWorker({ first, workers: config.workers, embedded, role }))
+  const fork = (first: boolean) =>
+    cluster.fork(workerEnvironment({ first, workers: config.workers, embedded, role }))
   const ended = (worker: Worker) => new Promise<void>((resolve) => worker.once('exit', () => resolve()))
   const living = () => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
 

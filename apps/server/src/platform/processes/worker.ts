@@ -16,12 +16,12 @@ export interface Assignment {
   role: string | null
 }
 
-export const forWorker = (assignment: Assignment) => ({ [VARIABLE]: JSON.stringify(assignment) })
+export const workerEnvironment = (assignment: Assignment) => ({ [VARIABLE]: JSON.stringify(assignment) })
 
 /** The start parameters of this process; null when it is no worker. */
 export function assignment(): Assignment | null {
   const given = process.env[VARIABLE]
-  // Written by `forWorker` of the process that started this one.
+  // Written by `workerEnvironment` of the process that started this one.
   return cluster.isWorker && given ? (JSON.parse(given) as Assignment) : null
 }
 

@@ -19,7 +19,7 @@ export interface Sweep extends Omit<Ending, 'days' | 'when'> {
 }
 
 /** Walks through the old rows from the oldest on, each batch a transaction of its own. Returns how many were deleted. */
-export async function sweepAway(
+export async function sweepExpiredRows(
   db: Database,
   sweep: Sweep,
   signal: AbortSignal | undefined,

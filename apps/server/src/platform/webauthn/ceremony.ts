@@ -70,7 +70,7 @@ export async function creationOptionsFor(
 }
 
 /** The key that a browser made, or null when anything about it is not what was asked for. */
-export async function madeKey(
+export async function verifyNewKey(
   config: Config,
   challenge: string,
   credential: z.output<typeof newCredential>,

@@ -36,7 +36,7 @@ export async function removeChallengesOf(tx: Queries, owner: KeyOwner, now: Date
 type Browser = Pick<Meta, 'header' | 'cookie'>
 
 /** A new challenge, good for `purpose` only, once, and in the browser that asks. */
-export async function giveChallenge(portal: Portal, purpose: string, browser: Browser): Promise<string> {
+export async function issueChallenge(portal: Portal, purpose: string, browser: Browser): Promise<string> {
   const now = portal.clock.now()
   const [challenge, secret] = [portal.chance.token(), portal.chance.token()]
   // Unauthenticated callers may create challenges, so expired ones are deleted at once.
@@ -55,7 +55,7 @@ export async function giveChallenge(portal: Portal, purpose: string, browser: Br
 }
 
 /** Uses up the challenge that this browser was given for `purpose`; throws `passkey_request_over` without one. */
-export async function takeChallenge(portal: Portal, purpose: string, browser: Browser): Promise<string> {
+export async function consumeChallenge(portal: Portal, purpose: string, browser: Browser): Promise<string> {
   const secret = browser.cookie(cookieName(portal.config, 'passkey'))
   const taken = await portal.db
     .deleteFrom('webauthn_challenges')

@@ -13,9 +13,9 @@ export const accountQueries: Queries = ({ db, clock }, { customer, write }) => {
   const known = { customer_id: customer.id, mark_hash: HASH, trait_hash: HASH }
   const account = { id: ID, name: '', email: '', provider: 'local' as const, password_hash: null }
   return [
-    () => devices.knownOf(db, customer.id, known, now),
-    () => devices.rememberDevice(db, { ...known, ...device }),
-    () => devices.forgetOldest(db, customer.id, 10),
+    () => devices.checkKnownDevice(db, customer.id, known, now),
+    () => devices.upsertKnownDevice(db, { ...known, ...device }),
+    () => devices.deleteOldestDevices(db, customer.id, 10),
     () => emailChange.confirmSide(write, 'old', now),
     () => emailChange.setEmail(write, 'baru@contoh.id', now),
     () => auth.confirmEmail(db, customer.id, now),
@@ -33,8 +33,8 @@ export const accountQueries: Queries = ({ db, clock }, { customer, write }) => {
         ...{ state_hash: HASH, provider: 'google', code_verifier: 'x', nonce: 'x' },
         ...{ customer_id: null, session_id: null, expires_at: now },
       }),
-    () => social.takeAttempt(db, HASH, 'google', now),
-    () => social.takeTicket(db, HASH, HASH, now),
+    () => social.consumeAttempt(db, HASH, 'google', now),
+    () => social.consumeLinkTicket(db, HASH, HASH, now),
     () => social.findLinked(db, 'google', 'x'),
     () =>
       social.insertLinked(write, {
@@ -44,14 +44,14 @@ export const accountQueries: Queries = ({ db, clock }, { customer, write }) => {
     () => social.deleteLinked(write, 'google'),
     () => keys.findKey(db, 'x'),
     () => keys.noteUse(db, { id: ID, sign_count: 0 }, 1, now),
-    () => codes.giveCodes(db, { kind: 'booking', id: ID }, customer),
+    () => codes.assignCodes(db, { kind: 'booking', id: ID }, customer),
     () => codes.deleteCodes(db, { kind: 'booking', id: ID }),
     () => codes.codesBetween(db, now, now),
     () => codes.deleteProof(db, customer, '62812'),
-    () => codes.provedBy(db, '62812', now),
+    () => codes.findNumberProvers(db, '62812', now),
     () => codes.expireCodes(db, customer, '62812', now),
-    () => pushDevices.chooseForDevice(db, customer, { device: ID, kinds: [] }),
+    () => pushDevices.setDeviceKinds(db, customer, { device: ID, kinds: [] }),
     () => pushDevices.findDevice(db, ID),
-    () => pushDevices.forgetDevice(db, ID),
+    () => pushDevices.deletePushDevice(db, ID),
   ]
 }

@@ -3,7 +3,7 @@ import { hasOpen } from '../../domains/office/inbox/sql.ts'
 import { setReturnOf } from '../../domains/workshop/bookings/sql.ts'
 import * as followUps from '../../domains/workshop/follow-ups/sql.ts'
 import * as returnJobs from '../../domains/workshop/return-jobs/sql.ts'
-import { returnedVisit } from '../../domains/workshop/visits/sql.ts'
+import { findReturnedVisit } from '../../domains/workshop/visits/sql.ts'
 import { SUDIRMAN } from '../people.ts'
 import { HASH, ID, type Queries } from './made-up.ts'
 
@@ -14,7 +14,7 @@ export const followUpQueries: Queries = ({ db, clock }, { customer }) => {
   const now = clock.now()
   const visit = VISIT as followUps.StoredFollowUp
   return [
-    () => followUps.takeDue(db, now, '09:00', '20:00', 1),
+    () => followUps.lockDueFollowUps(db, now, '09:00', '20:00', 1),
     () => followUps.hindrancesOf(db, visit, now),
     () => followUps.complaintThreadsOf(db, visit),
     () => followUps.closeOld(db, now, 1),
@@ -22,12 +22,12 @@ export const followUpQueries: Queries = ({ db, clock }, { customer }) => {
     () => followUps.lockLinkedFollowUp(db, HASH),
     () => followUps.isOwnVisit(db, customer, ID),
     () => followUps.detachFollowUps(db, customer),
-    () => returnJobs.takeUncalled(db, now, 1),
-    () => returnJobs.takeLate(db, now, 1),
+    () => returnJobs.lockUncalledJobs(db, now, 1),
+    () => returnJobs.lockLateJobs(db, now, 1),
     () => returnJobs.closedJobsOf(db, SUDIRMAN.id, now, 1),
     () => hasOpen(db, [ID]),
     () => enabledChannels(db, customer, 'follow_up'),
     () => setReturnOf(db, { id: ID, branch_id: SUDIRMAN.id }, { return_of: null }),
-    () => returnedVisit(db, ID),
+    () => findReturnedVisit(db, ID),
   ]
 }

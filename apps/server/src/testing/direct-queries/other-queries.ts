@@ -9,10 +9,10 @@ import { stockCar } from '../../domains/stock/saved-cars/rules.ts'
 import * as savedCars from '../../domains/stock/saved-cars/sql.ts'
 import { deleteTradeIn } from '../../domains/stock/trade-in/sql.ts'
 import { branchesWith, citiesWith, findCity, findProvince } from '../../domains/workshop/regions/sql.ts'
-import { findKey, takeOverKey } from '../../platform/calls/idempotency-keys.ts'
-import { endLease, renewLease, takeLease } from '../../platform/clocks/leases.ts'
+import { findKey, reclaimIdempotencyKey } from '../../platform/calls/idempotency-keys.ts'
+import { acquireLease, releaseLease, renewLease } from '../../platform/clocks/leases.ts'
 import { DELAYS } from '../../platform/limits/default-limits.ts'
-import { forgiveDelayed, spendDelayed } from '../../platform/limits/delays.ts'
+import { consumeDelayedGuess, refundDelayedGuess } from '../../platform/limits/delays.ts'
 import { findDeliveryState } from '../../platform/outbound/delivery-state.ts'
 import * as outbox from '../../platform/outbound/queries.ts'
 import { ID, type Queries } from './made-up.ts'
@@ -28,13 +28,13 @@ export const marketQueries: Queries = (portal, { customer }) => {
   return [
     withCar((car) => watch.lockOutdatedSaved(db, car, 10)),
     withCar((car) => watch.setPrice(db, car, [{ customer_id: customer.id, lowest_told: 0 }])),
-    withCar((car) => watch.noteSimilar(db, car, now)),
+    withCar((car) => watch.recordSimilarCar(db, car, now)),
     () => savedCars.deleteSaved(db, customer, 'x'),
     () => watch.savedStock(db, '', 10),
     () => watch.setSold(db, 'x', now),
-    () => watch.seenOf(db, ['x']),
-    () => watch.hasLooked(db),
-    () => watch.noteSeen(db, ['x'], now),
+    () => watch.filterSeenStock(db, ['x']),
+    () => watch.hasSeenStock(db),
+    () => watch.recordSeenStock(db, ['x'], now),
     () => watch.lockUnsentSimilar(db, 10),
     () => watch.markSimilarSent(db, [customer.id], now),
     () => deleteTradeIn(db, ID),
@@ -67,20 +67,20 @@ export const systemQueries: Queries = ({ db, clock }) => {
   return [
     () => findKey(db, key),
     () =>
-      takeOverKey(
+      reclaimIdempotencyKey(
         db,
         { ...key, claim: 'x', bodyHash: 'x', process: 'x', now },
         { claim: null, answer: null },
       ),
-    () => takeLease(db, lease),
+    () => acquireLease(db, lease),
     () => renewLease(db, lease),
-    () => endLease(db, lease, 0),
-    () => endLease(db, lease, null),
+    () => releaseLease(db, lease, 0),
+    () => releaseLease(db, lease, null),
     // The third guess is refused by the delay, whose end is read then.
-    ...[1, 2, 3].map(() => () => spendDelayed(db, 'x', { ...delay, free: 0 }, now)),
-    () => forgiveDelayed(db, 'x', now),
+    ...[1, 2, 3].map(() => () => consumeDelayedGuess(db, 'x', { ...delay, free: 0 }, now)),
+    () => refundDelayedGuess(db, 'x', now),
     () => outbox.markFailed(db, { id: ID, attempts: 1 }, now, 'x', false),
-    () => outbox.freeMessages(db),
+    () => outbox.releaseMessageLeases(db),
     () => findDeliveryState(db, ID),
   ]
 }

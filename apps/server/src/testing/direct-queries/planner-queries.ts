@@ -40,12 +40,12 @@ export const plannerQueries: Queries = ({ db, clock }) => {
       ]),
     () => plan.deletePlannedSteps(db, ID),
     () => plan.changeStep(db, step, { more_minutes: 0 }),
-    () => plan.keepVisitPlan(db, ID, { past_plan: false }),
+    () => plan.updateVisitPlan(db, ID, { past_plan: false }),
     () => plan.visitPlanOf(db, ID),
     () => plan.runningAt(db, { stall: ID, technician: ID }),
     () => plan.runningOf(db, { stalls: [ID], technicians: [ID] }),
     () =>
-      plan.keepMinutes(db, { visit: { id: ID, branch_id: SUDIRMAN.id }, step: 0 }, of.day, {
+      plan.addStepMinutes(db, { visit: { id: ID, branch_id: SUDIRMAN.id }, step: 0 }, of.day, {
         technician_minutes: 5,
         stall_minutes: 5,
         held_minutes: 0,

@@ -12,7 +12,7 @@ export const queueQueries: Queries = ({ db, clock }, { customer }) => {
   const branchId = SUDIRMAN.id
   const today = { branchId, from: now, until: now }
   return [
-    () => arrival.keepLink(db, { visit_id: ID, token_hash: HASH, made_at: now }),
+    () => arrival.upsertArrivalLink(db, { visit_id: ID, token_hash: HASH, made_at: now }),
     () => arrival.visitOfLink(db, HASH),
     () => arrival.expectedOf(db, customer, today),
     () => arrival.expectedByPlate(db, 'B1420KZT', today),
@@ -26,7 +26,7 @@ export const queueQueries: Queries = ({ db, clock }, { customer }) => {
     () => displays.isPaired(db, ID),
     () => displays.findDisplay(db, HASH),
     () => displays.lockTries(db, branchId, now),
-    () => displays.keepTries(db, branchId, { wrong: 0, counted_from: now, codes_from: null }),
+    () => displays.storePairingTries(db, branchId, { wrong: 0, counted_from: now, codes_from: null }),
     () => displays.doesSound(db, ID),
     () => displays.carsAt(db, branchId),
   ]

@@ -7,7 +7,7 @@ import { publicPhotoRows } from '../../domains/stock/photos/public-sql.ts'
 import { publicRenditions, replaceRenditions } from '../../domains/stock/photos/rendition-sql.ts'
 import { photosWith } from '../../domains/stock/photos/upkeep/missing-photos.ts'
 import { compareObjects } from '../../domains/stock/photos/upkeep/object-references.ts'
-import { allAlbums, forgetMasters } from '../../domains/stock/photos/upkeep/upkeep-sql.ts'
+import { allAlbums, clearMasterKeys } from '../../domains/stock/photos/upkeep/upkeep-sql.ts'
 import * as uploads from '../../domains/stock/photos/uploads/upload-sql.ts'
 import { HASH, ID, type Queries } from './made-up.ts'
 
@@ -35,11 +35,11 @@ export const stockQueries: Queries = ({ db, clock, objects }, { staffId }) => {
     () => jobs.enqueue(db, ID),
     () => jobs.renewJob(db, ID, 'x', 1_000),
     () => jobs.endJob(db, ID, 'x'),
-    () => jobs.giveBackJob(db, ID, 'x', 1_000),
+    () => jobs.releaseJob(db, ID, 'x', 1_000),
     () => compareObjects(db, objects).next(),
     () => photosWith(db, ['x']),
     () => allAlbums(db),
-    () => forgetMasters(db, now),
+    () => clearMasterKeys(db, now),
     () =>
       uploads.insertUpload(db, {
         ...{ ...upload, place: 'lain', file_name: 'x', again: false, length: 1, received: 0 },

@@ -2,14 +2,14 @@ import { hasDevice } from '../../domains/account/notifications/device-sql.ts'
 import * as events from '../../domains/account/whatsapp/event-sql.ts'
 import * as messages from '../../domains/account/whatsapp/message-sql.ts'
 import * as shown from '../../domains/account/whatsapp/read-sql.ts'
-import { agreedNumber } from '../../domains/account/whatsapp/receiver.ts'
+import { findConsentedNumber } from '../../domains/account/whatsapp/receiver.ts'
 import * as sending from '../../domains/account/whatsapp/sql.ts'
 import { isSuppressed, suppress, unsuppress } from '../../domains/account/whatsapp/suppressed.ts'
 import * as consents from '../../domains/account/whatsapp-consents/sql.ts'
 import { lockFollowUp } from '../../domains/workshop/follow-ups/sql.ts'
-import { noteComing } from '../../domains/workshop/visits/clock-sql.ts'
+import { recordComingReply } from '../../domains/workshop/visits/clock-sql.ts'
 import { numberOfVisit } from '../../domains/workshop/visits/sql.ts'
-import { sendOnceMore } from '../../platform/outbound/delivery-state.ts'
+import { requeueMessage } from '../../platform/outbound/delivery-state.ts'
 import { SUDIRMAN } from '../people.ts'
 import { ID, type Queries } from './made-up.ts'
 
@@ -40,7 +40,7 @@ export const whatsAppQueries: Queries = (portal, { customer }) => {
   }
   return [
     () => events.storeEvents(db, [{ ...event, body }], { now, oldest: now }),
-    () => events.takeEvents(db, { kinds: ['message', 'status'], now, limit: 1 }),
+    () => events.lockDueEvents(db, { kinds: ['message', 'status'], now, limit: 1 }),
     () => events.finishEvents(db, [ID], 'taken', now),
     () => events.postponeEvent(db, ID, now),
     () => events.openWindow(db, { wa: WA, numberId: NUMBER, at: now, until: now }),
@@ -50,21 +50,21 @@ export const whatsAppQueries: Queries = (portal, { customer }) => {
     () => messages.changeMessage(db, ID, { posts: 1 }),
     () => messages.lastPostTo(db, WA, ID),
     () => messages.lockQueued(db, customer.id),
-    () => messages.takeOverdue(db, overdue, 1),
-    () => sendOnceMore(db, ID, now),
+    () => messages.lockOverdueMessages(db, overdue, 1),
+    () => requeueMessage(db, ID, now),
     () =>
       messages.storeTemplateStatus(db, {
         ...{ account: NUMBER, name: 'tt_test_v1', status: 'approved', since: now, checked_at: now },
       }),
-    () => messages.breakAccount(db, NUMBER, { now, until: now, code: null }),
-    () => messages.mendAccount(db, NUMBER),
+    () => messages.pauseAccount(db, NUMBER, { now, until: now, code: null }),
+    () => messages.resumeAccount(db, NUMBER),
     () => shown.windowOf(db, NUMBER, WA),
     () => shown.deliveryOf(db, ID),
     () => shown.pausedTemplates(db),
     () => shown.brokenAccounts(db),
-    () => agreedNumber(db, customer, 'visit'),
+    () => findConsentedNumber(db, customer, 'visit'),
     () => sending.recentTo(db, WA, { hour: now, day: now }),
-    () => sending.hindranceOf(db, NUMBER, 'tt_test_v1', now),
+    () => sending.findSendBlocker(db, NUMBER, 'tt_test_v1', now),
     () => isSuppressed(portal, db, WA),
     () => suppress(portal, db, WA),
     () => unsuppress(portal, db, WA),
@@ -84,11 +84,11 @@ export const whatsAppQueries: Queries = (portal, { customer }) => {
     () => consents.countUnreached(db, ID),
     () => consents.clearUnreached(db, ID),
     () => consents.renewProof(db, ID, WA, now),
-    () => consents.takeUnproved(db, now, 1),
+    () => consents.lockUnprovedConsents(db, now, 1),
     () => consents.resume(db, ID, 1),
     () => sending.branchNumber(db, SUDIRMAN.id),
     () => numberOfVisit(db, ID),
-    () => noteComing(db, ID, now, null),
+    () => recordComingReply(db, ID, now, null),
     () => lockFollowUp(db, ID),
   ]
 }

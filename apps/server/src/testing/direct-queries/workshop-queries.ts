@@ -1,6 +1,6 @@
 import { placeClock } from '@toyota-trust/contracts/platform/days.ts'
 import { findCustomers, senderOf } from '../../domains/account/profile/record-sql.ts'
-import { knownDevice } from '../../domains/account/staff/devices.ts'
+import { findKnownStaffDevice } from '../../domains/account/staff/devices.ts'
 import * as invitations from '../../domains/account/staff/invitation-sql.ts'
 import * as staffSessions from '../../domains/account/staff/session-sql.ts'
 import * as staff from '../../domains/account/staff/sql.ts'
@@ -9,7 +9,7 @@ import * as chassis from '../../domains/garage/chassis-checks/sql.ts'
 import { deleteReadings } from '../../domains/garage/odometer/sql.ts'
 import * as chains from '../../domains/garage/odometer-chain/sql.ts'
 import { countOpening } from '../../domains/garage/passports/sql.ts'
-import { keepUnsent } from '../../domains/garage/reminders/sql.ts'
+import { insertNewReminders } from '../../domains/garage/reminders/sql.ts'
 import { withNames } from '../../domains/office/audit-log/names.ts'
 import * as banners from '../../domains/office/content/banner-sql.ts'
 import { KINDS } from '../../domains/office/data-sets/kinds/all.ts'
@@ -19,7 +19,7 @@ import * as uploads from '../../domains/office/data-sets/upload-sql.ts'
 import * as mailboxes from '../../domains/office/inbox/inbound/mailbox-sql.ts'
 import * as inbox from '../../domains/office/inbox/sql.ts'
 import { deleteViews } from '../../domains/office/list-views/sql.ts'
-import { forgetWhose } from '../../domains/workshop/bookings/anonymise.ts'
+import { anonymiseBooking } from '../../domains/workshop/bookings/anonymise.ts'
 import * as owners from '../../domains/workshop/bookings/owner-sql.ts'
 import { releaseOverdue } from '../../domains/workshop/bookings/slot-sql.ts'
 import * as bookings from '../../domains/workshop/bookings/sql.ts'
@@ -27,7 +27,7 @@ import { streetsOf } from '../../domains/workshop/regions/sql.ts'
 import { markHeadNotified } from '../../domains/workshop/visits/clock-sql.ts'
 import { lastVisitOf } from '../../domains/workshop/visits/customer-sql.ts'
 import { dayOf } from '../../domains/workshop/visits/day.ts'
-import { recordWait, waitEndedBy } from '../../domains/workshop/visits/waits.ts'
+import { findEndedWait, recordWait } from '../../domains/workshop/visits/waits.ts'
 import * as workOrders from '../../domains/workshop/work-orders/sql.ts'
 import * as hours from '../../domains/workshop/workshop-hours/change-sql.ts'
 import { SUDIRMAN } from '../people.ts'
@@ -40,7 +40,7 @@ export const visitQueries: Queries = (portal, { customer, staffId }) => {
   const now = clock.now()
   return [
     () => dayOf(portal, SUDIRMAN.id, placeClock(now, 'Asia/Jakarta').day),
-    () => forgetWhose(db, { id: ID, branch_id: 0 }),
+    () => anonymiseBooking(db, { id: ID, branch_id: 0 }),
     () => streetsOf(db, [SUDIRMAN.id]),
     () => withNames(db, [{ ...AUDIT_ROW, details: { staff: ID, thread: ID, branch: SUDIRMAN.id } }]),
     () =>
@@ -60,9 +60,9 @@ export const visitQueries: Queries = (portal, { customer, staffId }) => {
         { customer_id: customer.id, car_id: ID, car_name: '', email: '' },
       ),
     () => owners.setCustomer(db, [ID], customer),
-    () => owners.takePhone(db, { id: ID, branch_id: 0 }, '6281200001234'),
+    () => owners.setProvedPhone(db, { id: ID, branch_id: 0 }, '6281200001234'),
     () => owners.returnPhone(db, { id: ID, branch_id: 0 }, '6281200001234'),
-    () => waitEndedBy(db, { id: ID, state_since: now }),
+    () => findEndedWait(db, { id: ID, state_since: now }),
     () => releaseOverdue(db, [ID], now),
     () => chassis.garageCarOf(db, { customer_id: customer.id, plate: 'B 1 A' }),
     () => deleteReadings(db, [ID]),
@@ -77,7 +77,7 @@ export const visitQueries: Queries = (portal, { customer, staffId }) => {
       }),
     () => chains.positionOf(db, ID, ID),
     () => countOpening(db, 'TT-9B2H-6WNE-4KFD'),
-    () => keepUnsent(db, [], now),
+    () => insertNewReminders(db, [], now),
     () => markHeadNotified(db, { id: ID, branch_id: 0 }, now),
     () => workOrders.removeLines(db, [ID]),
     () => workOrders.changeRequest(db, ID, { ended_at: now }),
@@ -113,8 +113,8 @@ export const deskQueries: Queries = (portal, { staffId }) => {
         ...{ id: ID, width: 'mobile', bytes: Buffer.alloc(1), created_at: now, created_by: staffId },
       }),
     () => banners.findPicture(db, ID),
-    () => lines.firstWrong(db, ID),
-    () => lines.forgetLines(db, ID),
+    () => lines.findFirstWrongLine(db, ID),
+    () => lines.deleteUploadLines(db, ID),
     () => lines.removedKeys(db, ID, 'id', 0),
     () => uploads.fileOf(db, ID),
     () => uploads.holdScheduledOf(db, staffId),
@@ -131,11 +131,11 @@ export const deskQueries: Queries = (portal, { staffId }) => {
         .where('stock_no', '=', (of) => of.selectFrom('erp_used_cars').select('stock_no').limit(1))
         .execute(),
     () => refreshStock(db),
-    () => knownDevice(portal, meta),
-    () => knownDevice(portal, meta, staffId),
+    () => findKnownStaffDevice(portal, meta),
+    () => findKnownStaffDevice(portal, meta, staffId),
     () => inbox.lockNumbered(db, 1),
     () => inbox.isKnownMail(db, HASH),
-    () => inbox.threadOfOurs(db, ['x']),
+    () => inbox.findThreadByMailIds(db, ['x']),
     () => senderOf(db, { customer_id: staffId, email: '', phone: '', sender_proved: true }),
     () =>
       senderOf(db, {
@@ -149,15 +149,15 @@ export const deskQueries: Queries = (portal, { staffId }) => {
     () => findCustomers(db, { ids: [ID] }),
     () => ownersOfPlate(db, 'B 1 A'),
     () => mailboxes.findMailbox(db, 'x'),
-    () => mailboxes.putMailbox(db, { mailbox: 'x', uid_validity: 1, last_uid: 1 }, now),
-    () => mailboxes.countTry(db, 'x'),
+    () => mailboxes.upsertMailbox(db, { mailbox: 'x', uid_validity: 1, last_uid: 1 }, now),
+    () => mailboxes.countMailAttempt(db, 'x'),
     () => invitations.findOpenInvitation(db, HASH, now),
     () => invitations.useInvitation(db, HASH, now),
-    () => invitations.keepInvitedSecret(db, ID, 'x'),
-    () => staff.useStep(db, staffId, 1),
+    () => invitations.storeInvitedTotpSecret(db, ID, 'x'),
+    () => staff.consumeTotpStep(db, staffId, 1),
     () => staff.useRecoveryCode(db, staffId, HASH, now),
-    () => staff.sealedSecrets(db, 'staff'),
-    () => staff.sealedSecrets(db, 'staff_invitations'),
+    () => staff.listSealedTotpSecrets(db, 'staff'),
+    () => staff.listSealedTotpSecrets(db, 'staff_invitations'),
     () => staff.replaceSecret(db, 'staff', { id: ID, former: 'x', sealed: 'y' }),
     () => staff.replaceSecret(db, 'staff_invitations', { id: ID, former: 'x', sealed: 'y' }),
     () => staffSessions.touchSession(db, ID, now),

@@ -1,5 +1,5 @@
 import { Link } from '../../platform/router/link.tsx'
-import { Stroke } from '../../platform/ui/icon.tsx'
+import { StrokeIcon } from '../../platform/ui/icon.tsx'
 import { useSession } from '../session.ts'
 import { inboxPath, morePagesOf } from './menu.ts'
 import { MenuCount } from './menu-count.tsx'
@@ -16,7 +16,7 @@ export function MorePages() {
         {morePagesOf(role, workshop?.stalls ?? false).map(({ name, to, label, icon }) => (
           <li key={name}>
             <Link to={inboxPath(name, to, whatsapp)}>
-              <Stroke path={icon} size={20} />
+              <StrokeIcon path={icon} size={20} />
               {label}
               <MenuCount name={name} className={styles.count} />
             </Link>

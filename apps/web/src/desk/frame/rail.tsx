@@ -1,9 +1,9 @@
 import type { StaffRole } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { Link } from '../../platform/router/link.tsx'
 import { classNames } from '../../platform/ui/class-names.ts'
-import { Stroke } from '../../platform/ui/icon.tsx'
+import { StrokeIcon } from '../../platform/ui/icon.tsx'
 import { TrustMark } from '../../platform/ui/trust-mark.tsx'
-import { hasScreen, homeOf } from '../pages.tsx'
+import { getHomePath, hasScreen } from '../pages.tsx'
 import { useSession } from '../session.ts'
 import { signOut } from '../sign-out.ts'
 import { inboxPath, type MenuName, menuOf, SIGN_OUT_ICON, WORKSHOP_SCREENS } from './menu.ts'
@@ -12,7 +12,7 @@ import styles from './rail.module.css'
 import { useWorkshop } from './workshop.tsx'
 
 /** Head office reaches pages of a workshop from the list of workshops; the inbox of a workshop is one entry. */
-function litEntry(role: StaffRole, menu: MenuName | null): MenuName | null {
+function findActiveEntry(role: StaffRole, menu: MenuName | null): MenuName | null {
   if (role !== 'office') return menu === 'kotak-masuk' ? 'belum-beres' : menu
   return menu !== null && menu !== 'angka' && WORKSHOP_SCREENS.includes(menu) ? 'bengkel' : menu
 }
@@ -22,10 +22,10 @@ export function Rail({ role, menu }: { role: StaffRole; menu: MenuName | null })
   const { whatsapp } = useSession()
   const { workshop } = useWorkshop()
   const entries = menuOf(role, hasScreen(role), workshop?.stalls)
-  const lit = litEntry(role, menu)
+  const lit = findActiveEntry(role, menu)
   return (
     <nav className={styles.rail} aria-label="Menu meja">
-      <Link className={styles.mark} to={homeOf(role)} aria-label="Toyota Trust, Meja">
+      <Link className={styles.mark} to={getHomePath(role)} aria-label="Toyota Trust, Meja">
         <svg viewBox="0 0 32 32" fill="none" aria-hidden="true">
           <TrustMark />
         </svg>
@@ -38,7 +38,7 @@ export function Rail({ role, menu }: { role: StaffRole; menu: MenuName | null })
               className={styles.entry}
               aria-current={name === lit ? 'page' : undefined}
             >
-              <Stroke path={icon} />
+              <StrokeIcon path={icon} />
               {label}
               <MenuCount name={name} className={styles.count} />
             </Link>
@@ -46,7 +46,7 @@ export function Rail({ role, menu }: { role: StaffRole; menu: MenuName | null })
         ))}
       </ul>
       <button type="button" className={classNames(styles.entry, styles.leave)} onClick={() => void signOut()}>
-        <Stroke path={SIGN_OUT_ICON} size={22} />
+        <StrokeIcon path={SIGN_OUT_ICON} size={22} />
         Keluar
       </button>
     </nav>

@@ -1,5 +1,5 @@
 import type { DeskSession } from '@toyota-trust/contracts/desk/account/sign-in.ts'
-import { ROLE_WORDS } from '@toyota-trust/contracts/desk/role-words.ts'
+import { STAFF_ROLE_LABELS } from '@toyota-trust/contracts/desk/role-words.ts'
 import {
   DEFAULT_ZONE,
   localClock,
@@ -36,13 +36,13 @@ export function TopBarSlots({ children }: { children: ReactNode }) {
   return <SlotsContext value={{ slots, put }}>{children}</SlotsContext>
 }
 
-/** `<InTopBar slot="search">…</InTopBar>`: a screen's own part of the top bar. */
-export function InTopBar({ slot, children }: { slot: SlotName; children: ReactNode }) {
+/** `<TopBarPortal slot="search">…</TopBarPortal>`: a screen's own part of the top bar. */
+export function TopBarPortal({ slot, children }: { slot: SlotName; children: ReactNode }) {
   const element = useContext(SlotsContext).slots[slot]
   return element && createPortal(children, element)
 }
 
-/** "Langsung", or since when the connection is lost: for `InTopBar slot="live"`. */
+/** "Langsung", or since when the connection is lost: for `TopBarPortal slot="live"`. */
 export function ConnectionState({ offlineSince }: { offlineSince: string | null }) {
   return (
     <span role="status" className={offlineSince ? styles.offline : styles.live}>
@@ -77,7 +77,7 @@ export function TopBar({ session }: { session: DeskSession }) {
       <div className={styles.me}>
         <span className={styles.name}>
           {session.name}
-          <small>{ROLE_WORDS[session.role]}</small>
+          <small>{STAFF_ROLE_LABELS[session.role]}</small>
         </span>
         <span className={styles.initials} aria-hidden="true">
           {initialsOf(session.name)}

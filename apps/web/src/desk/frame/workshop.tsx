@@ -1,7 +1,13 @@
 import type { DeskSession } from '@toyota-trust/contracts/desk/account/sign-in.ts'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from '../../platform/router/location.ts'
-import { storeChoice, storedChoice, type Workshop, workshopInQuery, workshopOf } from '../chosen-workshop.ts'
+import {
+  parseWorkshopParam,
+  storeChoice,
+  storedChoice,
+  type Workshop,
+  workshopOf,
+} from '../chosen-workshop.ts'
 
 interface Choice {
   /** The workshop that is worked at; null for head office until it has chosen one. */
@@ -16,7 +22,7 @@ export const useWorkshop = (): Choice => useContext(ChoiceContext)
 
 export function WorkshopChoice({ session, children }: { session: DeskSession; children: ReactNode }) {
   const [chosen, setChosen] = useState(storedChoice)
-  const asked = workshopInQuery(useSearchParams())
+  const asked = parseWorkshopParam(useSearchParams())
   useEffect(() => {
     if (asked) storeChoice(asked)
     if (asked) setChosen(asked)

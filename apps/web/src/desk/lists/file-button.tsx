@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { messageOf } from '../../platform/message-of.ts'
 import { Button } from '../../platform/ui/button.tsx'
-import { Stroke } from '../../platform/ui/icon.tsx'
+import { StrokeIcon } from '../../platform/ui/icon.tsx'
 import { DOWNLOAD } from '../../platform/ui/icon-paths.ts'
 import { saveAsFile } from '../../platform/ui/save-as-file.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
@@ -24,7 +24,7 @@ export function FileButton({ name, file, disabled, children = 'Unduh CSV' }: Pro
   })
   return (
     <Button variant="alt" disabled={disabled} busy={take.isPending} onClick={() => take.mutate()}>
-      <Stroke path={DOWNLOAD} size={20} />
+      <StrokeIcon path={DOWNLOAD} size={20} />
       {children}
     </Button>
   )

@@ -6,7 +6,7 @@ import { Icon } from '../../platform/ui/icon.tsx'
 import { SelectField } from '../../platform/ui/select-field.tsx'
 import { TextField } from '../../platform/ui/text-field.tsx'
 import type { Filter } from './definition.ts'
-import { type ListQuery, withoutPage } from './list-query.ts'
+import { type ListQuery, omitPage } from './list-query.ts'
 import styles from './lists.module.css'
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 /** Filters of a list. They apply on "Saring" only, so that nothing moves while the user types. */
 export function Filters({ filters, listQuery, onFilter }: Props) {
   const [typed, setTyped] = useState<ListQuery>(() =>
-    Object.fromEntries(filters.map((one) => shownOf(one, listQuery))),
+    Object.fromEntries(filters.map((one) => formatFilterValue(one, listQuery))),
   )
   const [wrong, setWrong] = useState<string[]>([])
   if (filters.length === 0) return null
@@ -29,7 +29,7 @@ export function Filters({ filters, listQuery, onFilter }: Props) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        const values = filters.map((one) => [one.name, wireOf(one, typed[one.name] ?? '')] as const)
+        const values = filters.map((one) => [one.name, parseFilterValue(one, typed[one.name] ?? '')] as const)
         const unread = values.filter(([, value]) => value === null).map(([name]) => name)
         setWrong(unread)
         if (unread.length === 0)
@@ -46,7 +46,7 @@ export function Filters({ filters, listQuery, onFilter }: Props) {
                 key={one.name}
                 variant="alt"
                 aria-label={`Lepas saringan ${one.label}`}
-                onClick={() => onFilter({ ...withoutPage(listQuery), [one.name]: '' })}
+                onClick={() => onFilter({ ...omitPage(listQuery), [one.name]: '' })}
               >
                 {one.label}
                 <Icon name="close" size={20} />
@@ -95,11 +95,11 @@ export function Filters({ filters, listQuery, onFilter }: Props) {
   )
 }
 
-const shownOf = ({ name, kind }: Filter, listQuery: ListQuery): [string, string] => {
+const formatFilterValue = ({ name, kind }: Filter, listQuery: ListQuery): [string, string] => {
   const value = listQuery[name] ?? ''
   return [name, kind === 'day' && value ? slashedDay(value) : value]
 }
 
 /** As the contract has it; null for a day that is none. */
-const wireOf = ({ kind }: Filter, text: string): string | null =>
+const parseFilterValue = ({ kind }: Filter, text: string): string | null =>
   kind === 'day' && text.trim() ? dayFromSlashed(text.trim()) : text.trim()

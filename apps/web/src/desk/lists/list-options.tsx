@@ -30,7 +30,7 @@ export function ListOptions<Row extends { id: string }>({ list, open, above }: P
         key={formatListQuery(listQuery)}
         filters={list.filters.filter(({ name }) => !above.includes(name))}
         listQuery={listQuery}
-        onFilter={(values) => open.filter({ ...kept(listQuery, above), ...values })}
+        onFilter={(values) => open.filter({ ...pickParams(listQuery, above), ...values })}
       />
       {sortWords && (
         <SelectField
@@ -47,5 +47,5 @@ export function ListOptions<Row extends { id: string }>({ list, open, above }: P
   )
 }
 
-const kept = (listQuery: Record<string, string>, names: readonly string[]) =>
+const pickParams = (listQuery: Record<string, string>, names: readonly string[]) =>
   Object.fromEntries(Object.entries(listQuery).filter(([name]) => names.includes(name)))

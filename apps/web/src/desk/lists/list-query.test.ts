@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatListQuery, matchesView, parseListQuery, withoutPage } from './list-query.ts'
+import { formatListQuery, matchesView, omitPage, parseListQuery } from './list-query.ts'
 
 it('an address asks for what the list knows, and nothing else', () => {
   const listQuery = parseListQuery(
@@ -12,7 +12,7 @@ it('an address asks for what the list knows, and nothing else', () => {
 })
 
 it('another filter begins at the first page', () => {
-  expect(withoutPage({ q: 'a', after: 'x', before: 'y', sort: 'oldest' })).toEqual({
+  expect(omitPage({ q: 'a', after: 'x', before: 'y', sort: 'oldest' })).toEqual({
     q: 'a',
     sort: 'oldest',
   })

@@ -20,12 +20,12 @@ export function formatListQuery(listQuery: ListQuery): string {
 }
 
 /** The same without a page: another filter or order begins at the beginning. */
-export const withoutPage = (listQuery: ListQuery): ListQuery =>
+export const omitPage = (listQuery: ListQuery): ListQuery =>
   Object.fromEntries(Object.entries(listQuery).filter(([name]) => !PAGE.includes(name)))
 
 /** Whether `listQuery` is this view, whatever page of it. */
 export const matchesView = (listQuery: ListQuery, query: ListQuery): boolean =>
-  formatListQuery(sorted(withoutPage(listQuery))) === formatListQuery(sorted(withoutPage(query)))
+  formatListQuery(sortListQuery(omitPage(listQuery))) === formatListQuery(sortListQuery(omitPage(query)))
 
-const sorted = (listQuery: ListQuery): ListQuery =>
+const sortListQuery = (listQuery: ListQuery): ListQuery =>
   Object.fromEntries(Object.entries(listQuery).sort(([one], [other]) => (one < other ? -1 : 1)))

@@ -5,7 +5,7 @@ import { useLocation } from '../../platform/router/location.ts'
 import { useNavigate } from '../../platform/router/navigate.ts'
 import { call } from '../call.ts'
 import type { ListDefinition, PageOf } from './definition.ts'
-import { formatListQuery, type ListQuery, parseListQuery, withoutPage } from './list-query.ts'
+import { formatListQuery, type ListQuery, omitPage, parseListQuery } from './list-query.ts'
 
 /** First part of the query key of a list's pages: invalidate it after a row was changed. */
 export const listKey = (name: string) => ['list', name] as const
@@ -45,11 +45,11 @@ export function useList<Row extends { id: string }>(list: ListDefinition<Row>, i
     },
     /** Shows a view: its filters and its order. */
     show: (view: ListQuery) => go(view),
-    sort: (sort: string) => go({ ...withoutPage(listQuery), sort }),
-    next: () => query.data?.next && go({ ...withoutPage(listQuery), after: query.data.next }),
-    former: () => query.data?.former && go({ ...withoutPage(listQuery), before: query.data.former }),
+    sort: (sort: string) => go({ ...omitPage(listQuery), sort }),
+    next: () => query.data?.next && go({ ...omitPage(listQuery), after: query.data.next }),
+    former: () => query.data?.former && go({ ...omitPage(listQuery), before: query.data.former }),
     /** The whole of it as CSV. */
-    file: async () => String(await call(list.calls.file, { query: withoutPage(listQuery) })),
+    file: async () => String(await call(list.calls.file, { query: omitPage(listQuery) })),
   }
 }
 

@@ -12,7 +12,7 @@ import { useToast } from '../../platform/ui/toast.tsx'
 import { call } from '../call.ts'
 import { Segments } from '../parts/segments.tsx'
 import type { View } from './definition.ts'
-import { formatListQuery, type ListQuery, matchesView, withoutPage } from './list-query.ts'
+import { formatListQuery, type ListQuery, matchesView, omitPage } from './list-query.ts'
 import styles from './lists.module.css'
 
 const KEY = ['list-views']
@@ -47,19 +47,27 @@ export function Views({ list, ready, listQuery, onShow }: Props) {
         />
       )}
       {mine && <RemoveView id={mine.id} name={mine.name} />}
-      {!shown && Object.keys(withoutPage(listQuery)).length > 0 && (
+      {!shown && Object.keys(omitPage(listQuery)).length > 0 && (
         <Button variant="alt" size="sm" onClick={() => setKeeping(true)}>
           Simpan tampilan
         </Button>
       )}
-      {keeping && <KeepView list={list} listQuery={listQuery} onClose={() => setKeeping(false)} />}
+      {keeping && <SaveViewDialog list={list} listQuery={listQuery} onClose={() => setKeeping(false)} />}
     </div>
   )
 }
 
 const queryOf = (search: string): ListQuery => Object.fromEntries(new URLSearchParams(search))
 
-function KeepView({ list, listQuery, onClose }: { list: string; listQuery: ListQuery; onClose: () => void }) {
+function SaveViewDialog({
+  list,
+  listQuery,
+  onClose,
+}: {
+  list: string
+  listQuery: ListQuery
+  onClose: () => void
+}) {
   const queries = useQueryClient()
   const toast = useToast()
   const form = useForm({
@@ -67,7 +75,7 @@ function KeepView({ list, listQuery, onClose }: { list: string; listQuery: ListQ
     check: ({ name }) => problem('name', sentenceOf(viewName, name)),
     send: async ({ name }) => {
       await call(saveView, {
-        body: { list, name: name.trim(), query: formatListQuery(withoutPage(listQuery)).slice(1) },
+        body: { list, name: name.trim(), query: formatListQuery(omitPage(listQuery)).slice(1) },
       })
       await queries.invalidateQueries({ queryKey: KEY })
       onClose()

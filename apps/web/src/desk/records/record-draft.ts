@@ -4,7 +4,7 @@ import { removeDraft, storeDraft, storedDraft } from '../draft-storage.ts'
 import type { RecordKind } from './record-kind.ts'
 import { useVersionedRecord } from './versioned-record.tsx'
 
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+const isJsonEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /**
  * What a member of staff writes into a record, based on the version with which they began. Changes of others replace the
@@ -18,7 +18,7 @@ export function useRecordDraft<Row, Values>(kind: RecordKind<Row>, row: Row, beg
   // The version of the draft, so that a change since then is a conflict.
   const record = useVersionedRecord(kind, row, before?.version)
   const { version } = record
-  const changed = !same(values, saved)
+  const changed = !isJsonEqual(values, saved)
   // A reload or an ended session loses no input.
   useEffect(() => {
     if (changed) storeDraft(name, { version, values })

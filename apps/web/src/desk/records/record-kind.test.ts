@@ -1,13 +1,13 @@
 import { ApiError } from '@toyota-trust/contracts/platform/api-error.ts'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { refusedRecord } from './record-kind.ts'
+import { extractConflictRecord } from './record-kind.ts'
 
 const schema = z.object({ version: z.number() })
 const refusal = (data: object) => new ApiError(409, 'Sudah diubah', { code: 'visit_changed', ...data })
 
 it('reads the record that a refusal carries under its name', () => {
-  expect(refusedRecord(refusal({ visit: { version: 2 } }), 'visit', schema)).toEqual({ version: 2 })
+  expect(extractConflictRecord(refusal({ visit: { version: 2 } }), 'visit', schema)).toEqual({ version: 2 })
 })
 
 it.each([
@@ -15,5 +15,5 @@ it.each([
   ['a record of another shape', refusal({ visit: {} })],
   ['no answer at all', new Error('offline')],
 ])('finds nothing in %s', (_, error) => {
-  expect(refusedRecord(error, 'visit', schema)).toBeNull()
+  expect(extractConflictRecord(error, 'visit', schema)).toBeNull()
 })

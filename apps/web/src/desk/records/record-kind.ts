@@ -25,7 +25,7 @@ interface Schema<Row> {
 }
 
 /** The record that a refusal carries under a name; null for refusals of another kind. */
-export function refusedRecord<Row>(
+export function extractConflictRecord<Row>(
   error: unknown,
   name: 'visit' | 'thread' | 'trade_in' | 'return_job' | 'preparation' | 'no_show',
   schema: Schema<Row>,

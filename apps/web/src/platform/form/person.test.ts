@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkPerson, personIsComplete, typedPhone } from './person.ts'
+import { checkPerson, formatLocalPhone, personIsComplete } from './person.ts'
 
 const dewi = { name: 'Dewi', phone: '081200001234', email: 'dewi@contoh.id' }
 
@@ -17,6 +17,6 @@ test('a phone number or an e-mail that the server would refuse is named before',
 })
 
 test('a stored number is shown as its owner writes it', () => {
-  expect(typedPhone('6281200001234')).toBe('081200001234')
-  expect(typedPhone(null)).toBe('')
+  expect(formatLocalPhone('6281200001234')).toBe('081200001234')
+  expect(formatLocalPhone(null)).toBe('')
 })

@@ -20,4 +20,4 @@ export const checkPerson = ({ phone, email }: Person): Problem<'phone' | 'email'
 ]
 
 /** `6281200001234` → `081200001234`, as Indonesians write their own number. */
-export const typedPhone = (phone: string | null | undefined): string => phone?.replace(/^62/, '0') ?? ''
+export const formatLocalPhone = (phone: string | null | undefined): string => phone?.replace(/^62/, '0') ?? ''

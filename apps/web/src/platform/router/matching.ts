@@ -17,7 +17,7 @@ export function paramsOf(pattern: string, pathname: string): Params | null {
     if (part === '*') break
     if (value === undefined) {
       if (!part.endsWith('?')) return null
-    } else if (part.startsWith(':')) params[part.replace(/^:|\?$/g, '')] = decoded(value)
+    } else if (part.startsWith(':')) params[part.replace(/^:|\?$/g, '')] = decodeAddressPart(value)
     else if (part !== value.toLowerCase()) return null
   }
   return params
@@ -26,7 +26,7 @@ export function paramsOf(pattern: string, pathname: string): Params | null {
 const partsOf = (path: string) => path.split('/').filter(Boolean)
 
 /** An address may hold what cannot be decoded; then it is what it is. */
-function decoded(part: string): string {
+function decodeAddressPart(part: string): string {
   try {
     return decodeURIComponent(part)
   } catch {

@@ -10,7 +10,7 @@ interface Look {
   block?: boolean
 }
 
-function looksLike({ variant = 'primary', size = 'md', block }: Look, className?: string) {
+function getButtonClassName({ variant = 'primary', size = 'md', block }: Look, className?: string) {
   return classNames(
     styles.button,
     variant !== 'primary' && styles[variant],
@@ -37,7 +37,7 @@ export function Button({ variant, size, block, busy = false, className, children
       <button
         type="button"
         {...rest}
-        className={looksLike({ variant, size, block }, className)}
+        className={getButtonClassName({ variant, size, block }, className)}
         onClick={guarded}
         {...(busy ? { 'aria-busy': true, 'aria-disabled': true } : {})}
       >
@@ -54,10 +54,10 @@ export function Button({ variant, size, block, busy = false, className, children
 }
 
 export function ButtonLink({ variant, size, block, className, ...rest }: Look & ComponentProps<typeof Link>) {
-  return <Link {...rest} className={looksLike({ variant, size, block }, className)} />
+  return <Link {...rest} className={getButtonClassName({ variant, size, block }, className)} />
 }
 
 /** A link that leaves the app's own routes (a redirect of the server). */
 export function ButtonAnchor({ variant, size, block, className, ...rest }: Look & ComponentProps<'a'>) {
-  return <a {...rest} className={looksLike({ variant, size, block }, className)} />
+  return <a {...rest} className={getButtonClassName({ variant, size, block }, className)} />
 }

@@ -10,7 +10,7 @@ interface FieldA11y {
   'aria-invalid': true | undefined
 }
 
-export interface FieldWords {
+export interface FieldTexts {
   label: string
   hint?: ReactNode
   error?: string
@@ -18,7 +18,7 @@ export interface FieldWords {
   optional?: boolean
 }
 
-interface Props extends FieldWords {
+interface Props extends FieldTexts {
   className?: string
   children: (a11y: FieldA11y) => ReactNode
 }

@@ -4,7 +4,7 @@ const CONTROLS = 'a, button, input, select, textarea, label, summary, [role="but
 
 type Box = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>
 
-const meet = (one: Box, other: Box) =>
+const doBoxesOverlap = (one: Box, other: Box) =>
   one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top
 
 /**
@@ -18,7 +18,11 @@ export function offsetToFreeSpace(
 ): number {
   const isFree = (by: number) => {
     const moved = { ...box, top: box.top + by, bottom: box.bottom + by }
-    return moved.top >= top && moved.bottom <= bottom && !controls.some((control) => meet(moved, control))
+    return (
+      moved.top >= top &&
+      moved.bottom <= bottom &&
+      !controls.some((control) => doBoxesOverlap(moved, control))
+    )
   }
   if (isFree(0)) return 0
   for (let distance = STEP; distance < bottom - top; distance += STEP) {
@@ -29,7 +33,7 @@ export function offsetToFreeSpace(
 }
 
 /** What can be pressed on the page, or in the dialog that covers it, without what lies inside of `shown`. */
-function pressableBeside(shown: HTMLElement): DOMRect[] {
+function findControlRects(shown: HTMLElement): DOMRect[] {
   const dialogs = document.querySelectorAll<HTMLElement>(
     'dialog[open], [role="dialog"], [role="alertdialog"]',
   )
@@ -41,12 +45,12 @@ function pressableBeside(shown: HTMLElement): DOMRect[] {
 }
 
 /** Moves `shown` to where it covers nothing that can be pressed, also while the page is scrolled; returns how to end that. */
-export function keepInFreeSpace(shown: HTMLElement): () => void {
+export function positionInFreeSpace(shown: HTMLElement): () => void {
   let moved = 0
   const place = () => {
     const { top, bottom, left, right } = shown.getBoundingClientRect()
     const begin = { top: top - moved, bottom: bottom - moved, left, right }
-    moved = offsetToFreeSpace(begin, pressableBeside(shown), { top: 0, bottom: window.innerHeight })
+    moved = offsetToFreeSpace(begin, findControlRects(shown), { top: 0, bottom: window.innerHeight })
     shown.style.transform = moved ? `translateY(${moved}px)` : ''
   }
   place()

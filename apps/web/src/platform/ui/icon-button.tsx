@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
-import { Icon, type IconName, Stroke } from './icon.tsx'
+import { Icon, type IconName, StrokeIcon } from './icon.tsx'
 import styles from './icon-button.module.css'
 
 interface Props extends Omit<ComponentProps<'button'>, 'children'> {
@@ -16,7 +16,7 @@ export function IconButton({ label, icon, iconSize = 24, className, ...rest }: P
       {typeof icon === 'string' ? (
         <Icon name={icon} size={iconSize} />
       ) : (
-        <Stroke path={icon.path} size={iconSize} />
+        <StrokeIcon path={icon.path} size={iconSize} />
       )}
     </button>
   )

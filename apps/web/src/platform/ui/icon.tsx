@@ -32,11 +32,11 @@ export type IconName = keyof typeof paths
 
 /** A stroke drawing in the colour of the text around it; always decorative, the control names itself. */
 export const Icon = ({ name, size }: { name: IconName; size?: number }) => (
-  <Stroke path={paths[name]} size={size} />
+  <StrokeIcon path={paths[name]} size={size} />
 )
 
 /** The same for a path that only one place needs. */
-export function Stroke({ path, size = 24 }: { path: string; size?: number | undefined }) {
+export function StrokeIcon({ path, size = 24 }: { path: string; size?: number | undefined }) {
   return (
     <svg
       width={size}

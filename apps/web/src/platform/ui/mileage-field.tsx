@@ -8,7 +8,7 @@ interface Props extends Omit<TextFieldProps, 'value' | 'onChange' | 'suffix'> {
 }
 
 /** Parses the number of an input, capped at the limit; null without a digit. */
-export function mileageFrom(typed: string): number | null {
+export function parseMileage(typed: string): number | null {
   const digits = typed.replace(/\D/g, '')
   return digits ? Math.min(Number(digits), MILEAGE_MAX_KM) : null
 }
@@ -22,7 +22,7 @@ export function MileageField({ value, onChange, ...rest }: Props) {
       {...rest}
       suffix="KM"
       value={value === null ? '' : withThousands(value)}
-      onChange={(event) => onChange(mileageFrom(event.target.value))}
+      onChange={(event) => onChange(parseMileage(event.target.value))}
     />
   )
 }

@@ -1,10 +1,10 @@
 import { Button } from './button.tsx'
-import { Stroke } from './icon.tsx'
+import { StrokeIcon } from './icon.tsx'
 import { PRINTER } from './icon-paths.ts'
 
 export const PrintButton = () => (
   <Button variant="alt" onClick={() => window.print()}>
-    <Stroke path={PRINTER} size={20} />
+    <StrokeIcon path={PRINTER} size={20} />
     Cetak
   </Button>
 )

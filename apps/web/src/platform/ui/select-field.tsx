@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react'
 import styles from './field.module.css'
-import { Field, type FieldWords } from './field.tsx'
+import { Field, type FieldTexts } from './field.tsx'
 import { Icon } from './icon.tsx'
 
 interface Props
-  extends FieldWords,
+  extends FieldTexts,
     Omit<
       ComponentProps<'select'>,
       'value' | 'onChange' | 'children' | 'id' | 'aria-describedby' | 'aria-invalid'

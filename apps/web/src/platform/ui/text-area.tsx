@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react'
 import styles from './field.module.css'
-import { Field, type FieldWords } from './field.tsx'
+import { Field, type FieldTexts } from './field.tsx'
 
 interface Props
-  extends FieldWords,
+  extends FieldTexts,
     Omit<ComponentProps<'textarea'>, 'id' | 'aria-describedby' | 'aria-invalid'> {}
 
 export function TextArea({ label, hint, error, optional, className, ...input }: Props) {

@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './field.module.css'
-import { Field, type FieldWords } from './field.tsx'
+import { Field, type FieldTexts } from './field.tsx'
 
 export interface TextFieldProps
-  extends FieldWords,
+  extends FieldTexts,
     Omit<ComponentProps<'input'>, 'prefix' | 'id' | 'aria-describedby' | 'aria-invalid'> {
   /** Shown before the text; not part of the value. */
   prefix?: string

@@ -85,7 +85,7 @@ function useFreeSpace(toast: Toast | null) {
     if (!toast || !element) return
     // Lazy-loaded: most visits see no message.
     const following = import('./free-space.ts')
-      .then(({ keepInFreeSpace }) => keepInFreeSpace(element))
+      .then(({ positionInFreeSpace: keepInFreeSpace }) => keepInFreeSpace(element))
       .catch(() => undefined)
     return () => void following.then((end) => end?.())
   }, [toast])

@@ -1,7 +1,12 @@
 import { slashedDay } from '@toyota-trust/contracts/platform/days.ts'
 
 /** Digits of a date or time with their separators put in while they are typed. */
-function separated(next: string, previous: string, groups: readonly number[], separator: string): string {
+function insertSeparators(
+  next: string,
+  previous: string,
+  groups: readonly number[],
+  separator: string,
+): string {
   const total = groups.reduce((sum, length) => sum + length, 0)
   let digits = next.replace(/\D/g, '').slice(0, total)
   // Deleting a separator that we had put in ourselves must delete something, or the key seems dead.
@@ -22,7 +27,7 @@ function separated(next: string, previous: string, groups: readonly number[], se
 
 /** `24112026` → `24/11/2026`, key by key; a date that the browser fills in comes as `2026-11-24`. */
 export const withSlashes = (next: string, previous: string) =>
-  /^\d{4}-\d{2}-\d{2}$/.test(next) ? slashedDay(next) : separated(next, previous, [2, 2, 4], '/')
+  /^\d{4}-\d{2}-\d{2}$/.test(next) ? slashedDay(next) : insertSeparators(next, previous, [2, 2, 4], '/')
 
 /** `0930` → `09:30`, key by key. */
-export const withColon = (next: string, previous: string) => separated(next, previous, [2, 2], ':')
+export const withColon = (next: string, previous: string) => insertSeparators(next, previous, [2, 2], ':')

@@ -6,7 +6,7 @@ import { type Owner, OwnerPasswordField, useOwnerPassword } from '../form/owner-
 import { useForm } from '../form/use-form.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { useToast } from '../ui/toast.tsx'
-import { problemOf } from './device.ts'
+import { getPasskeyErrorMessage } from './device.ts'
 
 interface Props {
   owner: Owner
@@ -33,7 +33,13 @@ export function AddPasskeyDialog({ owner, example, add, onClose }: Props) {
     },
   })
   return (
-    <FormDialog onClose={onClose} title="Tambah Passkey" submit="Lanjutkan" form={form} sentence={problemOf}>
+    <FormDialog
+      onClose={onClose}
+      title="Tambah Passkey"
+      submit="Lanjutkan"
+      form={form}
+      sentence={getPasskeyErrorMessage}
+    >
       <p>Perangkat Anda akan meminta sidik jari, wajah, atau PIN.</p>
       <TextField
         {...form.field('name')}

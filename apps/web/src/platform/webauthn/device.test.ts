@@ -4,7 +4,7 @@ import {
   signalAcceptedPasskeys,
   signalErasedAccount,
   signalUnknownCredential,
-  takesAcceptedPasskeys,
+  supportsAcceptedPasskeysSignal,
 } from './device.ts'
 
 const HOLDER = 'ratna-01'
@@ -59,10 +59,10 @@ it('ignores a browser that refuses or has no signals', async () => {
   unknown.mockRejectedValue(new Error('NotAllowedError'))
   await signalAcceptedPasskeys(HOLDER, [])
   await signalUnknownCredential('AQ')
-  expect(takesAcceptedPasskeys()).toBe(true)
+  expect(supportsAcceptedPasskeysSignal()).toBe(true)
   for (const browser of [{}, undefined]) {
     openIn(browser)
-    expect(takesAcceptedPasskeys()).toBe(false)
+    expect(supportsAcceptedPasskeysSignal()).toBe(false)
     await signalAcceptedPasskeys(HOLDER, [])
     await signalUnknownCredential('AQ')
   }

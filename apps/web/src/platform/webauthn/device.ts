@@ -17,7 +17,7 @@ export const supportsPasskeys = () => 'PublicKeyCredential' in window
 class DeviceProblem extends Error {}
 
 /** The words for whatever went wrong on the way, at the device or at the server. */
-export const problemOf = (error: unknown): string =>
+export const getPasskeyErrorMessage = (error: unknown): string =>
   error instanceof DeviceProblem ? error.message : messageOf(error)
 
 type NewCredential = CallOf<typeof addPasskey>['body']['credential']
@@ -73,7 +73,7 @@ export async function signalUnknownCredential(credentialId: string): Promise<voi
 }
 
 /** Whether the browser takes the list of all passkeys of an account. */
-export const takesAcceptedPasskeys = () =>
+export const supportsAcceptedPasskeysSignal = () =>
   window.PublicKeyCredential?.signalAllAcceptedCredentials !== undefined
 
 /** Asks browser and device to offer these passkeys of an account only: the others were removed elsewhere. */

@@ -1,4 +1,4 @@
-import { Stroke } from '../../platform/ui/icon.tsx'
+import { StrokeIcon } from '../../platform/ui/icon.tsx'
 
 // Apart from the other icons, because the pages before signing in have no menu.
 const paths = {
@@ -17,5 +17,5 @@ const paths = {
 export type MenuIconName = keyof typeof paths
 
 export const MenuIcon = ({ name, size }: { name: MenuIconName; size?: number }) => (
-  <Stroke path={paths[name]} size={size} />
+  <StrokeIcon path={paths[name]} size={size} />
 )

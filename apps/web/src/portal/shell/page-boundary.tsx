@@ -1,5 +1,5 @@
 import { Component, type ReactNode, useEffect, useState } from 'react'
-import { isOffline, reachesServer } from '../../platform/connectivity.ts'
+import { isOffline, isServerReachable } from '../../platform/connectivity.ts'
 import { reloadIfMissing } from '../../platform/missing-file.ts'
 import { useLocation } from '../../platform/router/location.ts'
 import { useNavigate } from '../../platform/router/navigate.ts'
@@ -62,7 +62,7 @@ function FailedPage() {
     let wasCut = isOffline()
     const check = async () => {
       if (navigator.onLine === false) return
-      const reached = await reachesServer()
+      const reached = await isServerReachable()
       // A page that fails with a line would reload without end.
       if (reached && wasCut) reload()
       wasCut ||= !reached
@@ -77,7 +77,7 @@ function FailedPage() {
   const leave = () => (window.history.length > 1 ? navigate(-1) : window.location.assign('/'))
   const retry = async () => {
     setBusy(true)
-    if (await reachesServer()) reload()
+    if (await isServerReachable()) reload()
     else setBusy(false)
   }
   return (

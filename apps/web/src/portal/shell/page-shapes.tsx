@@ -12,10 +12,10 @@ interface Props {
 
 /** The shapes of a customer's page until its screen has come; sizes come from classes, because the server renders them too. */
 export function PageShapes({ page, title, now }: Props) {
-  return <Loading now={now}>{shapesOf(page, title)}</Loading>
+  return <Loading now={now}>{renderPageSkeleton(page, title)}</Loading>
 }
 
-function shapesOf(page: string, title: string) {
+function renderPageSkeleton(page: string, title: string) {
   if (page === 'home') {
     return (
       <div className={layout.stack8}>

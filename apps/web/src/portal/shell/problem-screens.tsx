@@ -31,12 +31,12 @@ function Problem({ words, children }: { words: typeof SERVER_FAULT; children?: R
         <p className={layout.soft}>{words.text}</p>
       </div>
       {children}
-      <WaysOn />
+      <RecoveryLinks />
     </div>
   )
 }
 
-function WaysOn() {
+function RecoveryLinks() {
   const signedIn = useToken() !== null
   const ways = [
     signedIn

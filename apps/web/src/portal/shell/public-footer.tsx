@@ -8,7 +8,7 @@ import styles from './public-layout.module.css'
 
 const digits = (number: string) => number.replace(/\(.*\)/, '').replace(/\D/g, '')
 /** wa.me takes the number with its country. */
-const international = (number: string) => digits(number).replace(/^0/, '62')
+const formatWhatsAppNumber = (number: string) => digits(number).replace(/^0/, '62')
 
 /** The footer of public pages. A line whose setting is empty is left out. */
 export function PublicFooter({ dealer, note }: { dealer: Dealer; note: string }) {
@@ -35,11 +35,11 @@ export function PublicFooter({ dealer, note }: { dealer: Dealer; note: string })
           <section>
             <h2>Hubungi</h2>
             {whatsapp && (
-              <a href={`https://wa.me/${international(whatsapp)}`} rel="noopener noreferrer">
+              <a href={`https://wa.me/${formatWhatsAppNumber(whatsapp)}`} rel="noopener noreferrer">
                 WhatsApp {whatsapp}
               </a>
             )}
-            {phone && <a href={`tel:+${international(phone)}`}>Telepon {phone}</a>}
+            {phone && <a href={`tel:+${formatWhatsAppNumber(phone)}`}>Telepon {phone}</a>}
           </section>
         )}
         <section>

@@ -5,7 +5,7 @@ import { Link } from '../../platform/router/link.tsx'
 import { useLocation } from '../../platform/router/location.ts'
 import { BrandMark } from '../../platform/ui/brand-mark.tsx'
 import { ButtonLink } from '../../platform/ui/button.tsx'
-import { Stroke } from '../../platform/ui/icon.tsx'
+import { StrokeIcon } from '../../platform/ui/icon.tsx'
 import { MAIN_ID, SkipLink } from '../../platform/ui/skip-link.tsx'
 import { FRONT_PATH, PublicLinks } from '../../public-links.tsx'
 import { useToken } from '../../sign-in.ts'
@@ -40,7 +40,7 @@ export function PublicLayout({ children }: { children: ReactNode }) {
             popoverTarget={MENU_ID}
             aria-label="Menu lain: Tukar Tambah, Cek Harga"
           >
-            <Stroke path="M4 7h16M4 12h16M4 17h16" />
+            <StrokeIcon path="M4 7h16M4 12h16M4 17h16" />
           </button>
           <ButtonLink to={signedIn ? HOME_PATH : LOGIN_PATH} variant="alt" size="sm">
             {signedIn ? 'Beranda' : 'Masuk'}

@@ -47,7 +47,7 @@ export const compareChassis = deskPost(
 export const VOID_REASONS = ['other_car', 'wrong_number', 'misread'] as const
 export type VoidReason = (typeof VOID_REASONS)[number]
 /** Why a reading was voided, as the desk and the audit log say it. */
-export const VOID_REASON_WORDS: Record<VoidReason, string> = {
+export const VOID_REASON_LABELS: Record<VoidReason, string> = {
   other_car: 'Bacaan mobil lain',
   wrong_number: 'Nomor rangka tertukar',
   misread: 'Salah baca',

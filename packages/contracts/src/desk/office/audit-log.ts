@@ -6,7 +6,7 @@ import { deskList } from '../lists.ts'
 
 const events = Object.keys(AUDIT_EVENTS) as [AuditEvent, ...AuditEvent[]]
 const day = z.optional(calendarDay('Tanggal harus berbentuk YYYY-MM-DD'))
-const filled = (label: string, max: number) => z.optional(line(label, max))
+const optionalLine = (label: string, max: number) => z.optional(line(label, max))
 
 /** One thing that happened. */
 export const auditRow = z.object({
@@ -30,7 +30,7 @@ export const auditLog = deskList('/audit', 'office', 'The record of events, the 
   filters: {
     staff: z.optional(recordId),
     /** Whole e-mail, phone number or plate of whom it is about. */
-    q: filled('Pelanggan atau pelat', 100),
+    q: optionalLine('Pelanggan atau pelat', 100),
     customer: z.optional(recordId),
     record: z.optional(recordId),
     event: z.optional(z.enum(events)),

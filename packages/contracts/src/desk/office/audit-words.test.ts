@@ -1,6 +1,6 @@
 import type { AuditRow } from '@toyota-trust/contracts/desk/office/audit-log.ts'
 import { expect, it } from 'vitest'
-import { actOf, detailsOf, otherThanStaff } from './audit-words.ts'
+import { actOf, detailsOf, getNonStaffActor } from './audit-words.ts'
 
 const row = (part: Partial<AuditRow>): AuditRow => ({
   id: '1',
@@ -18,9 +18,9 @@ it('names no actor for an offer that lapsed, although it is about a customer', (
   const details = { trade_in: 'a', number: 'TT-0186', act: 'lapse', from: 'offered', to: 'lapsed' }
   expect(actOf(row({ details }))).toBe('Penawaran gugur')
   expect(detailsOf(row({ details }))).toBe('Penawaran → Gugur')
-  expect(otherThanStaff(row({ details }))).toBe('Sistem')
-  expect(otherThanStaff(row({ details: { ...details, act: 'accept' } }))).toBe('Pelanggan')
-  expect(otherThanStaff(row({ customer_id: null }))).toBe('Sistem')
+  expect(getNonStaffActor(row({ details }))).toBe('Sistem')
+  expect(getNonStaffActor(row({ details: { ...details, act: 'accept' } }))).toBe('Pelanggan')
+  expect(getNonStaffActor(row({ customer_id: null }))).toBe('Sistem')
 })
 
 it('describes events of threads, content and tables in the terms of the screens', () => {

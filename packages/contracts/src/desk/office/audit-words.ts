@@ -5,20 +5,20 @@ import {
   STAFF_DETAILS,
   WORKSHOP_DETAILS,
 } from '../../office/audit-details.ts'
-import { AUDIT_EVENTS, auditWords } from '../../office/audit-events.ts'
-import { KIND_WORDS as THREAD_KIND_WORDS, THREAD_STATE_WORDS } from '../../office/thread-words.ts'
+import { AUDIT_EVENTS, getAuditEventLabel } from '../../office/audit-events.ts'
+import { THREAD_KIND_LABELS as THREAD_KIND_WORDS, THREAD_STATE_LABELS } from '../../office/thread-words.ts'
 import { DEFAULT_ZONE, slashedDay, slashedMoment, ZONE_NAMES } from '../../platform/days.ts'
-import { CASE_WORDS } from '../../stock/trade-in-cases.ts'
-import { ROLE_WORDS } from '../role-words.ts'
-import { STATE_WORDS } from '../workshop/state-words.ts'
+import { CASE_STATE_LABELS } from '../../stock/trade-in-cases.ts'
+import { STAFF_ROLE_LABELS } from '../role-words.ts'
+import { VISIT_STATE_LABELS } from '../workshop/state-words.ts'
 import type { AuditRow } from './audit-log.ts'
-import { KIND_WORDS as DATA_KIND_WORDS } from './data-kind-words.ts'
+import { DATA_KIND_LABELS as DATA_KIND_WORDS } from './data-kind-words.ts'
 
 /** What the words need of an entry. */
 type Entry = Pick<AuditRow, 'event' | 'customer_id' | 'details' | 'names'>
 
 /** What was done, in one phrase. */
-export const actOf = ({ event, details: { act } }: Entry): string => auditWords(event, act)
+export const actOf = ({ event, details: { act } }: Entry): string => getAuditEventLabel(event, act)
 
 const WAYS: Record<string, string> = {
   'command line': 'perintah server',
@@ -63,7 +63,7 @@ const VALUES: Partial<Record<AuditDetail, Record<string, string>>> = {
   outcome: { confirmed: 'cocok', differs: 'berbeda', mistyped: 'salah ketik' },
   provider: WAYS,
   reads: { shown: 'ditampilkan' },
-  role: ROLE_WORDS,
+  role: STAFF_ROLE_LABELS,
   sort: { newest: 'terbaru', oldest: 'terlama' },
 }
 /** Details that hold several values with a space between them. */
@@ -75,10 +75,10 @@ const REMOVAL_REASONS: Record<string, string> = {
   other: 'Lainnya',
 }
 const STATES: Record<string, string> = {
-  ...STATE_WORDS,
-  ...CASE_WORDS,
-  ...THREAD_STATE_WORDS,
-  ...ROLE_WORDS,
+  ...VISIT_STATE_LABELS,
+  ...CASE_STATE_LABELS,
+  ...THREAD_STATE_LABELS,
+  ...STAFF_ROLE_LABELS,
   active: 'Aktif',
   deactivated: 'Nonaktif',
   inspector: 'Inspektur',
@@ -101,12 +101,12 @@ export function detailsOf({ event, details: noted, names }: Entry): string {
     ? [null, null]
     : [from ?? role_from, (isPublished ? version : to) ?? role_to]
   const turn = before === null && after === null ? [] : [`${stateOf(before)} → ${stateOf(after)}`]
-  const since = isExport && from !== null ? [`dari: ${valueWords('from', from, names)}`] : []
+  const since = isExport && from !== null ? [`dari: ${formatAuditValue('from', from, names)}`] : []
   const reason = reasonOf(event, noted.reason ?? null)
   const rest = Object.entries(noted).flatMap(([name, value]) => {
     const label = AUDIT_DETAILS[name as AuditDetail] ?? null
     if (label === null || value === null || value === '' || (isPublished && name === 'version')) return []
-    const words = valueWords(name as AuditDetail, value, names)
+    const words = formatAuditValue(name as AuditDetail, value, names)
     return words === '' ? [] : [`${label}: ${words}`]
   })
   return [...turn, ...reason, ...since, ...rest].join(' · ')
@@ -118,17 +118,17 @@ const reasonOf = (event: string, reason: AuditValue): string[] => {
   return [`Alasan: “${words}”`]
 }
 
-function valueWords(name: AuditDetail, value: AuditValue, names: AuditRow['names']): string {
+function formatAuditValue(name: AuditDetail, value: AuditValue, names: AuditRow['names']): string {
   if (typeof value === 'boolean') return value ? 'ya' : 'tidak'
   const values = SEVERAL.includes(name) ? String(value).split(' ') : [String(value)]
   return values
-    .map((one) => (NAMED.includes(name) ? names[one] : (VALUES[name]?.[one] ?? timeWords(one))))
+    .map((one) => (NAMED.includes(name) ? names[one] : (VALUES[name]?.[one] ?? formatAuditTime(one))))
     .filter((words) => words !== undefined)
     .join(', ')
 }
 
 /** Days and moments as the desk writes them, anything else as it is. */
-function timeWords(value: string): string {
+function formatAuditTime(value: string): string {
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return slashedDay(value)
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value))
     return `${slashedMoment(new Date(value), DEFAULT_ZONE)} ${ZONE_NAMES[DEFAULT_ZONE]}`
@@ -139,5 +139,5 @@ const stateOf = (state: AuditValue): string =>
   state === null ? '—' : (STATES[String(state)] ?? String(state))
 
 /** Who did what none of the staff did; an offer ends by itself although it is about a customer. */
-export const otherThanStaff = ({ customer_id, details: { act } }: Entry): 'Pelanggan' | 'Sistem' =>
+export const getNonStaffActor = ({ customer_id, details: { act } }: Entry): 'Pelanggan' | 'Sistem' =>
   customer_id !== null && act !== 'lapse' ? 'Pelanggan' : 'Sistem'

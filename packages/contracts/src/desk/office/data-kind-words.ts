@@ -1,7 +1,7 @@
 import type { DataKindName } from './data-sets.ts'
 
 /** What head office calls each table. */
-export const KIND_WORDS: Record<DataKindName, string> = {
+export const DATA_KIND_LABELS: Record<DataKindName, string> = {
   'used-cars': 'Stok mobil bekas',
   'used-car-passports': 'Paspor mobil bekas',
   prices: 'Daftar harga',

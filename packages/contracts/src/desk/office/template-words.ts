@@ -1,5 +1,5 @@
 /** What the desk calls the templates of WhatsApp. */
-const TEMPLATE_WORDS: Partial<Record<string, string>> = {
+const TEMPLATE_LABELS: Partial<Record<string, string>> = {
   tt_code_v1: 'Kode',
   tt_received_v1: 'Booking diterima',
   tt_confirmed_v1: 'Booking pasti',
@@ -16,5 +16,5 @@ const TEMPLATE_WORDS: Partial<Record<string, string>> = {
 }
 
 /** The name of a template; its own where it has none, `otherwise` for free text. */
-export const templateWords = (template: string | null, otherwise: string): string =>
-  template === null ? otherwise : (TEMPLATE_WORDS[template] ?? template)
+export const getTemplateName = (template: string | null, otherwise: string): string =>
+  template === null ? otherwise : (TEMPLATE_LABELS[template] ?? template)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { instant } from '../../platform/fields.ts'
 import { priceLine } from '../../stock/price-checks.ts'
-import { SCORE_WORDS, type Score } from '../../stock/scores.ts'
+import { SCORE_LABELS, type Score } from '../../stock/scores.ts'
 import { CONDITIONS } from '../../stock/trade-in.ts'
 import { CASE_ACTS, CASE_STATES, tradeInOffer } from '../../stock/trade-in-cases.ts'
 import { carriedPassport } from '../../stock/trade-in-passports.ts'
@@ -9,7 +9,7 @@ import { visitState } from '../../workshop/visit-states.ts'
 import { visitPhoto } from '../workshop/work-order.ts'
 
 /** What an inspection gives a score from 0 to 100, in the words of its sheet. */
-export const SCORE_NAMES = SCORE_WORDS
+export const SCORE_NAMES = SCORE_LABELS
 export type ScoreName = Score
 
 const tradeInCar = z.object({

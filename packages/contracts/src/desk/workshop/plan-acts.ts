@@ -197,7 +197,7 @@ const notified = z.extend(dayBoard, {
   /** Whom nothing was sent, because they have neither an account nor an address: their number to call. Null where it was sent. */
   unreached: z.nullable(z.object({ phone: z.string() })),
 })
-export type Unreached = z.output<typeof notified>['unreached']
+export type UnreachedCustomer = z.output<typeof notified>['unreached']
 
 export const renewPromise = deskPost(
   '/visits/{visitId}/promise',

@@ -14,13 +14,13 @@ interface Extra {
 }
 
 /** The board with one of its jobs replaced. */
-const withJob = (board: DayBoard, job: BoardJob): DayBoard => ({
+const replaceJob = (board: DayBoard, job: BoardJob): DayBoard => ({
   ...board,
   jobs: board.jobs.map((one) => (one.number === job.number ? job : one)),
 })
 
 /** The board with a step put by hand, for a technician where one is named. */
-export function withPlace(
+export function applyStepPin(
   board: DayBoard,
   job: BoardJob,
   {
@@ -33,21 +33,21 @@ export function withPlace(
   const at = step - job.steps_done
   const pinned = { stall, begin, ...(technician && { technician }) }
   const steps = job.steps.map((one, index) => (index === at ? { ...one, pinned } : one))
-  return withJob(board, { ...job, steps })
+  return replaceJob(board, { ...job, steps })
 }
 
 /** The board with other steps left of a job; a step that runs, and one that waits, stays before them. */
-export function withSteps(board: DayBoard, job: BoardJob, steps: readonly Extra[]): DayBoard {
+export function replaceSteps(board: DayBoard, job: BoardJob, steps: readonly Extra[]): DayBoard {
   const [first] = job.steps
   const fixed = first?.running ? [first] : []
-  return withJob(board, { ...job, steps: [...fixed, ...steps] })
+  return replaceJob(board, { ...job, steps: [...fixed, ...steps] })
 }
 
 /**
  * The board with extra work of a job: minutes for a step of the same kind that is left, else a step of its own before washing. With
  * `answer` the work waits for it on its stall from `now` on.
  */
-export function withExtra(
+export function addExtraWork(
   board: DayBoard,
   job: BoardJob,
   lines: readonly Extra[],
@@ -63,7 +63,7 @@ export function withExtra(
       steps.splice(wash < 0 ? steps.length : wash, 0, { kind, minutes })
     }
   }
-  return withJob(board, { ...job, steps })
+  return replaceJob(board, { ...job, steps })
 }
 
 /** What extra work of a job would lead to: promises with all of it, each line alone and none, and what else moves. */
@@ -90,12 +90,12 @@ export function effectOfExtra(
   const now = { ...board, former: formerPlacesOf(before) }
   const { number } = job
   const scheduleOf = (changed: DayBoard) => planDay(scheduleInputOf(changed, at))
-  const changed = withExtra(now, job, lines, wait)
+  const changed = addExtraWork(now, job, lines, wait)
   const after = scheduleOf(changed)
   return {
     all: computedPromiseOf(changed, after, number),
     each: lines.flatMap((line) => {
-      const alone = withExtra(now, job, [line], wait)
+      const alone = addExtraWork(now, job, [line], wait)
       return computedPromiseOf(alone, scheduleOf(alone), number) ?? []
     }),
     none: computedPromiseOf(board, before, number),
@@ -142,4 +142,4 @@ export function computedPromiseOf(
 }
 
 /** The day planned again without memory; what runs and what was put by hand stays. */
-export const withoutFormerPlaces = (day: ScheduleInput): ScheduleInput => ({ ...day, former: [] })
+export const omitFormerPlaces = (day: ScheduleInput): ScheduleInput => ({ ...day, former: [] })

@@ -52,28 +52,29 @@ export const FACT_NAMES: Record<Fact, string> = {
 
 /** How a fact looks: done, still open, known to be late, missing, or needing nothing. */
 export type FactLook = 'ok' | 'todo' | 'warn' | 'bad' | 'na'
-export interface FactWords {
+export interface FactLabel {
   look: FactLook
   words: string
   small: string | null
 }
 
 type Facts = Omit<Preparation, 'version' | 'changed_by' | 'changed_at' | 'can_undo'>
-interface Seen {
+interface ReferenceDay {
   zone: Zone
   today: Day
 }
 
 /** `15:00` today, `Kam 26` on another day. */
-function momentWords(at: string, { zone, today }: Seen): string {
+function formatPreparationMoment(at: string, { zone, today }: ReferenceDay): string {
   const { day, time } = localClock(new Date(at), zone)
   return day === today ? time : `${weekdayName(weekdayOf(day)).slice(0, 3)} ${Number(day.slice(8, 10))}`
 }
 
-const timeWords = (at: string | null, { zone }: Seen) => (at ? localClock(new Date(at), zone).time : null)
+const formatPreparationTime = (at: string | null, { zone }: ReferenceDay) =>
+  at ? localClock(new Date(at), zone).time : null
 
 /** A fact in the words of the list, of its paper and of the timeline. Times are the workshop's. */
-export function factWords(facts: Facts, fact: Fact, seen: Seen): FactWords {
+export function formatPreparationFact(facts: Facts, fact: Fact, seen: ReferenceDay): FactLabel {
   const of = (look: FactLook, words: string, small: string | null = null) => ({ look, words, small })
   if (fact === 'order') return facts.order_ready ? of('ok', 'Siap') : of('todo', 'Belum')
   if (fact === 'card') {
@@ -87,16 +88,16 @@ export function factWords(facts: Facts, fact: Fact, seen: Seen): FactWords {
     if (facts.spare_car === 'unneeded') return of('na', 'Tidak perlu')
     return facts.spare_plate ? of('ok', facts.spare_plate, 'siap') : of('warn', 'Perlu', 'belum ada')
   }
-  if (fact === 'parts') return partsWords(facts, seen)
+  if (fact === 'parts') return formatPartsFact(facts, seen)
   if (facts.sure === 'missed')
-    return of('warn', `Tak diangkat ${facts.missed}×`, timeWords(facts.sure_at, seen))
+    return of('warn', `Tak diangkat ${facts.missed}×`, formatPreparationTime(facts.sure_at, seen))
   if (facts.sure === 'no') return of('todo', 'Belum')
   const how = facts.sure === 'customer' ? 'pelanggan' : 'ditelepon'
-  return of('ok', 'Pasti', [how, timeWords(facts.sure_at, seen)].filter(Boolean).join(' '))
+  return of('ok', 'Pasti', [how, formatPreparationTime(facts.sure_at, seen)].filter(Boolean).join(' '))
 }
 
-function partsWords({ parts, parts_missing, parts_at }: Facts, seen: Seen): FactWords {
-  const at = parts_at && momentWords(parts_at, seen)
+function formatPartsFact({ parts, parts_missing, parts_at }: Facts, seen: ReferenceDay): FactLabel {
+  const at = parts_at && formatPreparationMoment(parts_at, seen)
   switch (parts) {
     case 'ready':
       return { look: 'ok', words: 'Siap', small: null }
@@ -112,11 +113,11 @@ function partsWords({ parts, parts_missing, parts_at }: Facts, seen: Seen): Fact
 }
 
 const CLOSED: readonly FactLook[] = ['ok', 'na']
-const ANY_DAY: Seen = { zone: 'Asia/Jakarta', today: '' }
+const ANY_DAY: ReferenceDay = { zone: 'Asia/Jakarta', today: '' }
 
 /** Whether a column of a visit is still open. */
 export const isOpenFact = (facts: Facts, fact: Fact): boolean =>
-  !CLOSED.includes(factWords(facts, fact, ANY_DAY).look)
+  !CLOSED.includes(formatPreparationFact(facts, fact, ANY_DAY).look)
 
 /** Whether nothing is left to prepare (`Siap`). */
 export const isPrepared = (facts: Facts): boolean => !FACTS.some((fact) => isOpenFact(facts, fact))

@@ -7,8 +7,8 @@ import { deskGet, deskPost } from '../desk-endpoint.ts'
 import { visit } from './visit.ts'
 
 /** How a customer said that they have arrived. */
-export const ARRIVAL_WAYS = ['door', 'link', 'booking', 'desk'] as const
-export type ArrivalWay = (typeof ARRIVAL_WAYS)[number]
+export const ARRIVAL_CHANNELS = ['door', 'link', 'booking', 'desk'] as const
+export type ArrivalChannel = (typeof ARRIVAL_CHANNELS)[number]
 /** Counters at which cars are received. */
 export const COUNTER_MAX = 20
 
@@ -35,7 +35,7 @@ export const deskTicket = z.object({
   arrived_at: instant,
   /** From when its wait counts. */
   waits_since: instant,
-  via: z.enum(ARRIVAL_WAYS),
+  via: z.enum(ARRIVAL_CHANNELS),
   counter: z.nullable(z.number()),
   called_at: z.nullable(instant),
   /** Minutes that it waited; null while it waits. */

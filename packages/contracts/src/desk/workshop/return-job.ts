@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { instant } from '../../platform/fields.ts'
-import { ANSWER_WAYS } from '../../workshop/follow-up-states.ts'
+import { ANSWER_CHANNELS } from '../../workshop/follow-up-states.ts'
 import { RETURN_CAUSES, RETURN_JOB_STATES, RETURN_OUTCOMES } from '../../workshop/return-job-states.ts'
 
 /** A return job as a line of the list. */
@@ -43,7 +43,7 @@ export const returnJob = z.object({
   /** The customer's own words. */
   words: z.nullable(z.string()),
   answered_at: instant,
-  answered_via: z.enum(ANSWER_WAYS),
+  answered_via: z.enum(ANSWER_CHANNELS),
   /** When the question was sent; null where the customer answered before. */
   asked_at: z.nullable(instant),
   photos: z.array(z.object({ id: z.string(), at: instant })),

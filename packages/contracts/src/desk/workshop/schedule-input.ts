@@ -53,10 +53,10 @@ export const formerPlacesOf = ({ blocks }: Schedule): FormerPlace[] =>
     .filter(({ state }) => state !== 'held')
     .map(({ job, step, stall, technician, from, until }) => ({ job, step, stall, technician, from, until }))
 
-type Where = NonNullable<PlanMove['from']>
+type JobPlace = NonNullable<PlanMove['from']>
 
 /** Where a job's first block that nobody has begun is; of a job that runs, its running one. */
-function placeOf({ blocks }: Schedule, number: number): Where | null {
+function placeOf({ blocks }: Schedule, number: number): JobPlace | null {
   const own = blocks.filter(({ job, state }) => job === number && state !== 'held')
   const [first] = own.sort((a, b) => a.step - b.step)
   return first ? { stall: first.stall, technician: first.technician, begin: first.from } : null

@@ -2,7 +2,7 @@ import { STALLS_FOR, type StallKind, type WorkKind } from '../../workshop/day-pl
 import type { AbsenceReason } from './day-board.ts'
 
 /** Kinds of stall and of work as staff read them. */
-export const STALL_KIND_WORDS: Record<StallKind, string> = {
+export const STALL_KIND_LABELS: Record<StallKind, string> = {
   express: 'Express',
   general: 'Umum',
   lift: 'Lift',
@@ -11,7 +11,7 @@ export const STALL_KIND_WORDS: Record<StallKind, string> = {
   wash: 'Cuci',
 }
 
-export const ABSENCE_WORDS: Record<AbsenceReason, string> = {
+export const ABSENCE_REASON_LABELS: Record<AbsenceReason, string> = {
   sick: 'Sakit',
   leave: 'Izin',
   holiday: 'Cuti',
@@ -19,5 +19,5 @@ export const ABSENCE_WORDS: Record<AbsenceReason, string> = {
 }
 
 /** `Express atau Umum`: the kinds of stall that take work of a kind. */
-export const stallsForWords = (kind: WorkKind): string =>
-  STALLS_FOR[kind].map((one) => STALL_KIND_WORDS[one]).join(' atau ')
+export const formatMatchingStallKinds = (kind: WorkKind): string =>
+  STALLS_FOR[kind].map((one) => STALL_KIND_LABELS[one]).join(' atau ')

@@ -1,7 +1,7 @@
 import type { VisitState } from '../../workshop/visit-states.ts'
 
 /** What states are called at the desk. */
-export const STATE_WORDS: Record<VisitState, string> = {
+export const VISIT_STATE_LABELS: Record<VisitState, string> = {
   scheduled: 'Dijadwalkan',
   arrived: 'Datang',
   in_work: 'Dikerjakan',

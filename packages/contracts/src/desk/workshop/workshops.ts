@@ -6,7 +6,7 @@ import { deskGet, deskPost, deskPut } from '../desk-endpoint.ts'
 import { deskList } from '../lists.ts'
 
 /** What the desk calls the kinds of workshops. */
-export const WORKSHOP_KIND_WORDS = { gr: 'Servis', bp: 'Body & Paint' } as const
+export const WORKSHOP_KIND_LABELS = { gr: 'Servis', bp: 'Body & Paint' } as const
 
 /** A workshop and how it stands today, by its own clock. */
 export const listedWorkshop = z.object({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isArrivalTime, takeBackUntil } from './arrival-times.ts'
+import { computeArrivalUndoDeadline, isArrivalTime } from './arrival-times.ts'
 
 const at = (time: string) => new Date(`2026-11-24T${time}:00Z`)
 
@@ -15,6 +15,6 @@ it('an arrival without the code at the door counts from two hours before the hou
 })
 
 it('an arrival may be taken back for ten minutes, until the number is called', () => {
-  expect(takeBackUntil(at('09:18'), 'waiting')).toEqual(at('09:28'))
-  expect(takeBackUntil(at('09:18'), 'called')).toBeNull()
+  expect(computeArrivalUndoDeadline(at('09:18'), 'waiting')).toEqual(at('09:28'))
+  expect(computeArrivalUndoDeadline(at('09:18'), 'called')).toBeNull()
 })

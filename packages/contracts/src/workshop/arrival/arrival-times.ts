@@ -12,5 +12,7 @@ export const isArrivalTime = (startsAt: Date, closesAt: Date, now: Date): boolea
   now.getTime() >= startsAt.getTime() - EARLY_MS && now <= closesAt
 
 /** Until when an arrival may be taken back; null once the number was called or has ended. */
-export const takeBackUntil = (arrivedAt: Date, state: 'waiting' | 'called' | 'ended'): Date | null =>
-  state === 'waiting' ? new Date(arrivedAt.getTime() + TAKE_BACK_MS) : null
+export const computeArrivalUndoDeadline = (
+  arrivedAt: Date,
+  state: 'waiting' | 'called' | 'ended',
+): Date | null => (state === 'waiting' ? new Date(arrivedAt.getTime() + TAKE_BACK_MS) : null)

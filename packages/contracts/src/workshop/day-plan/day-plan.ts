@@ -1,19 +1,25 @@
-import { byQueueTime, JOB_PRIORITIES, type JobPriority, priorityOf, readyAt } from './job-priority.ts'
+import {
+  compareByQueueTime,
+  computeEarliestStart,
+  JOB_PRIORITIES,
+  type JobPriority,
+  priorityOf,
+} from './job-priority.ts'
 import {
   LATE_BEGIN_MINUTES,
   type Minute,
   type PlanJob,
+  roundUpToMark,
   type Schedule,
   type ScheduledJob,
   type ScheduleInput,
-  toMark,
 } from './plan-terms.ts'
 import { ScheduleBuilder } from './schedule-builder.ts'
 
 const PROMISE_MARK = 15
 
 /** End of the last step and the buffer, up to the next quarter of an hour; not past closing if the work ends by then. */
-export function promiseFor(end: Minute, bufferMinutes: number, closing: Minute): Minute {
+export function computePromise(end: Minute, bufferMinutes: number, closing: Minute): Minute {
   const promise = Math.ceil((end + bufferMinutes) / PROMISE_MARK) * PROMISE_MARK
   return end <= closing ? Math.min(promise, closing) : promise
 }
@@ -55,8 +61,8 @@ function placeByPriority(
   priorities: readonly JobPriority[],
 ): void {
   const ordered = priorities.flatMap((one) => {
-    const jobs = [...(jobsOf.get(one) ?? [])].sort(byQueueTime)
-    for (const job of jobs) if (job.stepsDone === 0) builder.place(job, 0, readyAt(job, day))
+    const jobs = [...(jobsOf.get(one) ?? [])].sort(compareByQueueTime)
+    for (const job of jobs) if (job.stepsDone === 0) builder.place(job, 0, computeEarliestStart(job, day))
     builder.moveForward(jobs)
     return jobs
   })
@@ -66,7 +72,7 @@ function placeByPriority(
       .map((job, order) => ({
         job,
         order,
-        at: builder.readyForStep(job, round - job.stepsDone, readyAt(job, day)),
+        at: builder.readyForStep(job, round - job.stepsDone, computeEarliestStart(job, day)),
       }))
       .filter(({ at }) => at !== null)
       .sort((a, b) => Number(a.at) - Number(b.at) || a.order - b.order)
@@ -81,8 +87,8 @@ function scheduledJob(builder: ScheduleBuilder, day: ScheduleInput, job: PlanJob
   return {
     number: job.number,
     end,
-    promise: end === null ? null : promiseFor(end, day.bufferMinutes, day.opening.until),
-    pastPromise: end !== null && job.promise !== null ? Math.max(0, toMark(end) - job.promise) : 0,
+    promise: end === null ? null : computePromise(end, day.bufferMinutes, day.opening.until),
+    pastPromise: end !== null && job.promise !== null ? Math.max(0, roundUpToMark(end) - job.promise) : 0,
     beginsLate: late ? first : null,
     unplaced,
   }

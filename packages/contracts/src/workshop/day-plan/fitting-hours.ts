@@ -5,24 +5,24 @@ import {
   type Minute,
   type PlanJob,
   type PlanStep,
+  roundUpToMark,
   type Schedule,
   type ScheduleInput,
   type Span,
   STALLS_FOR,
   type StallKind,
-  toMark,
   type WorkKind,
 } from './plan-terms.ts'
 
 /** Work that a customer asks for, and the share of the day that may be sold to appointments, in percent. */
-export interface Wanted {
+export interface RequestedWork {
   steps: readonly PlanStep[]
   mayStayOvernight: boolean
   soldPercent: number
 }
 
 /** Minutes of `whole` that no span takes, where the spans may overlap. */
-function lengthWithout(whole: Span, spans: readonly Span[]): number {
+function computeFreeMinutes(whole: Span, spans: readonly Span[]): number {
   let free = 0
   let from = whole.from
   for (const span of [...spans].sort((a, b) => a.from - b.from)) {
@@ -44,7 +44,7 @@ function workOfDay(
 ): { kind: WorkKind; minutes: Minute }[] {
   let left = opening.until - Math.max(opening.from, hour ?? opening.from)
   return steps.map(({ kind, minutes }) => {
-    const whole = toMark(minutes)
+    const whole = roundUpToMark(minutes)
     const counted = mayStayOvernight || LONG_WORK.has(kind) ? Math.max(0, Math.min(whole, left)) : whole
     left -= counted
     return { kind, minutes: counted }
@@ -57,7 +57,7 @@ function workOfDay(
  */
 export function minutesPastShare(
   day: ScheduleInput,
-  wanted: Wanted,
+  wanted: RequestedWork,
   hour: Minute = day.opening.from,
 ): number {
   const work = [...day.jobs.filter((job) => job.hour !== null), { ...wanted, hour }].flatMap((job) =>
@@ -71,11 +71,11 @@ export function minutesPastShare(
   )
   const pastKinds = [...kinds].map((kind) => {
     const stalls = day.stalls.filter((stall) => stall.kind === kind)
-    const open = stalls.reduce((sum, { closed }) => sum + lengthWithout(day.opening, closed), 0)
+    const open = stalls.reduce((sum, { closed }) => sum + computeFreeMinutes(day.opening, closed), 0)
     return minutesOf(needing.filter((step) => stallKindOf(step.kind, day) === kind)) - share(open)
   })
   const present = day.technicians.reduce(
-    (sum, one) => sum + one.present.reduce((all, span) => all + lengthWithout(span, one.breaks), 0),
+    (sum, one) => sum + one.present.reduce((all, span) => all + computeFreeMinutes(span, one.breaks), 0),
     0,
   )
   return Math.max(0, minutesOf(needing) - share(present), ...pastKinds)
@@ -86,9 +86,9 @@ export function minutesPastShare(
  * it may continue on the next; no committed job begins later than 15 minutes after their hour or later than before, passes
  * a promise that held before, or loses their place.
  */
-function keepsEveryWord(before: Schedule, after: Schedule, day: ScheduleInput, added: PlanJob): boolean {
+function keepsAllPromises(before: Schedule, after: Schedule, day: ScheduleInput, added: PlanJob): boolean {
   const own = after.jobs.find(({ number }) => number === added.number)
-  const ownBegin = beginOf(after, added.number)
+  const ownBegin = findJobBegin(after, added.number)
   const stays = own?.unplaced === 'tomorrow'
   if (!own || ownBegin === null || ownBegin > (added.hour ?? 0) + LATE_BEGIN_MINUTES) return false
   if (own.unplaced !== null && !stays) return false
@@ -98,24 +98,24 @@ function keepsEveryWord(before: Schedule, after: Schedule, day: ScheduleInput, a
     const first = before.jobs.find(({ number }) => number === job.number)
     if (!then || !first || (then.unplaced !== null && first.unplaced === null)) return false
     if (then.pastPromise > 0 && first.pastPromise === 0) return false
-    const [was, is] = [beginOf(before, job.number), beginOf(after, job.number)]
+    const [was, is] = [findJobBegin(before, job.number), findJobBegin(after, job.number)]
     return is === null || was === null || is <= was || is <= job.hour + LATE_BEGIN_MINUTES
   })
 }
 
-function beginOf({ blocks }: Schedule, job: number): Minute | null {
+function findJobBegin({ blocks }: Schedule, job: number): Minute | null {
   const own = blocks.filter((block) => block.job === job && block.state !== 'held')
   return own.length === 0 ? null : Math.min(...own.map(({ from }) => from))
 }
 
 /** The hours of `hours` at which the work can be offered to a customer without breaking a word that was given. */
-export const fittingHours = (day: ScheduleInput, wanted: Wanted, hours: readonly Minute[]): Minute[] =>
+export const fittingHours = (day: ScheduleInput, wanted: RequestedWork, hours: readonly Minute[]): Minute[] =>
   [...triedHours(day, wanted, hours)].flatMap(({ hour, fits }) => (fits ? [hour] : []))
 
 /** The same one by one, for who needs the first of them only or lets others work in between: each costs a plan of the day. */
 export function* triedHours(
   day: ScheduleInput,
-  wanted: Wanted,
+  wanted: RequestedWork,
   hours: readonly Minute[],
 ): Generator<{ hour: Minute; fits: boolean }, void> {
   // Most full days are refused without a plan.
@@ -134,6 +134,6 @@ export function* triedHours(
       stepsDone: 0,
     }
     const after = planDay({ ...day, jobs: [...day.jobs, added] })
-    yield { hour, fits: keepsEveryWord(before, after, day, added) }
+    yield { hour, fits: keepsAllPromises(before, after, day, added) }
   }
 }

@@ -25,7 +25,7 @@ export function priorityOf({ hour, arrived, steps, stepsDone }: PlanJob, now: Mi
 }
 
 /** When the first of the job's steps that are left may begin at the earliest. */
-export function readyAt(
+export function computeEarliestStart(
   { hour, arrived, steps, stepsDone }: PlanJob,
   { now, opening }: ScheduleInput,
 ): Minute {
@@ -44,4 +44,5 @@ function queueTimeOf({ hour, arrived, steps }: PlanJob): Minute {
 }
 
 /** Within a priority the later of hour and arrival decides, then the order of booking. */
-export const byQueueTime = (a: PlanJob, b: PlanJob) => queueTimeOf(a) - queueTimeOf(b) || a.number - b.number
+export const compareByQueueTime = (a: PlanJob, b: PlanJob) =>
+  queueTimeOf(a) - queueTimeOf(b) || a.number - b.number

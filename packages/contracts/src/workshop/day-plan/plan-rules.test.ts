@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { minutesOf as minutes } from '../../platform/days.ts'
 import { day, job, lines, running, stalls, steps, technicians } from './day-notation.ts'
-import { planDay, promiseFor } from './day-plan.ts'
+import { computePromise, planDay } from './day-plan.ts'
 import { fittingHours, minutesPastShare } from './fitting-hours.ts'
-import { byQueueTime, priorityOf, readyAt } from './job-priority.ts'
+import { compareByQueueTime, computeEarliestStart, priorityOf } from './job-priority.ts'
 import type { PlanStep, ScheduleInput } from './plan-terms.ts'
 
 // Rules that the worked days do not meet at their edges.
@@ -20,11 +20,11 @@ const jobOf = (planned: ScheduleInput, number: number) =>
 describe('a promise', () => {
   it('is the next quarter of an hour after the buffer, at most closing where the work ends by then', () => {
     const closing = minutes('17:00')
-    expect(promiseFor(minutes('10:00'), 15, closing)).toBe(minutes('10:15'))
-    expect(promiseFor(minutes('10:05'), 15, closing)).toBe(minutes('10:30'))
-    expect(promiseFor(minutes('16:55'), 15, closing)).toBe(closing)
-    expect(promiseFor(closing, 15, closing)).toBe(closing)
-    expect(promiseFor(minutes('17:05'), 15, closing)).toBe(minutes('17:30'))
+    expect(computePromise(minutes('10:00'), 15, closing)).toBe(minutes('10:15'))
+    expect(computePromise(minutes('10:05'), 15, closing)).toBe(minutes('10:30'))
+    expect(computePromise(minutes('16:55'), 15, closing)).toBe(closing)
+    expect(computePromise(closing, 15, closing)).toBe(closing)
+    expect(computePromise(minutes('17:05'), 15, closing)).toBe(minutes('17:30'))
   })
 
   it('that will be passed has its minutes, on marks of five', () => {
@@ -77,12 +77,14 @@ describe('the priority of jobs', () => {
     const late = job(1, '08:00', '60 U', { arrived: minutes('09:10') })
     const others = [job(4, '09:00', '60 U'), job(3, '08:30', '60 U'), job(2, '09:00', '60 U')]
     const waiting = { ...job(5, '08:00', '60 U'), steps: waits('08:45') }
-    expect([late, ...others, waiting].sort(byQueueTime).map(({ number }) => number)).toEqual([3, 5, 2, 4, 1])
+    expect([late, ...others, waiting].sort(compareByQueueTime).map(({ number }) => number)).toEqual([
+      3, 5, 2, 4, 1,
+    ])
   })
 
   it('begins a job not before its hour, its arrival, or the answer that it waits for', () => {
     const whole = day('U1', 'Ade (U)', [], { now: '08:30' })
-    const at = (one: ReturnType<typeof job>, on = whole) => readyAt(one, on)
+    const at = (one: ReturnType<typeof job>, on = whole) => computeEarliestStart(one, on)
     expect(at(job(1, '09:00', '60 U'))).toBe(minutes('09:00'))
     expect(at(job(1, '08:00', '60 U'))).toBe(minutes('08:30'))
     expect(at(job(1, null, '60 U', { arrived: minutes('08:45') }))).toBe(minutes('08:45'))

@@ -133,7 +133,7 @@ export interface Block extends Span {
  * Why a job has no place, or not for all of its steps: `full`, no free place; `waits`, for an answer or a part that nobody knows the
  * time of; `pin`, its place by hand is not possible; `tomorrow`, it continues on the next working day; `wash`, only washing has none.
  */
-export type Unplaced = 'full' | 'waits' | 'pin' | 'tomorrow' | 'wash'
+export type UnplacedReason = 'full' | 'waits' | 'pin' | 'tomorrow' | 'wash'
 
 /** What the schedule says of a job. */
 export interface ScheduledJob {
@@ -147,7 +147,7 @@ export interface ScheduledJob {
   pastPromise: number
   /** Begin of the first step where it is more than 15 minutes after the promised hour. */
   beginsLate: Minute | null
-  unplaced: Unplaced | null
+  unplaced: UnplacedReason | null
 }
 
 /** The computed schedule of a day, by `planDay`. */
@@ -161,7 +161,7 @@ export interface Schedule {
 /** Times of the schedule are multiples of so many minutes. */
 export const MARK = 5
 /** Rounds up to the next multiple of `MARK`. */
-export const toMark = (minute: Minute): Minute => Math.ceil(minute / MARK) * MARK
+export const roundUpToMark = (minute: Minute): Minute => Math.ceil(minute / MARK) * MARK
 /** A step keeps its former stall and technician where it ends at most this many minutes later than at the best place. */
 export const KEPT_PLACE_MINUTES = 15
 /** A begin counts as in time until this many minutes after the hour that the customer knows. */

@@ -2,8 +2,8 @@ import { describe, expect, inject, it } from 'vitest'
 import { planDay } from './day-plan.ts'
 import { fittingHours } from './fitting-hours.ts'
 import { priorityOf } from './job-priority.ts'
-import { type Block, type ScheduleInput, STALLS_FOR, toMark } from './plan-terms.ts'
-import { randomDay, seeded, shuffled } from './random-days.ts'
+import { type Block, roundUpToMark, type ScheduleInput, STALLS_FOR } from './plan-terms.ts'
+import { createSeededRandom, randomDay, shuffleItems } from './random-days.ts'
 import { endOfWork } from './resources.ts'
 
 declare module 'vitest' {
@@ -68,7 +68,7 @@ describe('on any day', () => {
           if (!technician.present.some(inWindow)) return false
           if (technician.breaks.some(({ from, until }) => block.from >= from && block.from < until))
             return false
-          const worked = toMark(step.minutes) - block.minutesLeft
+          const worked = roundUpToMark(step.minutes) - block.minutesLeft
           return block.minutesLeft > 0 || endOfWork(block.from, worked, technician.breaks) === block.until
         })
     expect(counterexamples(right)).toEqual([])
@@ -97,13 +97,13 @@ describe('on any day', () => {
   // Proves spec 29.28
   it('the order of the input changes nothing', () => {
     const same = (day: ScheduleInput, seed: number) => {
-      const random = seeded(-seed)
+      const random = createSeededRandom(-seed)
       const other = {
         ...day,
-        jobs: shuffled(day.jobs, random),
-        stalls: shuffled(day.stalls, random),
-        technicians: shuffled(day.technicians, random),
-        former: shuffled(day.former, random),
+        jobs: shuffleItems(day.jobs, random),
+        stalls: shuffleItems(day.stalls, random),
+        technicians: shuffleItems(day.technicians, random),
+        former: shuffleItems(day.former, random),
       }
       return JSON.stringify(planDay(day)) === JSON.stringify(planDay(other))
     }

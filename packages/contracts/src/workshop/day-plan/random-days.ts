@@ -2,7 +2,7 @@ import type { FormerPlace, PlanJob, PlanStep, ScheduleInput, Span, Stall, Techni
 import { STALL_KINDS } from './plan-terms.ts'
 
 /** Numbers from 0 up to 1, always the same ones for a seed. */
-export function seeded(seed: number): () => number {
+export function createSeededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -18,7 +18,7 @@ const OPENING = { from: 480, until: 1020 }
 
 /** A day of a workshop: stalls closed at times, breaks, absences, work that runs, waits, was moved by hand or comes late. */
 export function randomDay(seed: number): ScheduleInput {
-  const random = seeded(seed)
+  const random = createSeededRandom(seed)
   const upTo = (most: number) => Math.floor(random() * (most + 1))
   const mark = (from: number, until: number) => Math.round((from + random() * (until - from)) / 5) * 5
   const span = (from: number, until: number, longest: number): Span => {
@@ -100,7 +100,7 @@ export function randomDay(seed: number): ScheduleInput {
 }
 
 /** The same in another order. */
-export function shuffled<T>(all: readonly T[], random: () => number): T[] {
+export function shuffleItems<T>(all: readonly T[], random: () => number): T[] {
   return all
     .map((one) => ({ one, at: random() }))
     .sort((a, b) => a.at - b.at)

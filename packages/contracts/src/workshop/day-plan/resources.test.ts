@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { minutesOf as minutes } from '../../platform/days.ts'
-import { endOfWork, findEveningPlace, findPlace, release, take, without } from './resources.ts'
+import {
+  endOfWork,
+  findEveningPlace,
+  findPlace,
+  releaseSpan,
+  reserveSpan,
+  subtractSpans,
+} from './resources.ts'
 
 // Where a stall and a technician are free, to the minute.
 
@@ -14,19 +21,18 @@ const resource = (windows: [string, string][], breaks: [string, string][] = []) 
 describe('a span without gaps', () => {
   it('keeps what lies before, between and after them, and nothing of no length', () => {
     const whole = span('08:00', '17:00')
-    expect(without(whole, [])).toEqual([whole])
-    expect(without(whole, [span('12:00', '13:00'), span('08:00', '09:00')])).toEqual([
+    expect(subtractSpans(whole, [])).toEqual([whole])
+    expect(subtractSpans(whole, [span('12:00', '13:00'), span('08:00', '09:00')])).toEqual([
       span('09:00', '12:00'),
       span('13:00', '17:00'),
     ])
-    expect(without(whole, [span('16:00', '17:00')])).toEqual([span('08:00', '16:00')])
-    expect(without(whole, [span('07:00', '18:00')])).toEqual([])
-    expect(without(whole, [span('18:00', '19:00')])).toEqual([whole])
+    expect(subtractSpans(whole, [span('16:00', '17:00')])).toEqual([span('08:00', '16:00')])
+    expect(subtractSpans(whole, [span('07:00', '18:00')])).toEqual([])
+    expect(subtractSpans(whole, [span('18:00', '19:00')])).toEqual([whole])
     // One within another, and two that touch.
-    expect(without(whole, [span('09:00', '12:00'), span('10:00', '11:00'), span('12:00', '12:30')])).toEqual([
-      span('08:00', '09:00'),
-      span('12:30', '17:00'),
-    ])
+    expect(
+      subtractSpans(whole, [span('09:00', '12:00'), span('10:00', '11:00'), span('12:00', '12:30')]),
+    ).toEqual([span('08:00', '09:00'), span('12:30', '17:00')])
   })
 })
 
@@ -56,7 +62,7 @@ describe('a first place', () => {
     expect(findPlace([one], 30, 0)).toEqual({ ...span('08:05', '08:35'), minutesLeft: 0 })
     expect(findPlace([one], 30, minutes('12:00'))).toEqual({ ...span('13:00', '13:30'), minutesLeft: 0 })
     expect(findPlace([one], 30, minutes('11:58'))?.from).toBe(minutes('13:00'))
-    take(one, span('13:00', '14:03'))
+    reserveSpan(one, span('13:00', '14:03'))
     expect(findPlace([one], 30, minutes('12:00'))?.from).toBe(minutes('14:05'))
     // Until what is taken begins there is room to the minute.
     expect(findPlace([one], 60, minutes('11:00'))).toEqual({ ...span('11:00', '12:00'), minutesLeft: 0 })
@@ -79,8 +85,8 @@ describe('a first place', () => {
 
   it('is behind the one that ends last of those in the way on either', () => {
     const [stall, person] = [resource([['08:00', '17:00']]), resource([['08:00', '17:00']])]
-    take(stall, span('08:00', '09:00'))
-    take(person, span('08:30', '10:00'))
+    reserveSpan(stall, span('08:00', '09:00'))
+    reserveSpan(person, span('08:30', '10:00'))
     expect(findPlace([stall, person], 60, 0)?.from).toBe(minutes('10:00'))
     expect(findPlace([person, stall], 60, 0)?.from).toBe(minutes('10:00'))
   })
@@ -88,9 +94,9 @@ describe('a first place', () => {
   it('is found again once what was taken is released, also between two others', () => {
     const one = resource([['08:00', '17:00']])
     const [first, second, third] = [span('08:00', '09:00'), span('09:00', '10:00'), span('10:00', '11:00')]
-    for (const taken of [third, first, second]) take(one, taken)
+    for (const taken of [third, first, second]) reserveSpan(one, taken)
     expect(one.taken).toEqual([first, second, third])
-    release(one, second)
+    releaseSpan(one, second)
     expect(findPlace([one], 60, 0)?.from).toBe(minutes('09:00'))
     expect(findPlace([one], 65, 0)?.from).toBe(minutes('11:00'))
   })
@@ -107,15 +113,15 @@ describe('the rest of an evening', () => {
       ...span('13:00', '17:00'),
       minutesLeft: 360,
     })
-    take(one, span('09:00', '10:00'))
+    reserveSpan(one, span('09:00', '10:00'))
     // Free from 10:00 on: six hours without the break.
     expect(findEveningPlace([one], 600, minutes('08:00'))).toEqual({
       ...span('10:00', '17:00'),
       minutesLeft: 240,
     })
-    take(one, span('11:00', '12:15'))
+    reserveSpan(one, span('11:00', '12:15'))
     expect(findEveningPlace([one], 600, minutes('08:00'))?.from).toBe(minutes('13:00'))
-    take(one, span('15:58', '17:00'))
+    reserveSpan(one, span('15:58', '17:00'))
     expect(findEveningPlace([one], 600, minutes('08:00'))).toBeNull()
   })
 

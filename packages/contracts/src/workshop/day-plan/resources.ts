@@ -1,4 +1,4 @@
-import { MARK, type Minute, type Span, type Stall, type Technician, toMark } from './plan-terms.ts'
+import { MARK, type Minute, roundUpToMark, type Span, type Stall, type Technician } from './plan-terms.ts'
 
 /** Least work of an evening that is worth beginning, where the rest may continue on the next working day. */
 const LEAST_EVENING_MINUTES = 60
@@ -16,17 +16,17 @@ export interface Place extends Span {
   minutesLeft: number
 }
 
-const byBegin = (a: Span, b: Span) => a.from - b.from
+const compareSpansByBegin = (a: Span, b: Span) => a.from - b.from
 const within = (span: Span, limits: Span): Span => ({
   from: Math.max(span.from, limits.from),
   until: Math.min(span.until, limits.until),
 })
 
 /** `whole` without the parts that `gaps` take from it, in order. */
-export function without(whole: Span, gaps: readonly Span[]): Span[] {
+export function subtractSpans(whole: Span, gaps: readonly Span[]): Span[] {
   const parts: Span[] = []
   let from = whole.from
-  for (const gap of [...gaps].sort(byBegin)) {
+  for (const gap of [...gaps].sort(compareSpansByBegin)) {
     if (gap.from > from) parts.push({ from, until: Math.min(gap.from, whole.until) })
     from = Math.max(from, gap.until)
   }
@@ -36,7 +36,7 @@ export function without(whole: Span, gaps: readonly Span[]): Span[] {
 
 /** The windows of a stall within the opening hours; a stall has no breaks. */
 export const stallResource = (stall: Stall, opening: Span): Resource => ({
-  windows: without(opening, stall.closed),
+  windows: subtractSpans(opening, stall.closed),
   breaks: [],
   taken: [],
 })
@@ -46,8 +46,8 @@ export const technicianResource = ({ present, breaks }: Technician, opening: Spa
   windows: present
     .map((span) => within(span, opening))
     .filter((span) => span.until > span.from)
-    .sort(byBegin),
-  breaks: [...breaks].sort(byBegin),
+    .sort(compareSpansByBegin),
+  breaks: [...breaks].sort(compareSpansByBegin),
   taken: [],
 })
 
@@ -62,21 +62,21 @@ export function endOfWork(begin: Minute, minutes: number, breaks: readonly Span[
 }
 
 /** Puts a span among those taken, which stay in order of their begin. */
-export function take(resource: Resource, span: Span): void {
+export function reserveSpan(resource: Resource, span: Span): void {
   const at = resource.taken.findIndex((one) => one.from >= span.from)
   if (at < 0) resource.taken.push(span)
   else resource.taken.splice(at, 0, span)
 }
 
 /** Removes a span that `take` added, by identity. */
-export function release(resource: Resource, span: Span): void {
+export function releaseSpan(resource: Resource, span: Span): void {
   resource.taken.splice(resource.taken.indexOf(span), 1)
 }
 
 /** The first window in which something can begin at `begin` or later. */
-const windowAt = (windows: readonly Span[], begin: Minute) => windows.find((window) => window.until > begin)
+const findWindow = (windows: readonly Span[], begin: Minute) => windows.find((window) => window.until > begin)
 
-const firstTaken = (taken: readonly Span[], from: Minute, until: Minute) =>
+const findTakenSpan = (taken: readonly Span[], from: Minute, until: Minute) =>
   taken.find((span) => span.until > from && span.from < until)
 
 /**
@@ -85,26 +85,26 @@ const firstTaken = (taken: readonly Span[], from: Minute, until: Minute) =>
  * One of the resources at most has breaks.
  */
 export function findPlace(resources: readonly Resource[], minutes: number, from: Minute): Place | null {
-  let begin = toMark(from)
+  let begin = roundUpToMark(from)
   for (;;) {
     let next = begin
     let end = Number.POSITIVE_INFINITY
     let until = begin + minutes
     for (const { windows, breaks } of resources) {
-      const window = windowAt(windows, begin)
+      const window = findWindow(windows, begin)
       if (!window) return null
-      next = Math.max(next, toMark(window.from))
+      next = Math.max(next, roundUpToMark(window.from))
       end = Math.min(end, window.until)
       for (const pause of breaks)
-        if (begin >= pause.from && begin < pause.until) next = Math.max(next, toMark(pause.until))
+        if (begin >= pause.from && begin < pause.until) next = Math.max(next, roundUpToMark(pause.until))
       if (breaks.length > 0) until = endOfWork(begin, minutes, breaks)
     }
     if (next === begin) {
-      if (until > end) next = toMark(Math.max(end, begin + MARK))
+      if (until > end) next = roundUpToMark(Math.max(end, begin + MARK))
       else {
-        const meets = firstMeeting(resources, begin, until)
+        const meets = findLastConflict(resources, begin, until)
         if (!meets) return { from: begin, until, minutesLeft: 0 }
-        next = toMark(meets.until)
+        next = roundUpToMark(meets.until)
       }
     }
     begin = next
@@ -124,17 +124,17 @@ export function findEveningPlace(
   const last = resources.map(({ windows }) => windows.at(-1))
   if (last.some((window) => !window)) return null
   const until = Math.min(...last.map((window) => window?.until ?? 0))
-  let begin = toMark(Math.max(from, ...last.map((window) => window?.from ?? 0)))
+  let begin = roundUpToMark(Math.max(from, ...last.map((window) => window?.from ?? 0)))
   for (let settled = false; !settled; ) {
     settled = true
     for (const pause of breaks)
       if (begin >= pause.from && begin < pause.until) {
-        begin = toMark(pause.until)
+        begin = roundUpToMark(pause.until)
         settled = false
       }
-    const meets = firstMeeting(resources, begin, until)
+    const meets = findLastConflict(resources, begin, until)
     if (meets) {
-      begin = toMark(meets.until)
+      begin = roundUpToMark(meets.until)
       settled = false
     }
   }
@@ -149,10 +149,10 @@ export function findEveningPlace(
 }
 
 /** The block that ends last of those in the way. */
-function firstMeeting(resources: readonly Resource[], from: Minute, until: Minute): Span | null {
+function findLastConflict(resources: readonly Resource[], from: Minute, until: Minute): Span | null {
   let latest: Span | null = null
   for (const { taken } of resources) {
-    const span = firstTaken(taken, from, until)
+    const span = findTakenSpan(taken, from, until)
     if (span && (!latest || span.until > latest.until)) latest = span
   }
   return latest

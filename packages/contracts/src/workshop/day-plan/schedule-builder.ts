@@ -7,13 +7,13 @@ import {
   type Minute,
   type PlanJob,
   type PlanStep,
+  roundUpToMark,
   type ScheduleInput,
   type Span,
   STALLS_FOR,
   type Stall,
   type Technician,
-  toMark,
-  type Unplaced,
+  type UnplacedReason,
   type WorkKind,
 } from './plan-terms.ts'
 import {
@@ -22,9 +22,9 @@ import {
   findPlace,
   type Place,
   type Resource,
-  release,
+  releaseSpan,
+  reserveSpan,
   stallResource,
-  take,
   technicianResource,
 } from './resources.ts'
 
@@ -54,7 +54,7 @@ export class ScheduleBuilder {
   readonly #committedBy: ReadonlyMap<string | null, FormerPlace[]>
   readonly #placed = new Map<string, Block>()
   readonly #held: Block[] = []
-  readonly #reasons = new Map<number, Unplaced>()
+  readonly #reasons = new Map<number, UnplacedReason>()
 
   constructor(day: ScheduleInput) {
     this.#day = day
@@ -83,7 +83,7 @@ export class ScheduleBuilder {
   beginOf = (job: PlanJob, step: number): Minute | null => this.#blockOf(job, step)?.from ?? null
 
   /** The end of a job whose steps all have a place today, or why there is none. */
-  outcome(job: PlanJob): { end: Minute | null; unplaced: Unplaced | null } {
+  outcome(job: PlanJob): { end: Minute | null; unplaced: UnplacedReason | null } {
     const last = this.#blockOf(job, job.steps.length - 1)
     const whole = job.steps.every((_, step) => this.#blockOf(job, step)?.minutesLeft === 0)
     if (whole && last) return { end: last.until, unplaced: null }
@@ -98,7 +98,7 @@ export class ScheduleBuilder {
       const { stall, technician, begin, more } = step.running
       const person = this.#technicians.find(({ id }) => id === technician) ?? null
       const stand = this.#stalls.find(({ id }) => id === stall) ?? null
-      const end = toMark(endOfWork(begin, step.minutes + more, person?.breaks ?? []))
+      const end = roundUpToMark(endOfWork(begin, step.minutes + more, person?.breaks ?? []))
       const span = { from: begin, until: this.#notBefore(end), minutesLeft: 0 }
       this.#put(job, at, { stall: stand, technician: person, place: span }, 'running')
     }
@@ -113,7 +113,7 @@ export class ScheduleBuilder {
     const { since, until } = step.waiting
     // Nobody is there after closing: what is left continues on the next working day.
     const closing = Math.max(since, this.#day.opening.until)
-    const span = { from: since, until: Math.min(this.#notBefore(toMark(until)), closing) }
+    const span = { from: since, until: Math.min(this.#notBefore(roundUpToMark(until)), closing) }
     const held = {
       ...span,
       kind: step.kind,
@@ -124,7 +124,7 @@ export class ScheduleBuilder {
     }
     if (span.until > span.from) {
       this.#held.push({ ...held, stall: stall.id, state: 'held' })
-      take(stall.resource, span)
+      reserveSpan(stall.resource, span)
     }
     this.#placeOn(job, 0, span.until, 'planned', stall)
   }
@@ -182,9 +182,9 @@ export class ScheduleBuilder {
       (a, b) => a.block.from - b.block.from || a.job.number - b.job.number,
     )) {
       const resources = this.#resourcesOf(block)
-      for (const resource of resources) release(resource, block)
+      for (const resource of resources) releaseSpan(resource, block)
       const from = Math.max(this.#day.now ?? 0, job.arrived ?? 0, this.#day.opening.from)
-      const minutes = toMark(job.steps[0]?.minutes ?? 0)
+      const minutes = roundUpToMark(job.steps[0]?.minutes ?? 0)
       const next = (at: Minute) => (resources.length > 0 ? findPlace(resources, minutes, at) : null)
       let place = next(from)
       // A break would split it there: the first place in one piece.
@@ -193,7 +193,7 @@ export class ScheduleBuilder {
         block.from = place.from
         block.until = place.until
       }
-      for (const resource of resources) take(resource, block)
+      for (const resource of resources) reserveSpan(resource, block)
     }
   }
 
@@ -201,7 +201,7 @@ export class ScheduleBuilder {
 
   #notBefore(end: Minute): Minute {
     const { now } = this.#day
-    return now !== null && end <= now ? toMark(now + MARK) : end
+    return now !== null && end <= now ? roundUpToMark(now + MARK) : end
   }
 
   #resourcesOf({ stall, technician }: Pick<Block, 'stall' | 'technician'>): Resource[] {
@@ -220,7 +220,7 @@ export class ScheduleBuilder {
     else this.#reasons.set(job.number, this.#reasonFor(job, step))
   }
 
-  #reasonFor(job: PlanJob, { kind, waiting }: PlanStep): Unplaced {
+  #reasonFor(job: PlanJob, { kind, waiting }: PlanStep): UnplacedReason {
     // Work that was interrupted is at the workshop, and continues there where anybody can do it.
     const canContinue = this.#stallsFor(kind).length > 0 && this.#techniciansFor(kind).length > 0
     if (
@@ -247,8 +247,8 @@ export class ScheduleBuilder {
     this.#placed.set(keyOf(block.job, block.step), block)
     for (const one of [stall, technician]) {
       if (!one) continue
-      take(one.resource, block)
-      one.assignedMinutes += toMark(step.minutes) - place.minutesLeft
+      reserveSpan(one.resource, block)
+      one.assignedMinutes += roundUpToMark(step.minutes) - place.minutesLeft
     }
   }
 
@@ -260,7 +260,7 @@ export class ScheduleBuilder {
     from: Minute,
     only: { stall?: WithResource<Stall> | undefined; technician?: WithResource<Technician> | undefined },
   ): Candidate | null {
-    const minutes = toMark(step.minutes)
+    const minutes = roundUpToMark(step.minutes)
     const stays = job.mayStayOvernight || LONG_WORK.has(step.kind)
     const stalls = only.stall ? [only.stall] : this.#stallsFor(step.kind)
     const able = this.#techniciansFor(step.kind)
@@ -285,7 +285,7 @@ export class ScheduleBuilder {
     const same = this.#formerCandidate(job, at, only.stall)
     if (!best || !same || !stalls.includes(same.stall) || !people.includes(same.technician)) return best
     const former = this.#candidate(same.stall, same.technician, minutes, { from, begin: from }, stays)
-    return former && ends(former) <= ends(best) + KEPT_PLACE_MINUTES ? former : best
+    return former && getWorkEnd(former) <= getWorkEnd(best) + KEPT_PLACE_MINUTES ? former : best
   }
 
   #candidate(
@@ -336,7 +336,7 @@ export class ScheduleBuilder {
   #compare(job: PlanJob, a: Candidate, b: Candidate): number {
     return (
       Number(a.place.minutesLeft > 0) - Number(b.place.minutesLeft > 0) ||
-      ends(a) - ends(b) ||
+      getWorkEnd(a) - getWorkEnd(b) ||
       a.place.from - b.place.from ||
       Number(this.#othersHad(job, a)) - Number(this.#othersHad(job, b))
     )
@@ -354,4 +354,4 @@ export class ScheduleBuilder {
 }
 
 /** The end of the work; what is left for the next day counts on from closing. */
-const ends = ({ place }: Candidate): Minute => place.until + place.minutesLeft
+const getWorkEnd = ({ place }: Candidate): Minute => place.until + place.minutesLeft

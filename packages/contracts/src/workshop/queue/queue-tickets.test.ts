@@ -3,9 +3,9 @@ import { timeFromMinutes } from '../../platform/days.ts'
 import { percentile } from '../../platform/percentile.ts'
 import {
   callTimeOf,
-  inCallOrder,
   type QueueKind,
   type QueueTicket,
+  sortByCallOrder,
   ticketLabel,
   waitedMinutes,
 } from './queue-tickets.ts'
@@ -31,7 +31,7 @@ it('worked day 16: appointments come before their hour, walk-ins wait, and a lat
     entry('J', 3, '08:41', '08:00'),
   ]
   expect(
-    inCallOrder(queue).map((one) => `${one.kind}${one.number} ${timeFromMinutes(callTimeOf(one))}`),
+    sortByCallOrder(queue).map((one) => `${one.kind}${one.number} ${timeFromMinutes(callTimeOf(one))}`),
   ).toEqual(['J2 08:36', 'A1 08:40', 'J1 08:45', 'W1 08:45', 'W2 08:50', 'J3 08:56'])
 })
 
@@ -44,8 +44,8 @@ it('equal turns go to appointments first, then by arrival, then by number', () =
     entry('J', 2, '08:00', '08:45'),
   ]
   const order = ['J 02', 'J 04', 'W 01', 'W 03', 'A 02']
-  expect(inCallOrder(queue).map(ticketLabel)).toEqual(order)
-  expect(inCallOrder(queue.toReversed()).map(ticketLabel)).toEqual(order)
+  expect(sortByCallOrder(queue).map(ticketLabel)).toEqual(order)
+  expect(sortByCallOrder(queue.toReversed()).map(ticketLabel)).toEqual(order)
 })
 
 it('an appointment is late from the sixteenth minute on, and a walk-in waits at any time of the day', () => {

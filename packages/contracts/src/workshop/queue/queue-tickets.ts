@@ -41,7 +41,7 @@ export function callTimeOf({ kind, arrived, hour, postponedTo }: QueueTicket): M
 }
 
 /** The queue in the order of its turns; of equals appointments first, then arrival, then number. */
-export const inCallOrder = <Ticket extends QueueTicket>(tickets: readonly Ticket[]): Ticket[] =>
+export const sortByCallOrder = <Ticket extends QueueTicket>(tickets: readonly Ticket[]): Ticket[] =>
   [...tickets].sort(
     (a, b) =>
       callTimeOf(a) - callTimeOf(b) ||

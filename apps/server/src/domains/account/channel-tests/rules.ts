@@ -10,8 +10,8 @@ import type { Portal } from '../../../portal.ts'
 import { hasDevice } from '../notifications/device-sql.ts'
 import { findMailAddress } from '../profile/sql.ts'
 import { deliveryOf } from '../whatsapp/read-sql.ts'
-import { sendTemplate, whatsAppIsOn } from '../whatsapp/send.ts'
-import { liftUnreachable } from '../whatsapp-consents/end-consent.ts'
+import { isWhatsAppEnabled, sendTemplate } from '../whatsapp/send.ts'
+import { resumeUnreachableConsent } from '../whatsapp-consents/end-consent.ts'
 import { type StoredTest, storeTest, testsOf } from './sql.ts'
 
 /** A push that a phone has not received by then would only confuse. */
@@ -105,9 +105,9 @@ const SEND: Record<Shown['way'], (portal: Portal, tx: Queries, test: Test) => Pr
     })
   },
   async whatsapp(portal, tx, { customer, key }) {
-    if (!whatsAppIsOn(portal)) throw new Failure('not_found')
+    if (!isWhatsAppEnabled(portal)) throw new Failure('not_found')
     const owner = await findMailAddress(tx, customer)
-    if (!owner || !(await liftUnreachable(tx, customer.id))) throw new Failure('way_closed')
+    if (!owner || !(await resumeUnreachableConsent(tx, customer.id))) throw new Failure('way_closed')
     return sendTemplate(portal, tx, {
       template: 'tt_test_v1',
       kind: 'always',

@@ -5,7 +5,7 @@ import { translateConstraintErrors } from '../../../platform/database/constraint
 import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
 import { moveAddress } from '../personal-data/rules.ts'
-import { changeCredentials, seeSignedIn } from '../sign-in/credentials.ts'
+import { changeCredentials, loadSignedInAccount } from '../sign-in/credentials.ts'
 import { issueLink, LINK_LIFE_MS, redeemLink } from '../sign-in/links.ts'
 import { requireOwner } from '../sign-in/rules.ts'
 import { type Account, endSessions, findByEmail, lockById } from '../sign-in/sql.ts'
@@ -23,7 +23,7 @@ import {
 
 const HOUR_MS = 3_600_000
 
-const shown = (change: StoredChange | undefined) =>
+const buildPendingChangeResponse = (change: StoredChange | undefined) =>
   change
     ? {
         new_email: change.new_email,
@@ -35,7 +35,7 @@ const shown = (change: StoredChange | undefined) =>
 
 /** The change that waits for its confirmations. */
 export async function pendingChange(portal: Portal, customer: SignedIn) {
-  return { pending: shown(await findChange(portal.db, customer.id, portal.clock.now())) }
+  return { pending: buildPendingChangeResponse(await findChange(portal.db, customer.id, portal.clock.now())) }
 }
 
 /**
@@ -99,7 +99,7 @@ export async function confirmChange(portal: Portal, customer: SignedIn, code: st
     }),
   )
   const changed = change.old_confirmed_at !== null && change.new_confirmed_at !== null
-  return { changed, pending: changed ? null : shown(change) }
+  return { changed, pending: changed ? null : buildPendingChangeResponse(change) }
 }
 
 async function confirmByCode(write: CredentialWrite, code: string, now: Date) {
@@ -134,7 +134,7 @@ async function makeChange(
 /** Gives a change up; its links work no more. */
 export async function cancelChange(portal: Portal, customer: SignedIn): Promise<{ ok: true }> {
   const now = portal.clock.now()
-  const seen = await seeSignedIn(portal.db, customer, now)
+  const seen = await loadSignedInAccount(portal.db, customer, now)
   await portal.transaction(async (tx) => deleteChange(await changeCredentials(tx, customer, seen, now)))
   return { ok: true }
 }

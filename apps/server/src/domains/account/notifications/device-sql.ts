@@ -7,7 +7,7 @@ import type { Tables } from '../../../platform/database/tables.ts'
 const DEVICES_MAX = 10
 
 /** Stores a browser as this customer's and deletes their oldest ones past ten. A known browser keeps its kinds. */
-export async function keepDevice(
+export async function storePushDevice(
   db: Queries,
   { id, sessionId }: SignedIn,
   device: Omit<Insertable<Tables['push_devices']>, 'customer_id' | 'mark'> & { text_version: number },
@@ -34,7 +34,7 @@ export async function keepDevice(
 }
 
 /** Sets the kinds of one of the customer's browsers; a browser of another customer is left alone. */
-export async function chooseForDevice(
+export async function setDeviceKinds(
   db: Queries,
   { id }: Customer,
   { device, kinds }: { device: string; kinds: NotificationKind[] },
@@ -75,7 +75,7 @@ export async function deleteMissedDevices(db: Queries, since: Date): Promise<voi
 }
 
 /** The customer's subscribed browsers with their kinds and since when. */
-export const agreedDevices = (db: Queries, { id }: Customer) =>
+export const listPushConsents = (db: Queries, { id }: Customer) =>
   db
     .selectFrom('push_devices')
     .select(['kinds', 'text_version as version', 'added_at as given_at'])
@@ -87,7 +87,7 @@ export const findDevice = (db: Queries, id: string) =>
   db.selectFrom('push_devices').select(['endpoint', 'p256dh', 'auth']).where('id', '=', id).executeTakeFirst()
 
 /** The browser has ended it. */
-export async function forgetDevice(db: Queries, id: string): Promise<void> {
+export async function deletePushDevice(db: Queries, id: string): Promise<void> {
   await db.deleteFrom('push_devices').where('id', '=', id).execute()
 }
 

@@ -1,7 +1,14 @@
 import * as contract from '@toyota-trust/contracts/account/notifications.ts'
 import type { Surface } from '../../../platform/calls/surface.ts'
 import type { Portal } from '../../../portal.ts'
-import { addDevice, choices, choose, list, markNotificationsRead, removeDevice } from './rules.ts'
+import {
+  addDevice,
+  list,
+  markNotificationsRead,
+  readNotificationChoices,
+  removeDevice,
+  setNotificationChoices,
+} from './rules.ts'
 import { unreadOf } from './sql.ts'
 
 /** Notifications of a customer, and the channels they have chosen. */
@@ -12,8 +19,10 @@ export function notificationRoutes({ implement }: Surface, portal: Portal): void
     markNotificationsRead(portal, actor, params.notificationId),
   )
   implement(contract.readAllNotifications, ({ actor }) => markNotificationsRead(portal, actor, null))
-  implement(contract.readChoices, ({ actor }) => choices(portal, actor))
-  implement(contract.chooseNotifications, ({ body, actor, meta }) => choose(portal, actor, body, meta))
+  implement(contract.readChoices, ({ actor }) => readNotificationChoices(portal, actor))
+  implement(contract.chooseNotifications, ({ body, actor, meta }) =>
+    setNotificationChoices(portal, actor, body, meta),
+  )
   implement(contract.addPushDevice, ({ body, actor, meta }) => addDevice(portal, actor, body, meta))
   implement(contract.removePushDevice, ({ body, actor, meta }) =>
     removeDevice(portal, actor, body.device, meta),

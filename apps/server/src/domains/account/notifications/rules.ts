@@ -13,9 +13,9 @@ import { hashOf } from '../../../platform/hashing.ts'
 import { pushAddress } from '../../../platform/outbound/push/push-address.ts'
 import type { Portal } from '../../../portal.ts'
 import { lockSignedIn } from '../sign-in/rules.ts'
-import { whatsAppIsOn } from '../whatsapp/send.ts'
-import { agreedDevices, chooseForDevice, deleteDevices, keepDevice } from './device-sql.ts'
-import { agreedMails, choicesOf, markRead, newestOf, storeChoices, unreadOf } from './sql.ts'
+import { isWhatsAppEnabled } from '../whatsapp/send.ts'
+import { deleteDevices, listPushConsents, setDeviceKinds, storePushDevice } from './device-sql.ts'
+import { choicesOf, listMailConsents, markRead, newestOf, storeChoices, unreadOf } from './sql.ts'
 
 const PAGE = 30
 
@@ -36,11 +36,11 @@ export async function markNotificationsRead({ db, clock }: Portal, customer: Cus
 }
 
 /** What a customer chose to receive by which way, and whether the ways exist here; without `whatsapp` and `push_key` where they are off. */
-export async function choices(portal: Portal, customer: Customer) {
+export async function readNotificationChoices(portal: Portal, customer: Customer) {
   const { whatsapp, ...chosen } = await choicesOf(portal.db, customer)
   return {
     ...chosen,
-    ...(whatsAppIsOn(portal) && { whatsapp }),
+    ...(isWhatsAppEnabled(portal) && { whatsapp }),
     push_key: portal.push?.publicKey ?? null,
   }
 }
@@ -59,8 +59,8 @@ export const chooseMail = (
 ) => storeChoices(tx, customer, { kinds, mail: wanted ? kinds : [] }, now)
 
 /** What the customer agreed to get by mail and Web Push, and when. */
-export async function agreedWays(db: Queries, customer: Customer) {
-  const [mails, devices] = await Promise.all([agreedMails(db, customer), agreedDevices(db, customer)])
+export async function listNotificationConsents(db: Queries, customer: Customer) {
+  const [mails, devices] = await Promise.all([listMailConsents(db, customer), listPushConsents(db, customer)])
   return {
     mail: mails.flatMap(({ kind, version, agreed_at }) =>
       agreed_at === null ? [] : { kinds: [kind], version, given_at: agreed_at },
@@ -70,12 +70,12 @@ export async function agreedWays(db: Queries, customer: Customer) {
 }
 
 /** Ends Web Push for all of the customer's browsers. */
-export async function endPush(tx: Queries, customer: Customer): Promise<void> {
+export async function deleteAllPushDevices(tx: Queries, customer: Customer): Promise<void> {
   await deleteDevices(tx, customer, null)
 }
 
 /** The channels of each kind; the choice for Web Push is that of one browser. */
-export async function choose(
+export async function setNotificationChoices(
   portal: Portal,
   customer: Customer,
   { mail, device, whatsapp, sms }: RequestOf<typeof chooseNotifications>['body'],
@@ -83,10 +83,10 @@ export async function choose(
 ) {
   await portal.transaction(async (tx) => {
     await storeChoices(tx, customer, { kinds: NOTIFICATION_KINDS, mail, whatsapp, sms }, portal.clock.now())
-    if (device) await chooseForDevice(tx, customer, device)
+    if (device) await setDeviceKinds(tx, customer, device)
     await meta.audit.record({ event: 'notifications_chosen', details: { mail: mail.join(' ') } }, tx)
   })
-  return choices(portal, customer)
+  return readNotificationChoices(portal, customer)
 }
 
 /** Subscribes a browser to all kinds until its owner chooses; it belongs to the customer who subscribed last. */
@@ -102,7 +102,7 @@ export async function addDevice(
   await portal.transaction(async (tx) => {
     // A reset that runs meanwhile removes every browser, and must not find one more behind it.
     await lockSignedIn(tx, customer, portal.clock.now())
-    await keepDevice(tx, customer, {
+    await storePushDevice(tx, customer, {
       ...{ id: hashOf(endpoint), endpoint, ...keys },
       kinds: [...NOTIFICATION_KINDS],
       added_at: portal.clock.now(),
@@ -110,7 +110,7 @@ export async function addDevice(
     })
     await meta.audit.record({ event: 'push_device_added' }, tx)
   })
-  return choices(portal, customer)
+  return readNotificationChoices(portal, customer)
 }
 
 /** Ends the pushes to a browser, also of one that is known no more; answers the choices. */
@@ -119,5 +119,5 @@ export async function removeDevice(portal: Portal, customer: Customer, device: s
     await deleteDevices(tx, customer, device)
     await meta.audit.record({ event: 'push_device_removed' }, tx)
   })
-  return choices(portal, customer)
+  return readNotificationChoices(portal, customer)
 }

@@ -7,10 +7,10 @@ import {
 } from '@toyota-trust/contracts/account/notifications.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Customer } from '../../../platform/calls/actor.ts'
-import { built } from '../../../platform/database/built.ts'
+import { compileOnce } from '../../../platform/database/compile-once.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
-import { unseenArray } from '../../../platform/database/unseen-array.ts'
+import { opaqueTextArray } from '../../../platform/database/unseen-array.ts'
 
 const SHOWN = ['id', 'kind', 'sign', 'title', 'words', 'path', 'at'] as const
 
@@ -26,7 +26,7 @@ export function newestOf(db: Queries, { id }: Customer, after: string | null, li
     .execute()
 }
 
-const unreadBy = built((db, { customer }: { customer: string }) =>
+const countUnreadNotifications = compileOnce((db, { customer }: { customer: string }) =>
   db
     .selectFrom('notifications')
     .select(sql<number>`count(*)::int`.as('unread'))
@@ -34,7 +34,7 @@ const unreadBy = built((db, { customer }: { customer: string }) =>
     .where('read_at', 'is', null),
 )
 export async function unreadOf(db: Queries, { id }: Customer): Promise<{ unread: number }> {
-  const [row] = await unreadBy(db, { customer: id })
+  const [row] = await countUnreadNotifications(db, { customer: id })
   return row ?? { unread: 0 }
 }
 
@@ -74,12 +74,12 @@ export async function insertNotifications(
   const columns = COLUMNS.map((name) => rows.map((row) => row[name]))
   return insertAll(db, { ...Object.fromEntries(COLUMNS.map((name, index) => [name, columns[index]])), at })
 }
-const insertAll = built(
+const insertAll = compileOnce(
   (_, { at, ...rows }: Partial<Record<(typeof COLUMNS)[number], unknown>> & { at: Date }) => sql<Recipient>`
     with stored as (
       insert into notifications (id, customer_id, kind, sign, title, words, path, about, car_id, at)
       select given.*, ${at}::timestamptz
-      from unnest(${sql.join(COLUMNS.map((name) => unseenArray(rows[name])))}) as given
+      from unnest(${sql.join(COLUMNS.map((name) => opaqueTextArray(rows[name])))}) as given
       on conflict on constraint notifications_about_key do nothing
       returning id, customer_id, kind)
     select stored.id, owner.email, owner.name, coalesce(choice.by_mail, true) as by_mail,
@@ -140,7 +140,10 @@ interface ChosenKinds {
 }
 
 /** Whether a kind is among the chosen ones; null, which changes nothing, where it was not asked for or cannot be chosen. */
-const isAmong = (chosen: readonly WhatsAppKind[] | undefined, kind: NotificationKind): boolean | null => {
+const resolveChosenKind = (
+  chosen: readonly WhatsAppKind[] | undefined,
+  kind: NotificationKind,
+): boolean | null => {
   const own = WHATSAPP_KINDS.find((one) => one === kind)
   return chosen === undefined || own === undefined ? null : chosen.includes(own)
 }
@@ -158,8 +161,8 @@ export async function storeChoices(
       customer_id: id,
       kind,
       by_mail,
-      by_whatsapp: isAmong(whatsapp, kind),
-      by_sms: isAmong(sms, kind),
+      by_whatsapp: resolveChosenKind(whatsapp, kind),
+      by_sms: resolveChosenKind(sms, kind),
       agreed_at: by_mail ? now : null,
       text_version: versionOf(kind),
     }
@@ -184,7 +187,7 @@ export async function storeChoices(
 }
 
 /** Kinds that the customer agreed to get by mail; kinds that are on by default are not among them. */
-export const agreedMails = (db: Queries, { id }: Customer) =>
+export const listMailConsents = (db: Queries, { id }: Customer) =>
   db
     .selectFrom('notification_choices')
     .select(['kind', 'text_version as version', 'agreed_at'])

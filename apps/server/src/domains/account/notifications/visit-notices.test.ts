@@ -14,7 +14,7 @@ import { staffMember } from '../../../testing/staff.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
 import { branchOf, onNewest, THE_DAY_BEFORE, withVisit } from '../../../testing/visits.ts'
 import { next, withExtraWork, withHandOver, withWork } from '../../../testing/work-orders.ts'
-import { remind } from '../../workshop/visits/clock.ts'
+import { sendVisitReminders } from '../../workshop/visits/clock.ts'
 
 const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
 type Owner = Awaited<ReturnType<typeof withCar>>
@@ -64,7 +64,7 @@ describe('the list of an owner', () => {
   it('says the evening before until when the hour can be moved', async () => {
     const owner = await withVisit(server)
     server.clock.set('2026-11-22T09:00:00Z')
-    await remind(server.portal)
+    await sendVisitReminders(server.portal)
     expect((await listOf(owner))[0]).toMatchObject({
       title: 'Besok 09:30: Servis Berkala',
       words: expect.stringMatching(/^B \d{4} KZT di Toyota Trust Sudirman\. Bisa dipindah sampai 05:30\.$/),
@@ -91,7 +91,7 @@ describe('the choice of channels', () => {
     const { visitId } = await withWork(server, sari, { own: owner, hour: '11:00' })
     await sari.call(finishWork, await onNewest(sari, visitId))
     server.clock.set('2026-11-22T09:00:00Z')
-    await remind(server.portal)
+    await sendVisitReminders(server.portal)
     expect(await titles(owner)).toContain('Mobil sudah siap diambil')
     expect(await titles(owner)).toContain('Besok 09:30: Servis Berkala')
     const sent = await subjects()

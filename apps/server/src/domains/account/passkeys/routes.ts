@@ -2,16 +2,26 @@ import * as contract from '@toyota-trust/contracts/account/passkeys.ts'
 import type { Surface } from '../../../platform/calls/surface.ts'
 import { keysOf } from '../../../platform/webauthn/keys.ts'
 import type { Portal } from '../../../portal.ts'
-import { addOwn, beginAdding, beginSignIn, ownerOf, removeOwn, renameOwn, signInWithKey } from './rules.ts'
+import {
+  addOwnPasskey,
+  beginAdding,
+  beginSignIn,
+  ownerOf,
+  removeOwnPasskey,
+  renameOwnPasskey,
+  signInWithKey,
+} from './rules.ts'
 
 export function passkeyRoutes({ implement }: Surface, portal: Portal): void {
   implement(contract.listPasskeys, ({ actor }) => keysOf(portal.db, ownerOf(actor)))
   implement(contract.beginPasskey, ({ body, actor, meta }) => beginAdding(portal, actor, body, meta))
-  implement(contract.addPasskey, ({ body, actor, meta }) => addOwn(portal, actor, body, meta))
+  implement(contract.addPasskey, ({ body, actor, meta }) => addOwnPasskey(portal, actor, body, meta))
   implement(contract.renamePasskey, ({ params, body, actor }) =>
-    renameOwn(portal, actor, params.id, body.name),
+    renameOwnPasskey(portal, actor, params.id, body.name),
   )
-  implement(contract.removePasskey, ({ params, actor, meta }) => removeOwn(portal, actor, params.id, meta))
+  implement(contract.removePasskey, ({ params, actor, meta }) =>
+    removeOwnPasskey(portal, actor, params.id, meta),
+  )
   implement(contract.beginPasskeySignIn, ({ meta }) => beginSignIn(portal, meta))
   implement(contract.signInWithPasskey, ({ body, meta }) => signInWithKey(portal, body.credential, meta))
 }

@@ -10,10 +10,10 @@ import {
   countOfUse,
   creationOptionsFor,
   handleOf,
-  madeKey,
   requestOptionsFor,
+  verifyNewKey,
 } from '../../../platform/webauthn/ceremony.ts'
-import { addingPurpose, giveChallenge, takeChallenge } from '../../../platform/webauthn/challenges.ts'
+import { addingPurpose, consumeChallenge, issueChallenge } from '../../../platform/webauthn/challenges.ts'
 import {
   findKey,
   insertKey,
@@ -25,14 +25,14 @@ import {
   renameKey,
 } from '../../../platform/webauthn/keys.ts'
 import type { Portal } from '../../../portal.ts'
-import { changeCredentials, seeSignedIn } from '../sign-in/credentials.ts'
-import { enterWithoutPassword, requireConfirmed, requireOwner, requireUnlocked } from '../sign-in/rules.ts'
+import { changeCredentials, loadSignedInAccount } from '../sign-in/credentials.ts'
+import { requireConfirmed, requireOwner, requireUnlocked, signInWithoutPassword } from '../sign-in/rules.ts'
 import { passkeyMail } from './mails.ts'
 
 const KEYS_MAX = 10
 const SIGN_IN = 'customer-sign-in'
 /** Bound to the session: what it begins ends with it. */
-const adding = ({ sessionId }: SignedIn) => addingPurpose('customer', sessionId)
+const passkeyAdditionPurpose = ({ sessionId }: SignedIn) => addingPurpose('customer', sessionId)
 
 /** The columns that say whose passkey a row is. */
 export const ownerOf = ({ id }: Customer): KeyOwner => ({ customer_id: id })
@@ -52,22 +52,22 @@ export async function beginAdding(
 ) {
   const { id, email, name } = await requireOwner(portal, customer, password, meta)
   const known = await requireRoom(portal.db, customer)
-  const challenge = await giveChallenge(portal, adding(customer), meta)
+  const challenge = await issueChallenge(portal, passkeyAdditionPurpose(customer), meta)
   const holder = { id, name: email, displayName: name }
   return { options: await creationOptionsFor(portal.config, challenge, holder, known, automatic) }
 }
 
 /** Keeps the passkey that the browser made, while the session that asked for it still lives. */
-export async function addOwn(
+export async function addOwnPasskey(
   portal: Portal,
   customer: SignedIn,
   { name, credential, automatic }: CallOf<typeof addPasskey>['body'],
   meta: Meta,
 ) {
   const now = portal.clock.now()
-  const account = requireConfirmed(await seeSignedIn(portal.db, customer, now))
-  const challenge = await takeChallenge(portal, adding(customer), meta)
-  const made = await madeKey(portal.config, challenge, credential, automatic)
+  const account = requireConfirmed(await loadSignedInAccount(portal.db, customer, now))
+  const challenge = await consumeChallenge(portal, passkeyAdditionPurpose(customer), meta)
+  const made = await verifyNewKey(portal.config, challenge, credential, automatic)
   if (!made) throw new Failure('passkey_unusable')
   const key = {
     ...made,
@@ -90,9 +90,9 @@ export async function addOwn(
 }
 
 /** Gives a passkey another name. Throws `not_found` for one of another customer. */
-export async function renameOwn(portal: Portal, customer: SignedIn, id: string, name: string) {
+export async function renameOwnPasskey(portal: Portal, customer: SignedIn, id: string, name: string) {
   const now = portal.clock.now()
-  const seen = await seeSignedIn(portal.db, customer, now)
+  const seen = await loadSignedInAccount(portal.db, customer, now)
   return portal.transaction(async (tx) => {
     const write = await changeCredentials(tx, customer, seen, now)
     const renamed = await renameKey(write, ownerOf(customer), id, name.trim())
@@ -102,14 +102,14 @@ export async function renameOwn(portal: Portal, customer: SignedIn, id: string, 
 }
 
 /** Removes a passkey. The password or a provider remains, so that the customer is not locked out. */
-export async function removeOwn(
+export async function removeOwnPasskey(
   portal: Portal,
   customer: SignedIn,
   id: string,
   meta: Meta,
 ): Promise<{ ok: true }> {
   const now = portal.clock.now()
-  const account = requireConfirmed(await seeSignedIn(portal.db, customer, now))
+  const account = requireConfirmed(await loadSignedInAccount(portal.db, customer, now))
   await portal.transaction(async (tx) => {
     const write = await changeCredentials(tx, customer, account, now)
     const removed = await removeKey(write, ownerOf(customer), id)
@@ -124,13 +124,13 @@ export async function removeOwn(
 /** Options for signing in. Each asked for is a try, so that what strangers may ask for is limited too. */
 export async function beginSignIn(portal: Portal, meta: Meta) {
   await portal.limits.spend('passkeyPerAddress', meta.network)
-  const challenge = await giveChallenge(portal, SIGN_IN, meta)
+  const challenge = await issueChallenge(portal, SIGN_IN, meta)
   return { options: await requestOptionsFor(portal.config, challenge) }
 }
 
 /** Signs in with a passkey, by the rules that hold for a password: confirmed, neither blocked nor locked, recorded. */
 export async function signInWithKey(portal: Portal, credential: z.output<typeof usedCredential>, meta: Meta) {
-  const challenge = await takeChallenge(portal, SIGN_IN, meta)
+  const challenge = await consumeChallenge(portal, SIGN_IN, meta)
   const key = await findKey(portal.db, credential.id)
   const holderId = key?.customer_id
   const holds = key && holderId && credential.response.userHandle === handleOf(holderId)
@@ -147,7 +147,7 @@ export async function signInWithKey(portal: Portal, credential: z.output<typeof 
   await requireUnlocked(portal, customer, meta)
   const entered = await portal.transaction(async (tx) => {
     if (!(await noteUse(tx, key, count, portal.clock.now()))) throw new Failure('passkey_unknown')
-    return enterWithoutPassword(portal, tx, customer, 'passkey', meta)
+    return signInWithoutPassword(portal, tx, customer, 'passkey', meta)
   })
   await portal.limits.giveBack('passkeyPerAddress', meta.network)
   return entered

@@ -13,7 +13,7 @@ import type { Meta } from '../../../platform/calls/surface.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Portal } from '../../../portal.ts'
 import { agreedSimilar, endSimilar } from '../../stock/public.ts'
-import { agreedWays, chooseMail, endPush } from '../notifications/rules.ts'
+import { chooseMail, deleteAllPushDevices, listNotificationConsents } from '../notifications/rules.ts'
 import { consentOf } from '../whatsapp-consents/consent.ts'
 import { endWhatsApp } from '../whatsapp-consents/end-consent.ts'
 
@@ -28,7 +28,7 @@ interface Agreed {
 /** Consents that a customer gave by their choices, each as last given. */
 export async function chosenConsentsOf(db: Queries, customer: Customer) {
   const [{ mail, push }, similar, whatsApp] = await Promise.all([
-    agreedWays(db, customer),
+    listNotificationConsents(db, customer),
     agreedSimilar(db, customer),
     consentOf(db, customer.id),
   ])
@@ -59,7 +59,7 @@ const SWITCH_OFF: Record<
   reminder_mail: (tx, customer, now) => chooseMail(tx, customer, REMINDERS, false, now),
   price_mail: (tx, customer, now) => chooseMail(tx, customer, ['saved_cars'], false, now),
   similar_mail: endSimilar,
-  push: endPush,
+  push: deleteAllPushDevices,
   whatsapp: (tx, customer, _now, portal) => endWhatsApp(portal, tx, customer.id, 'personal_data'),
 }
 

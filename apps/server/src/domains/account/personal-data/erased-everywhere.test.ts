@@ -12,7 +12,7 @@ import {
   saveBill,
 } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
 import { addReading } from '@toyota-trust/contracts/garage/odometer-readings.ts'
-import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { formatPlate } from '@toyota-trust/contracts/garage/plates.ts'
 import { displayPhone } from '@toyota-trust/contracts/platform/phone.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
@@ -53,7 +53,7 @@ async function usedByEverybody() {
   const situation = await situationOf(server, ratna, 'ExtraWorkRecordPassportOfferComplaintPhoto')
   const [advisor, office] = [await staffMember(server), await staffMember(server, 'office')]
   const plate = ratna.car.license_plate
-  const about = `Bu ${NAME} (${ratna.email}, ${displayPhone(`62${ratna.phone.slice(1)}`)}, ${plateWords(plate)})`
+  const about = `Bu ${NAME} (${ratna.email}, ${displayPhone(`62${ratna.phone.slice(1)}`)}, ${formatPlate(plate)})`
   const idempotent = (key: string) => ({ idempotencyKey: `kunci-${key}` })
 
   const work = await withWork(server, advisor, {
@@ -136,7 +136,7 @@ describe('an erased customer', () => {
       email: [ratna.email],
       name: [NAME, ...NAME.split(' ')],
       phone: [phone, ratna.phone, displayPhone(phone), displayPhone(phone).replaceAll('-', ' ')],
-      plate: [plate, plateWords(plate)],
+      plate: [plate, formatPlate(plate)],
       chassis: [chassis ?? ''],
       birth: [PLACE_OF_BIRTH],
       typed: [TYPED],

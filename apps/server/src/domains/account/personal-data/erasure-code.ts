@@ -4,7 +4,7 @@ import type { Meta } from '../../../platform/calls/surface.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { hashOf } from '../../../platform/hashing.ts'
 import type { Portal } from '../../../portal.ts'
-import { type CodeSubject, provedAt, sendCode, tryCode } from '../phone-codes/rules.ts'
+import { type CodeSubject, findProofTime, sendCode, tryCode } from '../phone-codes/rules.ts'
 import { profileOf } from '../profile/rules.ts'
 import { lockSignedIn } from '../sign-in/rules.ts'
 
@@ -12,7 +12,7 @@ import { lockSignedIn } from '../sign-in/rules.ts'
 export async function sendErasureCode(portal: Portal, customer: SignedIn, meta: Meta) {
   const { user, userprofile } = await profileOf(portal, customer)
   const { phone } = userprofile
-  const proved = phone !== null && (await provedAt(portal, portal.db, customer, phone)) !== null
+  const proved = phone !== null && (await findProofTime(portal, portal.db, customer, phone)) !== null
   const to = proved ? phone : user.email
   const { id: _, ...sent } = await sendCode(portal, meta, async (tx) => {
     await lockSignedIn(tx, customer, portal.clock.now())

@@ -14,7 +14,7 @@ type ExportedPart = Exclude<
 >
 
 /** Every row about a customer, with the columns that its description exports. */
-export async function everythingAbout(
+export async function loadExportedRows(
   db: Queries,
   schema: Schema,
   customer: Customer,
@@ -23,23 +23,26 @@ export async function everythingAbout(
   const parts: Record<string, Row[]> = {}
   for (const [name, { export: exported }] of Object.entries(schema)) {
     if (!exported || !('columns' in exported)) continue
-    const { rows } = await exportOf(name, exported, belongsTo(schema, name, customer, email)).execute(db)
+    const { rows } = await buildExportQuery(name, exported, belongsTo(schema, name, customer, email)).execute(
+      db,
+    )
     parts[exported.as ?? name] = rows
   }
   // The reply's schema refuses an export that lacks one of them.
   return parts as Record<ExportedPart, Row[]>
 }
 
-const inTable = (name: string, column: string) => sql.ref(column.includes('.') ? column : `${name}.${column}`)
+const qualifyColumn = (name: string, column: string) =>
+  sql.ref(column.includes('.') ? column : `${name}.${column}`)
 
-function exportOf(
+function buildExportQuery(
   name: string,
   { columns, join, only, order }: Exported,
   belongs: RawBuilder<boolean>,
 ): RawBuilder<Row> {
   const shown = columns.map((one) => {
     const [column = '', alias] = one.split(' as ')
-    return alias ? sql`${inTable(name, column)} as ${sql.id(alias)}` : inTable(name, column)
+    return alias ? sql`${qualifyColumn(name, column)} as ${sql.id(alias)}` : qualifyColumn(name, column)
   })
   return sql`select ${sql.join(shown)} from ${sql.table(name)} ${join ?? sql``}
     where ${belongs} ${only ? sql`and ${only}` : sql``} ${order ? sql`order by ${order}` : sql``}`
@@ -52,15 +55,15 @@ function belongsTo(schema: Schema, name: string, customer: Customer, email: stri
   if ('row' in owner) {
     const [key] = schema[owner.row]?.key ?? []
     if (!key) throw new Error(`${name} belongs to ${owner.row}, which is not described`)
-    return sql`${inTable(name, owner.by)} in (
-      select ${inTable(owner.row, key)} from ${sql.table(owner.row)} where ${belongsTo(schema, owner.row, customer, email)})`
+    return sql`${qualifyColumn(name, owner.by)} in (
+      select ${qualifyColumn(owner.row, key)} from ${sql.table(owner.row)} where ${belongsTo(schema, owner.row, customer, email)})`
   }
   const byId = owner.customer
-    ? sql<boolean>`${inTable(name, owner.customer)} = ${customer.id}`
+    ? sql<boolean>`${qualifyColumn(name, owner.customer)} = ${customer.id}`
     : sql<boolean>`false`
   if (!owner.email) return byId
-  const byAddress = sql<boolean>`lower(${inTable(name, owner.email)}) = ${email.toLowerCase()}`
+  const byAddress = sql<boolean>`lower(${qualifyColumn(name, owner.email)}) = ${email.toLowerCase()}`
   if (!owner.customer) return byAddress
-  const unclaimed = sql`${inTable(name, owner.customer)} is null ${owner.only ? sql`and ${owner.only}` : sql``}`
+  const unclaimed = sql`${qualifyColumn(name, owner.customer)} is null ${owner.only ? sql`and ${owner.only}` : sql``}`
   return sql`(${byId} or (${unclaimed} and ${byAddress}))`
 }

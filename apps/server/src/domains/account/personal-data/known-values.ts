@@ -1,4 +1,4 @@
-import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { formatPlate } from '@toyota-trust/contracts/garage/plates.ts'
 import { displayPhone } from '@toyota-trust/contracts/platform/phone.ts'
 import { sql } from 'kysely'
 import type { Customer } from '../../../platform/calls/actor.ts'
@@ -22,7 +22,11 @@ function phoneSpellings(phone: string): string[] {
 }
 
 /** Loads all identifying values from the customer's rows, from the account to what was written on bookings and requests. */
-export async function knownValues(tx: Queries, { id }: Customer, email: string): Promise<KnownValues> {
+export async function loadIdentifyingValues(
+  tx: Queries,
+  { id }: Customer,
+  email: string,
+): Promise<KnownValues> {
   const { rows } = await sql<{ kind: 'name' | 'phone' | 'proved' | 'plate' | 'other'; value: string }>`
     select 'name' as kind, name as value from customers where id = ${id}
     union select 'phone', phone from customers where id = ${id} and phone is not null
@@ -44,7 +48,7 @@ export async function knownValues(tx: Queries, { id }: Customer, email: string):
     ...valuesOf('other'),
     ...names,
     ...valuesOf('phone').flatMap(phoneSpellings),
-    ...valuesOf('plate').flatMap((plate) => [plate, plateWords(plate)]),
+    ...valuesOf('plate').flatMap((plate) => [plate, formatPlate(plate)]),
   ]
   const parts = names.flatMap((name) => name.split(/\s+/)).filter((part) => part.length >= NAME_WORD_MIN)
   return {

@@ -3,7 +3,7 @@ import type { Surface } from '../../../platform/calls/surface.ts'
 import type { Portal } from '../../../portal.ts'
 import { chosenConsentsOf, withdrawChosen } from './chosen-consents.ts'
 import { sendErasureCode } from './erasure-code.ts'
-import { eraseFor, exportFor } from './rules.ts'
+import { eraseFor, exportCustomerData } from './rules.ts'
 import { consentsOf } from './sql.ts'
 import { readTrail } from './trail.ts'
 
@@ -13,7 +13,7 @@ export function personalDataRoutes({ implement }: Pick<Surface, 'implement'>, po
   implement(contract.withdrawChosenConsent, ({ body, actor, meta }) =>
     withdrawChosen(portal, actor, body.consent, meta),
   )
-  implement(contract.exportPersonalData, ({ actor, meta }) => exportFor(portal, actor, meta))
+  implement(contract.exportPersonalData, ({ actor, meta }) => exportCustomerData(portal, actor, meta))
   implement(contract.erasePersonalData, ({ body, actor, meta }) => eraseFor(portal, actor, body, meta))
   implement(contract.sendErasureCode, ({ actor, meta }) => sendErasureCode(portal, actor, meta))
   implement(contract.readTrail, ({ actor, query }) => readTrail(portal, actor, query.after))

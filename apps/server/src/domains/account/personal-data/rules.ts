@@ -5,7 +5,7 @@ import type { RequestOf } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { redactReasons } from '../../../platform/audit/audit.ts'
 import type { Customer, SignedIn } from '../../../platform/calls/actor.ts'
 import {
-  forgetKeysNaming,
+  deleteKeysContaining,
   forgetKeysOf,
   forgetStaffAnswers,
   keysOf,
@@ -32,8 +32,8 @@ import { changeCredentials } from '../sign-in/credentials.ts'
 import { eraseAccount, requireOwner } from '../sign-in/rules.ts'
 import { forgetWhatsApp } from '../whatsapp/event-sql.ts'
 import { withErasureCode } from './erasure-code.ts'
-import { everythingAbout } from './export-sql.ts'
-import { knownValues } from './known-values.ts'
+import { loadExportedRows } from './export-sql.ts'
+import { loadIdentifyingValues } from './known-values.ts'
 import { subjectsOf, visitsToCome } from './sql.ts'
 
 async function addresseeOf(queries: Queries, customer: Customer, email: string): Promise<Addressee> {
@@ -46,14 +46,14 @@ const visitLine = (visit: Awaited<ReturnType<typeof visitsToCome>>[number]) => {
 }
 
 /** All of the customer's data as it is stored (articles 7, 13 and 32). */
-export async function exportFor(portal: Portal, customer: SignedIn, meta: Meta) {
+export async function exportCustomerData(portal: Portal, customer: SignedIn, meta: Meta) {
   const { user } = await profileOf(portal, customer)
   await meta.audit.record({ event: 'data_exported' })
   const { userprofile, ...account } = user
   return {
     exported_at: portal.clock.now().toISOString(),
     account: { ...account, ...userprofile },
-    ...(await everythingAbout(portal.db, portal.schema, customer, user.email)),
+    ...(await loadExportedRows(portal.db, portal.schema, customer, user.email)),
     messages: await messagesTo(portal.db, await addresseeOf(portal.db, customer, user.email)),
     remembered_answers: await keysOf(portal.db, scopeOf(customer), user.email),
   }
@@ -70,13 +70,13 @@ export async function eraseFor(
   meta: Meta,
 ) {
   const account = await requireOwner(portal, customer, password, meta)
-  const erase = (tx: Queries) => eraseWithin(portal, tx, customer, account, meta)
+  const erase = (tx: Queries) => eraseAccountInTransaction(portal, tx, customer, account, meta)
   if (otp_code) await withErasureCode(portal, customer, otp_code, meta, erase)
   else await portal.transaction(erase)
   return { ok: true as const, kept: KEPT_AFTER_ERASURE }
 }
 
-async function eraseWithin(
+async function eraseAccountInTransaction(
   portal: Portal,
   tx: Queries,
   customer: SignedIn,
@@ -90,7 +90,7 @@ async function eraseWithin(
   // After the customer's messages were deleted: what is sent to workshops now has to leave.
   await cancelAllOf(portal, tx, customer, meta)
   await detachFollowUps(tx, customer)
-  const known = await knownValues(tx, customer, account.email)
+  const known = await loadIdentifyingValues(tx, customer, account.email)
   await redactRecords(tx, customer, await eraseWalkIns(tx, known.provedPhones), known.words)
   await forgetWhatsApp(tx, customer, known.provedPhones)
   await redactReasons(tx, customer)
@@ -128,5 +128,5 @@ export async function moveAddress(tx: Queries, customer: Customer, from: string,
   await moveThreads(tx, customer, from, to)
   await moveUnowned(tx, from, to)
   await moveMails(tx, from, to)
-  await forgetKeysNaming(tx, scopeOf(customer), from)
+  await deleteKeysContaining(tx, scopeOf(customer), from)
 }

@@ -3,14 +3,14 @@ import type { Customer } from '../../../platform/calls/actor.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 
 // Requests that were made without an account, with the customer's confirmed address.
-const ownOrUnclaimed = (id: string, email: string) => sql<boolean>`(
+const isOwnOrUnclaimed = (id: string, email: string) => sql<boolean>`(
   customer_id = ${id} or (customer_id is null and lower(email) = ${email.toLowerCase()}))`
 
 /** Ids of whatever messages may be about. */
 export async function subjectsOf(db: Queries, { id }: Customer, email: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from bookings where customer_id = ${id}
-    union select id from trade_ins where ${ownOrUnclaimed(id, email)}
+    union select id from trade_ins where ${isOwnOrUnclaimed(id, email)}
     union select id from phone_codes where customer_id = ${id}
     union select phone_codes.id from trade_ins
       join phone_codes on subject_kind = 'trade_in' and subject_id = trade_ins.id
@@ -19,7 +19,7 @@ export async function subjectsOf(db: Queries, { id }: Customer, email: string): 
       join trade_in_inspections on trade_in_id = trade_ins.id
       where trade_ins.customer_id is null and lower(trade_ins.email) = ${email.toLowerCase()}
     union select trade_in_offers.id from trade_ins
-      join trade_in_offers on trade_in_id = trade_ins.id where ${ownOrUnclaimed(id, email)}
+      join trade_in_offers on trade_in_id = trade_ins.id where ${isOwnOrUnclaimed(id, email)}
     union select ${id}`.execute(db)
   return rows.map((row) => row.id)
 }

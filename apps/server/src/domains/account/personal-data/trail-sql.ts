@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import type { Customer } from '../../../platform/calls/actor.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 
-const of = (db: Queries, { id }: Customer) => db.selectFrom('audit_log').where('customer_id', '=', id)
+const selectCustomerEvents = (db: Queries, { id }: Customer) =>
+  db.selectFrom('audit_log').where('customer_id', '=', id)
 
 /** Entries about a customer, the newest first, from behind `after` on. */
 export function trailOf(db: Queries, customer: Customer, after: string | undefined, limit: number) {
   // Not the bare column: its index would read the entries of all customers to find these few.
-  const entries = of(db, customer).orderBy(sql`sequence + 0`, 'desc').limit(limit)
+  const entries = selectCustomerEvents(db, customer).orderBy(sql`sequence + 0`, 'desc').limit(limit)
   const page = (after ? entries.where('sequence', '<', Number(after)) : entries).select([
     ...(['sequence', 'customer_id', 'at', 'event', 'address', 'staff_id'] as const),
     ...(['act', 'reason', 'visit', 'car', 'reading', 'workshop'] as const).map((name) =>
@@ -52,7 +53,7 @@ export function trailOf(db: Queries, customer: Customer, after: string | undefin
 export type TrailEntry = Awaited<ReturnType<typeof trailOf>>[number]
 
 export async function countTrail(db: Queries, customer: Customer): Promise<number> {
-  const { total } = await of(db, customer)
+  const { total } = await selectCustomerEvents(db, customer)
     .select(sql<number>`count(*)::int`.as('total'))
     .executeTakeFirstOrThrow()
   return total

@@ -6,7 +6,7 @@ import { startWork } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
 import { answerCarCare } from '@toyota-trust/contracts/garage/car-care.ts'
 import { removeCar } from '@toyota-trust/contracts/garage/cars.ts'
 import { addReading } from '@toyota-trust/contracts/garage/odometer-readings.ts'
-import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { formatPlate } from '@toyota-trust/contracts/garage/plates.ts'
 import { saveCar, takeOverSavedCars } from '@toyota-trust/contracts/stock/saved-cars.ts'
 import { removeComplaintPhoto } from '@toyota-trust/contracts/workshop/complaint-photos.ts'
 import { sql } from 'kysely'
@@ -91,7 +91,7 @@ describe('what a line of it names', () => {
     const sari = await staffMember(server)
     const owner = await visits.withArrival(server, sari)
     const { number } = await visits.seen(sari, owner.visitId)
-    const plate = plateWords(owner.car.license_plate)
+    const plate = formatPlate(owner.car.license_plate)
     await sari.call(startWork, await next(sari, owner.visitId, intakeDraft(server)))
     const trail = await trailOf(owner)
     expect(trail.slice(0, 2)).toEqual([
@@ -108,12 +108,12 @@ describe('what a line of it names', () => {
     const params = { id: owner.car.id }
     await owner.call(addReading, { params, body: { km: 36_400 } })
     expect((await trailOf(owner))[0]).toBe(
-      `Jarak tempuh dicatat: 36.400 KM, ${plateWords(owner.car.license_plate)}`,
+      `Jarak tempuh dicatat: 36.400 KM, ${formatPlate(owner.car.license_plate)}`,
     )
     await owner.call(removeCar, { params, query: {} })
     const trail = await trailOf(owner)
     expect(trail.slice(0, 2)).toEqual(['Mobil dikeluarkan', 'Jarak tempuh dicatat'])
-    expect(trail.join()).not.toContain(plateWords(owner.car.license_plate))
+    expect(trail.join()).not.toContain(formatPlate(owner.car.license_plate))
   })
 
   // Proves promise 13.68
@@ -139,7 +139,7 @@ describe('what an owner does stands in it', () => {
     const owner = await withCar(server)
     const { id } = await sendPhoto(owner)
     await owner.call(removeComplaintPhoto, { params: { photoId: id } })
-    const plate = plateWords(owner.car.license_plate)
+    const plate = formatPlate(owner.car.license_plate)
     expect((await trailOf(owner)).slice(0, 2)).toEqual([
       `Foto keluhan dihapus: ${plate}`,
       `Foto keluhan ditambah: ${plate}`,
@@ -168,7 +168,7 @@ describe('what an owner does stands in it', () => {
     await owner.call(updateProfile, { body: { name: 'Ratna Dewi' } })
     await owner.call(answerCarCare, { params: { id: owner.car.id }, body: { papers: ['yearly:stnk'] } })
     expect((await trailOf(owner)).slice(0, 2)).toEqual([
-      `Data mobil diubah: ${plateWords(owner.car.license_plate)}`,
+      `Data mobil diubah: ${formatPlate(owner.car.license_plate)}`,
       'Data pribadi diubah',
     ])
     const { rows } = await sql`select details::text from audit_log`.execute(server.portal.db)

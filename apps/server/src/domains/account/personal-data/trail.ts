@@ -1,4 +1,4 @@
-import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { formatPlate } from '@toyota-trust/contracts/garage/plates.ts'
 import {
   AUDIT_ACTS,
   AUDIT_ACTS_OF,
@@ -35,13 +35,18 @@ const CUSTOMER_EVENT_LABELS: Partial<Record<string, string>> = {
 /** Who opened or changed the data of a customer, as they read it. */
 export async function readTrail({ db }: Portal, customer: Customer, after: string | undefined) {
   const [total, found] = await Promise.all([countTrail(db, customer), trailOf(db, customer, after, PAGE + 1)])
-  return { total, rows: found.slice(0, PAGE).map(shown), more: found.length > PAGE }
+  return { total, rows: found.slice(0, PAGE).map(buildTrailEntry), more: found.length > PAGE }
 }
 
-const shown = (entry: TrailEntry) => ({ id: entry.id, at: entry.at, by: doer(entry), what: deed(entry) })
+const buildTrailEntry = (entry: TrailEntry) => ({
+  id: entry.id,
+  at: entry.at,
+  by: formatEventActor(entry),
+  what: formatEventLabel(entry),
+})
 
 /** Whole surnames of the staff are not for customers: `Dimas P., Toyota Trust Sudirman`. */
-function doer({ staff_id, staff_name, staff_role, branch, address, event }: TrailEntry): string {
+function formatEventActor({ staff_id, staff_name, staff_role, branch, address, event }: TrailEntry): string {
   if (staff_role === 'office') return 'Kantor pusat'
   if (staff_id) return [shortName(staff_name ?? 'Staf'), branch ?? 'bengkel'].join(', ')
   if (address === null) return 'Sistem'
@@ -55,14 +60,14 @@ function shortName(name: string): string {
 }
 
 /** The object of the event, if it is still theirs. */
-function about({ km, plate, number }: TrailEntry): string {
-  const named = [km === null ? null : kilometres(km), plate && plateWords(plate), number].filter(
+function formatEventSubject({ km, plate, number }: TrailEntry): string {
+  const named = [km === null ? null : kilometres(km), plate && formatPlate(plate), number].filter(
     (one) => one !== null,
   )
   return named.length > 0 ? `: ${named.join(', ')}` : ''
 }
 
-function deed(entry: TrailEntry): string {
+function formatEventLabel(entry: TrailEntry): string {
   const { event, act, reason, staff_id } = entry
   const words =
     (act !== null && (AUDIT_ACTS_OF[event]?.[act] ?? AUDIT_ACTS[act])) ||
@@ -72,5 +77,5 @@ function deed(entry: TrailEntry): string {
   // The reason is shown where staff had to give one for opening the data.
   return staff_id && event === 'customer_read' && reason
     ? `${words}. Alasan: ${reason}`
-    : words + about(entry)
+    : words + formatEventSubject(entry)
 }

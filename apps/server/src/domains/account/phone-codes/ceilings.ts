@@ -21,7 +21,7 @@ const BLOCK_DIGITS = 7
 type Spender = Pick<CodeSubject, 'customerId' | 'phone'>
 
 /** Counts one SMS against every limit of sending; throws `otp_sends_spent` or `sms_ceiling`. */
-export async function spendSend(
+export async function consumeSmsCodeLimits(
   portal: Portal,
   tx: Queries,
   subject: Spender,
@@ -61,11 +61,11 @@ export async function spendSend(
       await audit.record({ event: 'sms_ceiling', customerId: null, details: { limit, spent, max } }, tx)
   }
   const every = Math.max(USE_SAMPLE, Math.ceil(limits.maxOf('smsPerHour') / LOOKS_AN_HOUR))
-  if (hour.spent % every === 0) await watchUse(portal, tx)
+  if (hour.spent % every === 0) await warnOnUnusedCodes(portal, tx)
 }
 
 /** Counts one code by mail, which costs nothing but the patience of who gets it; throws `otp_sends_spent`. */
-export async function spendMail(
+export async function consumeMailCodeLimit(
   { limits }: Portal,
   tx: Queries,
   { phone, customerId }: Spender,
@@ -88,7 +88,7 @@ const isScarce = ({ limits }: Portal, hour: number, day: number) =>
 const secondsToHour = (now: Date) => Math.ceil((HOUR_MS - (now.getTime() % HOUR_MS)) / 1000)
 
 /** Warns when few of the codes of the last hour were typed. Those that may still be typed do not count. */
-async function watchUse({ log, clock }: Portal, tx: Queries): Promise<void> {
+async function warnOnUnusedCodes({ log, clock }: Portal, tx: Queries): Promise<void> {
   const now = clock.now().getTime()
   const { sent, used } = await codesBetween(tx, new Date(now - HOUR_MS), new Date(now - CODE_LIFE_MS))
   if (sent >= USE_SAMPLE / 2 && used < sent * USE_MIN)

@@ -1,4 +1,4 @@
-import type { CodeWay } from '@toyota-trust/contracts/account/phone-codes.ts'
+import type { CodeChannel } from '@toyota-trust/contracts/account/phone-codes.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Message } from '../../../platform/outbound/sender.ts'
 import type { Portal } from '../../../portal.ts'
@@ -11,11 +11,11 @@ const DELIVERY_WAIT_MS = 3_000
 
 interface Left {
   outboxId: string
-  via: CodeWay
+  via: CodeChannel
 }
 
 /** Queues a code by WhatsApp with its SMS in reserve; null where nothing leaves by WhatsApp at present. */
-export const putByWhatsApp = (
+export const enqueueCodeByWhatsApp = (
   portal: Portal,
   tx: Queries,
   { phone, customerId }: CodeSubject,

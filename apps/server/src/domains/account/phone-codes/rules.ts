@@ -1,4 +1,4 @@
-import { type CodeWay, OTP_LENGTH, SENDS_MAX } from '@toyota-trust/contracts/account/phone-codes.ts'
+import { type CodeChannel, OTP_LENGTH, SENDS_MAX } from '@toyota-trust/contracts/account/phone-codes.ts'
 import type { AuditEntry } from '../../../platform/audit/audit.ts'
 import type { Customer } from '../../../platform/calls/actor.ts'
 import type { Origin } from '../../../platform/calls/origin.ts'
@@ -8,9 +8,9 @@ import { sameSecret } from '../../../platform/hashing.ts'
 import { maskPhone } from '../../../platform/logger.ts'
 import type { Message } from '../../../platform/outbound/sender.ts'
 import type { Portal } from '../../../portal.ts'
-import { whatsAppIsOn } from '../whatsapp/send.ts'
+import { isWhatsAppEnabled } from '../whatsapp/send.ts'
 import { numberWasLeft, numberWasProved } from '../whatsapp-consents/number-proofs.ts'
-import { spendMail, spendSend } from './ceilings.ts'
+import { consumeMailCodeLimit, consumeSmsCodeLimits } from './ceilings.ts'
 import {
   CODE_LIFE_MS,
   type CodeSubject,
@@ -20,21 +20,21 @@ import {
   smsText,
   TRIES_MAX,
 } from './code.ts'
-import { deliveredBy, putByWhatsApp } from './code-ways.ts'
+import { deliveredBy, enqueueCodeByWhatsApp } from './code-ways.ts'
 import { PROOF_MS } from './proof-age.ts'
 import {
+  assignCodes,
+  consumeCodeTry,
   deleteCodes,
   deleteProof,
   expireCodes,
   findCode,
-  giveCodes,
+  findNumberProvers,
   markUsed,
   proofOf,
-  provedBy,
-  rememberProof,
   replaceCode,
   type SubjectKey,
-  spendTry,
+  storePhoneProof,
   subjectOf,
 } from './sql.ts'
 
@@ -51,7 +51,7 @@ export interface IssuedCode {
   id: string
   outboxId: string
   /** How it leaves. */
-  via: CodeWay
+  via: CodeChannel
   resend_available_at: Date
   expires_at: Date
 }
@@ -67,7 +67,7 @@ export async function sendCode(
   portal: Portal,
   origin: Origin,
   open: (tx: Queries) => Promise<CodeSubject>,
-  wanted: CodeWay = 'sms',
+  wanted: CodeChannel = 'sms',
 ) {
   const now = portal.clock.now()
   const issued = await portal.transaction(async (tx) => {
@@ -80,7 +80,7 @@ export async function sendCode(
     const way = PROVED_BY_WHATSAPP.includes(subject.kind) ? wanted : 'sms'
     const code = await issueCode(portal, tx, subject, origin, { former, way })
     const sends_left = SENDS_MAX - (former?.sends ?? 0) - 1
-    const whatsapp_available = PROVED_BY_WHATSAPP.includes(subject.kind) && whatsAppIsOn(portal)
+    const whatsapp_available = PROVED_BY_WHATSAPP.includes(subject.kind) && isWhatsAppEnabled(portal)
     return { ...code, sends_left, whatsapp_available }
   })
   const { outboxId, via, ...answer } = issued
@@ -92,7 +92,7 @@ interface Known {
   /** The subject's former code, where it may have one. */
   former?: Awaited<ReturnType<typeof findCode>>
   /** How the customer wants it. */
-  way?: CodeWay
+  way?: CodeChannel
   /** What made the code needed, to be written down with it. */
   because?: AuditEntry
   /** What is stored with the code, on one way to the database, once no limit refuses it. */
@@ -111,7 +111,7 @@ export async function issueCode(
   { former, way = 'sms', because, along = () => [] }: Known = {},
 ): Promise<IssuedCode> {
   const now = portal.clock.now()
-  await (subject.byMail ? spendMail : spendSend)(portal, tx, subject, origin)
+  await (subject.byMail ? consumeMailCodeLimit : consumeSmsCodeLimits)(portal, tx, subject, origin)
   // The newest code alone counts, so an older one that has not left must not hold it up.
   if (former?.outbox_id) await portal.outbox.withdraw(tx, [former.outbox_id])
   const id = former?.id ?? portal.chance.recordId()
@@ -131,7 +131,8 @@ export async function issueCode(
     validUntil: expiresAt,
     dedupeKey: `otp:${id}:${(former?.sends ?? 0) + 1}`,
   }
-  const byWhatsApp = way === 'whatsapp' ? await putByWhatsApp(portal, tx, subject, code, message) : null
+  const byWhatsApp =
+    way === 'whatsapp' ? await enqueueCodeByWhatsApp(portal, tx, subject, code, message) : null
   const outboxId = byWhatsApp ?? message.id
   const via = byWhatsApp === null ? 'sms' : 'whatsapp'
   const put = byWhatsApp === null ? portal.outbox.put(tx, message) : null
@@ -187,7 +188,7 @@ async function compare(
 ): Promise<'right' | 'wrong' | 'expired'> {
   const { kind, id, customerId } = subject
   const now = portal.clock.now()
-  const code = await spendTry(tx, subject, TRIES_MAX, now)
+  const code = await consumeCodeTry(tx, subject, TRIES_MAX, now)
   if (!code) {
     if (isLocked(await findCode(tx, subject))) throw lockedFailure(kind)
     return 'expired'
@@ -202,7 +203,11 @@ async function compare(
     if (customerId && !subject.byMail) {
       const via = code.via ?? 'sms'
       const freshSince = new Date(now.getTime() - PROOF_MS)
-      await rememberProof(tx, { customer_id: customerId, phone: code.phone, proved_at: now, via }, freshSince)
+      await storePhoneProof(
+        tx,
+        { customer_id: customerId, phone: code.phone, proved_at: now, via },
+        freshSince,
+      )
       await numberWasProved(portal, tx, { customerId, phone: code.phone }, via, now)
       if (via === 'sms')
         await portal.accountPorts.giveBookedWith(tx, { kind: 'customer', id: customerId }, code.phone)
@@ -226,7 +231,7 @@ export const isFresh = (provedAt: Date | null, now: Date): boolean =>
   provedAt !== null && now.getTime() - provedAt.getTime() < PROOF_MS
 
 /** When the customer proved this number, if that was in the last 90 days; it needs no code then. */
-export async function provedAt(
+export async function findProofTime(
   portal: Portal,
   tx: Queries,
   customer: Customer,
@@ -243,12 +248,12 @@ export async function onlyCustomerWithPhone(
   phone: string,
 ): Promise<Customer | null> {
   const since = new Date(portal.clock.now().getTime() - PROOF_MS)
-  const [owner, another] = await provedBy(tx, phone, since)
+  const [owner, another] = await findNumberProvers(tx, phone, since)
   return owner && !another ? { kind: 'customer', id: owner.customer_id } : null
 }
 
 /** Makes the proof and every pending code of a number worthless; true when it had been proved. */
-export async function forgetNumber(
+export async function invalidateNumber(
   portal: Portal,
   tx: Queries,
   customer: Customer,
@@ -271,7 +276,7 @@ export async function sendNotice(
 ): Promise<boolean> {
   const { customer, phone, text, key } = notice
   try {
-    await spendSend(portal, tx, { customerId: customer.id, phone }, origin)
+    await consumeSmsCodeLimits(portal, tx, { customerId: customer.id, phone }, origin)
   } catch (problem) {
     if (problem instanceof Failure) return false
     throw problem
@@ -284,8 +289,8 @@ export async function sendNotice(
 export const subjectOfCode = (portal: Portal, codeId: string) => subjectOf(portal.db, codeId)
 
 /** Gives the codes of a request to the customer who claims it. */
-export const giveCodesTo = (tx: Queries, subject: SubjectKey, customer: Customer) =>
-  giveCodes(tx, subject, customer)
+export const assignCodesTo = (tx: Queries, subject: SubjectKey, customer: Customer) =>
+  assignCodes(tx, subject, customer)
 
 /** Removes the codes of a request that goes. */
 export const eraseCodesOf = (tx: Queries, subject: SubjectKey) => deleteCodes(tx, subject)

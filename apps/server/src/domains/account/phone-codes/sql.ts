@@ -1,16 +1,17 @@
 import { sql } from 'kysely'
 import type { Customer } from '../../../platform/calls/actor.ts'
-import { built } from '../../../platform/database/built.ts'
+import { compileOnce } from '../../../platform/database/compile-once.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 
 /** What a code is for. */
 export type SubjectKey = { kind: Tables['phone_codes']['subject_kind']; id: string }
 
-const of = ({ kind, id }: SubjectKey) => sql<boolean>`subject_kind = ${kind} and subject_id = ${id}`
+const isCodeSubject = ({ kind, id }: SubjectKey) =>
+  sql<boolean>`subject_kind = ${kind} and subject_id = ${id}`
 
 export function findCode(db: Queries, subject: SubjectKey) {
-  return db.selectFrom('phone_codes').selectAll().where(of(subject)).executeTakeFirst()
+  return db.selectFrom('phone_codes').selectAll().where(isCodeSubject(subject)).executeTakeFirst()
 }
 
 /** The subject of a code that was sent. */
@@ -25,7 +26,7 @@ export async function subjectOf(db: Queries, codeId: string): Promise<SubjectKey
 type NewCode = Omit<Tables['phone_codes'], 'tries' | 'sends' | 'used_at'>
 
 /** Stores a code in place of the subject's former one and counts the send; the id stays the first one's. */
-export const replaceCode = built((db, code: NewCode) => {
+export const replaceCode = compileOnce((db, code: NewCode) => {
   const { id: _, subject_kind, subject_id, ...newest } = code
   return db
     .insertInto('phone_codes')
@@ -38,11 +39,11 @@ export const replaceCode = built((db, code: NewCode) => {
 })
 
 /** Spends a try while one is left and the code may be typed. One statement, so that parallel guesses wait for each other. */
-export function spendTry(db: Queries, subject: SubjectKey, max: number, now: Date) {
+export function consumeCodeTry(db: Queries, subject: SubjectKey, max: number, now: Date) {
   return db
     .updateTable('phone_codes')
     .set({ tries: sql`tries + 1` })
-    .where(of(subject))
+    .where(isCodeSubject(subject))
     .where('tries', '<', max)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
@@ -60,12 +61,16 @@ export async function markUsed(db: Queries, id: string, now: Date): Promise<void
 }
 
 /** Makes a code the customer's that was asked for without an account. */
-export async function giveCodes(db: Queries, subject: SubjectKey, customer: Customer): Promise<void> {
-  await db.updateTable('phone_codes').set({ customer_id: customer.id }).where(of(subject)).execute()
+export async function assignCodes(db: Queries, subject: SubjectKey, customer: Customer): Promise<void> {
+  await db
+    .updateTable('phone_codes')
+    .set({ customer_id: customer.id })
+    .where(isCodeSubject(subject))
+    .execute()
 }
 
 export async function deleteCodes(db: Queries, subject: SubjectKey): Promise<void> {
-  await db.deleteFrom('phone_codes').where(of(subject)).execute()
+  await db.deleteFrom('phone_codes').where(isCodeSubject(subject)).execute()
 }
 
 /** To how many subjects a code was sent from `from` until `until`, and how many of these codes were used. */
@@ -92,7 +97,11 @@ export async function proofOf(db: Queries, customer: Customer, phone: string): P
 }
 
 /** Customers who proved this number by SMS after `since`; two say that it is not one person's. */
-export const provedBy = (db: Queries, phone: string, since: Date): Promise<{ customer_id: string }[]> =>
+export const findNumberProvers = (
+  db: Queries,
+  phone: string,
+  since: Date,
+): Promise<{ customer_id: string }[]> =>
   db
     .selectFrom('phone_proofs')
     .select('customer_id')
@@ -146,7 +155,7 @@ export function expireAccountCodes(db: Queries, customer: Customer, now: Date) {
 }
 
 /** Stores a proof. One by WhatsApp does not take the place of a newer one by SMS than `freshSince`, which proves more. */
-export async function rememberProof(
+export async function storePhoneProof(
   db: Queries,
   proof: Tables['phone_proofs'],
   freshSince: Date,

@@ -4,21 +4,21 @@ import type { Queries } from '../../../platform/database/database.ts'
 import { maskPhone } from '../../../platform/logger.ts'
 import { renderMail } from '../../../platform/outbound/mail-layout.ts'
 import type { Portal } from '../../../portal.ts'
-import { forgetNumber, sendNotice } from '../phone-codes/rules.ts'
+import { invalidateNumber, sendNotice } from '../phone-codes/rules.ts'
 import type { Profile } from './sql.ts'
 
 /**
  * Ends a replaced or removed number: its proof and its pending codes become invalid. Where it was proved, its owner is notified
  * by SMS and mail, because another person may be using the account.
  */
-export async function leaveNumber(
+export async function releaseFormerNumber(
   portal: Portal,
   tx: Queries,
   customer: Customer,
   { email, name, phone }: Pick<Profile, 'email' | 'name'> & { phone: string },
   meta: Meta,
 ): Promise<void> {
-  const proved = await forgetNumber(portal, tx, customer, phone)
+  const proved = await invalidateNumber(portal, tx, customer, phone)
   const key = `phone-changed:${customer.id}:${portal.clock.now().getTime()}`
   const { publicUrl } = portal.config
   const text = `Toyota Trust: nomor handphone akun Anda baru saja diganti. Jika bukan Anda, segera buat kata sandi baru di ${new URL(publicUrl).hostname} dan hubungi kami.`

@@ -5,7 +5,7 @@ import type { Queries } from '../../../platform/database/database.ts'
 import { Failure } from '../../../platform/failure.ts'
 import { hashOf } from '../../../platform/hashing.ts'
 import type { Portal } from '../../../portal.ts'
-import { provedAt, sendCode, subjectOfCode, tryCode } from '../phone-codes/rules.ts'
+import { findProofTime, sendCode, subjectOfCode, tryCode } from '../phone-codes/rules.ts'
 import { lockSignedIn } from '../sign-in/rules.ts'
 import { findProfile, lockProfile } from './sql.ts'
 
@@ -14,14 +14,14 @@ export async function phoneStanding(portal: Portal, customer: Customer) {
   const profile = await findProfile(portal.db, customer)
   if (!profile) throw new Failure('session_ended')
   const { phone } = profile
-  return { phone, proved_at: phone ? await provedAt(portal, portal.db, customer, phone) : null }
+  return { phone, proved_at: phone ? await findProofTime(portal, portal.db, customer, phone) : null }
 }
 
 /** Sends a code to the number of the profile. */
 export function sendPhoneCode(portal: Portal, customer: SignedIn, meta: Meta) {
   return sendCode(portal, meta, async (tx) => {
     const phone = await requireLockedPhone(portal, tx, customer)
-    if (await provedAt(portal, tx, customer, phone)) {
+    if (await findProofTime(portal, tx, customer, phone)) {
       throw new Failure('already_verified', {}, 'Nomor handphone ini sudah terverifikasi')
     }
     // One subject a day, because what locks a booking may not lock a number for good.
@@ -46,7 +46,7 @@ export async function verifyPhone(
       // A code for a number that was left looks like none.
       if (subject?.kind !== 'profile' || !subject.id.startsWith(prefixOf(customer, phone)))
         throw new Failure('not_found')
-      const proved = await provedAt(portal, tx, customer, phone)
+      const proved = await findProofTime(portal, tx, customer, phone)
       return { found: phone, code: proved ? null : subjectOf(customer, phone, subject.id) }
     },
     right: async (_, phone) => phone,

@@ -5,9 +5,9 @@ import type { Customer, SignedIn } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
 import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
-import { changeCredentials, seeSignedIn } from '../sign-in/credentials.ts'
+import { changeCredentials, loadSignedInAccount } from '../sign-in/credentials.ts'
 import { lockSignedIn } from '../sign-in/rules.ts'
-import { leaveNumber } from './phone-change.ts'
+import { releaseFormerNumber } from './phone-change.ts'
 import { changeProfile, findAccount, findProfile, lockProfile, type ProfileChange, setPhone } from './sql.ts'
 
 const AGE_MIN_YEARS = 13
@@ -51,7 +51,7 @@ export async function updateProfile(
   if (input.place_of_birth !== undefined) change.place_of_birth = input.place_of_birth?.trim() || null
   if (input.gender !== undefined) change.gender = input.gender || null
   if (input.date_of_birth !== undefined) change.date_of_birth = requireAge(input.date_of_birth || null, now)
-  const seen = await seeSignedIn(portal.db, customer, now)
+  const seen = await loadSignedInAccount(portal.db, customer, now)
   return portal.transaction(async (tx) => {
     const former = await lockProfile(tx, customer)
     if (!former) throw new Failure('session_ended')
@@ -62,7 +62,7 @@ export async function updateProfile(
     if (!userprofile) throw new Failure('session_ended')
     await meta.audit.record({ event: 'profile_changed' }, tx)
     if (former.phone && userprofile.phone !== former.phone)
-      await leaveNumber(portal, tx, customer, { ...former, phone: former.phone }, meta)
+      await releaseFormerNumber(portal, tx, customer, { ...former, phone: former.phone }, meta)
     return { userprofile }
   })
 }

@@ -1,7 +1,7 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Customer } from '../../../platform/calls/actor.ts'
 import type { CredentialWrite } from '../../../platform/credentials/credential-write.ts'
-import { built } from '../../../platform/database/built.ts'
+import { compileOnce } from '../../../platform/database/compile-once.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 
@@ -29,7 +29,7 @@ export async function lockCustomer(tx: Queries, { id }: Customer): Promise<void>
 }
 
 /** The same with the accounts of providers that are linked to it. */
-export const findAccount = built((db, { id }: Customer) =>
+export const findAccount = compileOnce((db, { id }: Customer) =>
   db
     .selectFrom('customers')
     .select(['id', 'email', 'provider', 'confirmed_at', ...PROFILE])

@@ -7,7 +7,7 @@ import { lockSignedIn } from '../sign-in/rules.ts'
 import { usableSince } from '../sign-in/sessions.ts'
 import { endSession, endSessions, findSession } from '../sign-in/sql.ts'
 import { OTHER_DEVICE } from './device-name.ts'
-import { estrange } from './recognition.ts'
+import { markDevicesUnknown } from './recognition.ts'
 import { deleteExchangeCodes, ownSession, sessionsOf } from './sql.ts'
 
 /** The customer's sessions that may still be used, this one first. */
@@ -31,7 +31,7 @@ export async function endOwnSession(portal: Portal, customer: SignedIn, handle: 
   if (!session) throw new Failure('not_found')
   await portal.transaction(async (tx) => {
     await endSession(tx, session.id, portal.clock.now())
-    await estrange(portal, tx, customer.id, { only: session.device_mark })
+    await markDevicesUnknown(portal, tx, customer.id, { only: session.device_mark })
     await meta.audit.record({ event: 'session_ended' }, tx)
   })
   return { ok: true as const }
@@ -41,7 +41,7 @@ export async function endOwnSession(portal: Portal, customer: SignedIn, handle: 
 export async function endSessionsByStaff(portal: Portal, tx: Queries, customerId: string): Promise<void> {
   await deleteExchangeCodes(tx, customerId)
   await endSessions(tx, customerId, portal.clock.now())
-  await estrange(portal, tx, customerId, { allBut: null })
+  await markDevicesUnknown(portal, tx, customerId, { allBut: null })
 }
 
 /** Ends all but this one. Codes that are on their way to a session go as well. */
@@ -53,7 +53,7 @@ export async function endOwnOtherSessions(portal: Portal, customer: SignedIn, me
     await deleteExchangeCodes(tx, customer.id)
     await endSessions(tx, customer.id, portal.clock.now(), customer.sessionId)
     const own = await findSession(tx, customer.sessionId)
-    await estrange(portal, tx, customer.id, { allBut: own?.device_mark ?? null })
+    await markDevicesUnknown(portal, tx, customer.id, { allBut: own?.device_mark ?? null })
     await meta.audit.record({ event: 'sessions_ended' }, tx)
   })
   return { ok: true as const }

@@ -2,12 +2,18 @@ import { cookieName, setCookieText } from '../../../platform/calls/cookies.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { hashOf } from '../../../platform/hashing.ts'
-import { shownNetworkOf } from '../../../platform/limits/networks.ts'
+import { shortenNetwork } from '../../../platform/limits/networks.ts'
 import type { Portal } from '../../../portal.ts'
 import type { Account } from '../sign-in/sql.ts'
 import { deviceName } from './device-name.ts'
 import { newDeviceMail } from './mail.ts'
-import { ageDevices, forgetOldest, knownOf, rememberDevice, type Which } from './sql.ts'
+import {
+  backdateDevices,
+  checkKnownDevice,
+  deleteOldestDevices,
+  upsertKnownDevice,
+  type Which,
+} from './sql.ts'
 
 const DAY_MS = 24 * 3_600_000
 /** A device that was not used for so long is a stranger again (promise 2.21). */
@@ -37,16 +43,16 @@ export async function recogniseDevice(
     mark_hash: hashOf(`${account.id}|${mark}`),
     trait_hash: hashOf(`${account.id}|${meta.userAgent}|${meta.network}`),
   }
-  const known = await knownOf(tx, account.id, signs, new Date(now.getTime() - KNOWN_MS))
-  const seen = { device: deviceName(meta.userAgent), network: shownNetworkOf(meta.address) }
-  await rememberDevice(tx, {
+  const known = await checkKnownDevice(tx, account.id, signs, new Date(now.getTime() - KNOWN_MS))
+  const seen = { device: deviceName(meta.userAgent), network: shortenNetwork(meta.address) }
+  await upsertKnownDevice(tx, {
     customer_id: account.id,
     ...signs,
     ...seen,
     first_seen_at: now,
     last_seen_at: now,
   })
-  await forgetOldest(tx, account.id, DEVICES_MAX)
+  await deleteOldestDevices(tx, account.id, DEVICES_MAX)
   if (known.this || !known.any) return signs.mark_hash
   await portal.outbox.put(
     tx,
@@ -57,5 +63,9 @@ export async function recogniseDevice(
 }
 
 /** Marks devices as unknown, so that the next sign-in from one is mailed. Their names remain. */
-export const estrange = (portal: Portal, tx: Queries, customerId: string, which: Which): Promise<void> =>
-  ageDevices(tx, customerId, which, new Date(portal.clock.now().getTime() - KNOWN_MS))
+export const markDevicesUnknown = (
+  portal: Portal,
+  tx: Queries,
+  customerId: string,
+  which: Which,
+): Promise<void> => backdateDevices(tx, customerId, which, new Date(portal.clock.now().getTime() - KNOWN_MS))

@@ -6,7 +6,7 @@ import type { Tables } from '../../../platform/database/tables.ts'
 export type DeviceSigns = Pick<Tables['known_devices'], 'mark_hash' | 'trait_hash'>
 
 /** Whether the customer has signed in from anywhere, and from a device like this since `since`. */
-export async function knownOf(db: Queries, customerId: string, signs: DeviceSigns, since: Date) {
+export async function checkKnownDevice(db: Queries, customerId: string, signs: DeviceSigns, since: Date) {
   const { rows } = await sql<{ any: boolean; this: boolean }>`
     select count(*) > 0 as any, coalesce(bool_or(
       last_seen_at > ${since} and (mark_hash = ${signs.mark_hash} or trait_hash = ${signs.trait_hash})
@@ -15,7 +15,7 @@ export async function knownOf(db: Queries, customerId: string, signs: DeviceSign
   return rows[0] ?? { any: false, this: false }
 }
 
-export async function rememberDevice(db: Queries, device: Tables['known_devices']): Promise<void> {
+export async function upsertKnownDevice(db: Queries, device: Tables['known_devices']): Promise<void> {
   const { customer_id: _, mark_hash: __, first_seen_at: ___, ...newest } = device
   await db
     .insertInto('known_devices')
@@ -28,7 +28,12 @@ export async function rememberDevice(db: Queries, device: Tables['known_devices'
 export type Which = { only: string | null } | { allBut: string | null }
 
 /** Dates the last use of devices back. */
-export async function ageDevices(db: Queries, customerId: string, which: Which, to: Date): Promise<void> {
+export async function backdateDevices(
+  db: Queries,
+  customerId: string,
+  which: Which,
+  to: Date,
+): Promise<void> {
   const meant =
     'only' in which
       ? sql<boolean>`mark_hash = ${which.only}`
@@ -42,7 +47,7 @@ export async function ageDevices(db: Queries, customerId: string, which: Which, 
 }
 
 /** Forgets all but the `keep` that were used last. Rows that another sign-in holds are left to it. */
-export async function forgetOldest(db: Queries, customerId: string, keep: number): Promise<void> {
+export async function deleteOldestDevices(db: Queries, customerId: string, keep: number): Promise<void> {
   await sql`
     delete from known_devices where (customer_id, mark_hash) in (
       select customer_id, mark_hash from known_devices where customer_id = ${customerId}

@@ -1,4 +1,4 @@
-import type { SessionWay } from '@toyota-trust/contracts/account/sessions.ts'
+import type { SessionMethod } from '@toyota-trust/contracts/account/sessions.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Portal } from '../../../portal.ts'
@@ -11,11 +11,11 @@ import type { Account } from './sql.ts'
  * Opens a session for a customer who authenticated by `way`, within the transaction that checked it: consent is
  * checked, the sign-in audited, the device recognised. Returns the session's token.
  */
-export async function admit(
+export async function openCustomerSession(
   portal: Portal,
   tx: Queries,
   account: Account,
-  way: SessionWay | null,
+  way: SessionMethod | null,
   meta: Meta,
 ): Promise<string> {
   await requireConsent(tx, account.id)

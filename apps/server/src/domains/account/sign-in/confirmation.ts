@@ -1,11 +1,11 @@
 import type { Origin } from '../../../platform/calls/origin.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
 import type { Portal } from '../../../portal.ts'
-import { takeOverCredentials } from './credentials.ts'
+import { lockAccountCredentials } from './credentials.ts'
 import { inspectLink, issueLink, redeemLink } from './links.ts'
 import { accountMails } from './mails.ts'
 import { confirmEmail, findByEmail } from './sql.ts'
-import { endWaysIn } from './ways-in.ts'
+import { revokeSignInMethods } from './ways-in.ts'
 
 /** Sends the confirmation link again, when there is an account that needs it. The answer never tells. */
 export async function resendConfirmation(portal: Portal, email: string, meta: Meta): Promise<{ ok: true }> {
@@ -41,13 +41,13 @@ export async function confirmByLink(
   return portal.transaction(async (tx) => {
     // The customer's row is locked before the link, as everywhere else.
     const customerId = await inspectLink(tx, 'confirm_email', token, now)
-    const taken = customerId && (await takeOverCredentials(tx, customerId))
+    const taken = customerId && (await lockAccountCredentials(tx, customerId))
     if (!taken || !(await redeemLink(tx, 'confirm_email', token, now))) return null
     await confirmEmail(tx, customerId, now)
     // A confirmed customer was no robot, and makes room for others behind the same address.
     await portal.limits.giveBack('registerPerAddress', network, tx)
     await audit.record({ event: 'email_confirmed', customerId }, tx)
-    const { providers } = await endWaysIn(portal, taken.write, audit)
+    const { providers } = await revokeSignInMethods(portal, taken.write, audit)
     return { relink: providers.length > 0 ? await issueLink(portal, tx, 'social_relink', customerId) : null }
   })
 }

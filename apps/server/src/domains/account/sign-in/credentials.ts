@@ -13,7 +13,7 @@ import { type Account, findById, lockById } from './sql.ts'
  * The account of a live session as a request sees it before it does anything slow. What the request writes later names
  * the generation that was read here. Throws `session_ended`.
  */
-export async function seeSignedIn(queries: Queries, customer: SignedIn, now: Date): Promise<Account> {
+export async function loadSignedInAccount(queries: Queries, customer: SignedIn, now: Date): Promise<Account> {
   const account = await findById(queries, customer.id)
   const session = await liveSession(queries, customer.sessionId, now)
   if (!account || session?.customer_id !== account.id) throw new Failure('session_ended')
@@ -42,7 +42,7 @@ export async function changeCredentials(
  * The same for a customer who proved to own the mailbox instead of a session: the row is locked first, so that changes of
  * sessions which the owner is about to end cannot make this one fail.
  */
-export async function takeOverCredentials(
+export async function lockAccountCredentials(
   tx: Queries,
   id: string,
 ): Promise<{ account: Account; write: CredentialWrite } | null> {

@@ -16,7 +16,7 @@ export const accountMail = (
 ): Message => ({ channel: 'email', to, subject, dedupeKey: key, secret, ...renderMail(content) })
 
 /** What a reset ended, one sentence a kind, so that the owner sees what an attacker may have left. */
-const lostLines = (lost: LostWaysIn): string[] =>
+const formatRevokedSignInMethods = (lost: LostWaysIn): string[] =>
   (
     [
       [
@@ -102,7 +102,7 @@ export function accountMails(publicUrl: string) {
         paragraphs: [
           `Halo ${name},`,
           'Kata sandi akun Toyota Trust Anda baru saja diubah dan semua sesi lain sudah diakhiri.',
-          ...(lost ? lostLines(lost) : []),
+          ...(lost ? formatRevokedSignInMethods(lost) : []),
           'Jika bukan Anda yang mengubahnya, segera buat kata sandi baru dan hubungi kami.',
         ],
         action: { label: 'Lupa Kata Sandi', url: `${publicUrl}/dashboard/forgot-password` },

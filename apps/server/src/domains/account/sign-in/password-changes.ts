@@ -4,10 +4,10 @@ import type { Meta } from '../../../platform/calls/surface.ts'
 import { Failure } from '../../../platform/failure.ts'
 import { hashPassword, passwordMatches, requireGoodPassword } from '../../../platform/passwords/passwords.ts'
 import type { Portal } from '../../../portal.ts'
-import { changeCredentials, seeSignedIn, takeOverCredentials } from './credentials.ts'
+import { changeCredentials, loadSignedInAccount, lockAccountCredentials } from './credentials.ts'
 import { inspectLink, issueLink, redeemLink } from './links.ts'
 import { accountMails } from './mails.ts'
-import { shownUser } from './rules.ts'
+import { buildUserResponse } from './rules.ts'
 import { openSession } from './sessions.ts'
 import {
   type Account,
@@ -19,7 +19,7 @@ import {
   lockByIdShared,
   setPassword,
 } from './sql.ts'
-import { endWaysIn, type LostWaysIn } from './ways-in.ts'
+import { type LostWaysIn, revokeSignInMethods } from './ways-in.ts'
 
 /** The body of `POST /auth/reset-password`: six names for three things (spec 7.5). */
 export interface PasswordFields {
@@ -74,16 +74,16 @@ async function resetWithCode(portal: Portal, fields: PasswordFields, meta: Meta)
   const passwordHash = await hashPassword(chosen)
   await portal.transaction(async (tx) => {
     const now = portal.clock.now()
-    const taken = await takeOverCredentials(tx, account.id)
+    const taken = await lockAccountCredentials(tx, account.id)
     if (!taken || !(await redeemLink(tx, 'reset_password', code, now)))
       throw new Failure('reset_code_invalid')
     await setPassword(taken.write, passwordHash, now)
     // The person who opened the mail owns the address.
     await confirmEmail(tx, account.id, now)
     // An attacker who linked a provider before may be the reason for the reset.
-    const lost = await endWaysIn(portal, taken.write, meta.audit)
+    const lost = await revokeSignInMethods(portal, taken.write, meta.audit)
     await portal.limits.clear('loginPerAccount', account.email, tx)
-    await portal.outbox.put(tx, changedMail(portal, account, now, lost))
+    await portal.outbox.put(tx, createPasswordChangedMail(portal, account, now, lost))
     await meta.audit.record({ event: 'password_reset', customerId: account.id }, tx)
   })
   return { ok: true as const }
@@ -91,7 +91,7 @@ async function resetWithCode(portal: Portal, fields: PasswordFields, meta: Meta)
 
 async function changeOwnPassword(portal: Portal, fields: PasswordFields, customer: SignedIn, meta: Meta) {
   const { current, chosen } = ownChange(fields)
-  const account = await seeSignedIn(portal.db, customer, portal.clock.now())
+  const account = await loadSignedInAccount(portal.db, customer, portal.clock.now())
   if (!account.password_hash) throw new Failure('password_social_only')
   // Guessing here is guessing at a sign-in, and counts as such.
   const pair = `${account.email}|${meta.network}`
@@ -108,16 +108,21 @@ async function changeOwnPassword(portal: Portal, fields: PasswordFields, custome
     const write = await changeCredentials(tx, customer, account, now)
     await setPassword(write, passwordHash, now)
     await endSessions(tx, account.id, now)
-    await portal.outbox.put(tx, changedMail(portal, account, now))
+    await portal.outbox.put(tx, createPasswordChangedMail(portal, account, now))
     await meta.audit.record({ event: 'password_changed' }, tx)
     const former = await findSession(tx, customer.sessionId)
     const [way, deviceMark] = [former?.way ?? null, former?.device_mark ?? null]
     return openSession(portal, { customerId: account.id, way, deviceMark, origin: meta }, tx)
   })
-  return { ok: true as const, jwt, user: shownUser(account) }
+  return { ok: true as const, jwt, user: buildUserResponse(account) }
 }
 
-const changedMail = (portal: Portal, account: Account, now: Date, lost: LostWaysIn | null = null) =>
+const createPasswordChangedMail = (
+  portal: Portal,
+  account: Account,
+  now: Date,
+  lost: LostWaysIn | null = null,
+) =>
   accountMails(portal.config.publicUrl).passwordChanged(
     account.email,
     account.name,
@@ -127,22 +132,22 @@ const changedMail = (portal: Portal, account: Account, now: Date, lost: LostWays
 
 /** The new password of a reset: `password` with its confirmation, in either naming. */
 function chosenPassword(fields: PasswordFields): string {
-  const chosen = agreed(fields.password, fields.newPassword)
-  const confirmation = agreed(fields.passwordConfirmation, fields.confirmPassword)
-  return measured(chosen, confirmation)
+  const chosen = requireSamePasswordField(fields.password, fields.newPassword)
+  const confirmation = requireSamePasswordField(fields.passwordConfirmation, fields.confirmPassword)
+  return validateNewPassword(chosen, confirmation)
 }
 
 /** Old and new password of a change; each may come under either of its names, and given twice it must agree. */
 function ownChange(fields: PasswordFields): { current: string; chosen: string } {
-  const current = agreed(fields.oldPassword, fields.currentPassword)
-  const chosen = agreed(fields.newPassword, fields.password)
-  const confirmation = agreed(fields.confirmPassword, fields.passwordConfirmation)
+  const current = requireSamePasswordField(fields.oldPassword, fields.currentPassword)
+  const chosen = requireSamePasswordField(fields.newPassword, fields.password)
+  const confirmation = requireSamePasswordField(fields.confirmPassword, fields.passwordConfirmation)
   if (!current)
     throw new Failure('input_invalid', { field: 'oldPassword' }, 'Input Password Lama terlebih dahulu!')
-  return { current, chosen: measured(chosen, confirmation ?? chosen) }
+  return { current, chosen: validateNewPassword(chosen, confirmation ?? chosen) }
 }
 
-function agreed(left: string | undefined, right: string | undefined): string | undefined {
+function requireSamePasswordField(left: string | undefined, right: string | undefined): string | undefined {
   if (left !== undefined && right !== undefined && left !== right)
     throw new Failure('password_fields_conflict')
   return left ?? right
@@ -150,7 +155,7 @@ function agreed(left: string | undefined, right: string | undefined): string | u
 
 const field = newPasswordField('Password')
 
-function measured(chosen: string | undefined, confirmation: string | undefined): string {
+function validateNewPassword(chosen: string | undefined, confirmation: string | undefined): string {
   const result = field.safeParse(chosen)
   if (!result.success) {
     throw new Failure('input_invalid', { field: 'password' }, result.error.issues[0]?.message)

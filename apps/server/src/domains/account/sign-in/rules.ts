@@ -1,4 +1,4 @@
-import type { SessionWay } from '@toyota-trust/contracts/account/sessions.ts'
+import type { SessionMethod } from '@toyota-trust/contracts/account/sessions.ts'
 import type { Customer, SignedIn, Stranger } from '../../../platform/calls/actor.ts'
 import { cookieName } from '../../../platform/calls/cookies.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
@@ -6,12 +6,12 @@ import type { CredentialWrite } from '../../../platform/credentials/credential-w
 import type { Queries } from '../../../platform/database/database.ts'
 import { Failure } from '../../../platform/failure.ts'
 import { hashOf } from '../../../platform/hashing.ts'
-import { requireHashRoom } from '../../../platform/passwords/hash-threads.ts'
+import { requireHashCapacity } from '../../../platform/passwords/hash-threads.ts'
 import { hashPassword, passwordMatches, requireGoodPassword } from '../../../platform/passwords/passwords.ts'
 import type { Portal } from '../../../portal.ts'
-import { admit } from './admission.ts'
+import { openCustomerSession } from './admission.ts'
 import { PRIVACY_VERSION, recordConsent } from './consents.ts'
-import { changeCredentials, seeSignedIn } from './credentials.ts'
+import { changeCredentials, loadSignedInAccount } from './credentials.ts'
 import { issueLink, redeemExchangeCode } from './links.ts'
 import { accountMails } from './mails.ts'
 import { liveSession } from './sessions.ts'
@@ -27,10 +27,10 @@ import {
   lockLogin,
   withdrawConsents,
 } from './sql.ts'
-import { endWaysIn } from './ways-in.ts'
+import { revokeSignInMethods } from './ways-in.ts'
 
 /** An account as answers show it. */
-export const shownUser = (account: Account) => ({
+export const buildUserResponse = (account: Account) => ({
   id: account.id,
   email: account.email,
   provider: account.provider,
@@ -46,7 +46,7 @@ export async function signIn(
   { identifier, password }: { identifier: string; password: string },
   meta: Meta,
 ) {
-  requireHashRoom()
+  requireHashCapacity()
   const email = identifier.toLowerCase()
   const pair = `${email}|${meta.network}`
   const { limits } = portal
@@ -72,9 +72,9 @@ export async function signIn(
     const held = await lockByIdShared(tx, account.id)
     if (held?.password_hash !== account.password_hash || held.email !== account.email)
       throw new Failure('credentials_wrong')
-    return admit(portal, tx, account, 'local', meta)
+    return openCustomerSession(portal, tx, account, 'local', meta)
   })
-  return { jwt, user: shownUser(account) }
+  return { jwt, user: buildUserResponse(account) }
 }
 
 async function lockAccount(portal: Portal, account: Account, meta: Meta): Promise<void> {
@@ -140,22 +140,25 @@ export async function exchangeCode(portal: Portal, code: string, meta: Meta) {
   return portal.transaction(async (tx) => {
     const traded = await redeemExchangeCode(tx, code, hashOf(browser), portal.clock.now())
     if (!traded) throw new Failure('exchange_code_invalid')
-    return enterWithoutPassword(portal, tx, { kind: 'customer', id: traded.customerId }, traded.way, meta)
+    return signInWithoutPassword(portal, tx, { kind: 'customer', id: traded.customerId }, traded.way, meta)
   })
 }
 
 /** Opens a session for a customer who authenticated by another way than the password. */
-export async function enterWithoutPassword(
+export async function signInWithoutPassword(
   portal: Portal,
   queries: Queries,
   customer: Customer,
-  way: Exclude<SessionWay, 'local'> | null,
+  way: Exclude<SessionMethod, 'local'> | null,
   meta: Meta,
 ) {
   const account = await findById(queries, customer.id)
   if (!account) throw new Failure('session_ended')
   if (!account.confirmed_at) throw new Failure('email_unverified')
-  return { jwt: await admit(portal, queries, account, way, meta), user: shownUser(account) }
+  return {
+    jwt: await openCustomerSession(portal, queries, account, way, meta),
+    user: buildUserResponse(account),
+  }
 }
 
 /** Refuses a caller with too many wrong passwords, and all callers once the account is locked. */
@@ -202,7 +205,7 @@ export async function requireOwner(
   password: string | undefined,
   meta: Meta,
 ): Promise<Account> {
-  const account = await seeSignedIn(portal.db, customer, portal.clock.now())
+  const account = await loadSignedInAccount(portal.db, customer, portal.clock.now())
   if (!account.password_hash) {
     const session = await findSession(portal.db, customer.sessionId)
     const age = portal.clock.now().getTime() - (session?.created_at.getTime() ?? 0)
@@ -239,7 +242,7 @@ export async function withdrawConsent(
     const write = await changeCredentials(tx, customer, seen, now)
     await withdrawConsents(tx, customer.id, now)
     await portal.outbox.put(tx, mails.consentWithdrawn(email, name, `withdrawn:${id}:${now.getTime()}`))
-    await endWaysIn(portal, write, meta.audit)
+    await revokeSignInMethods(portal, write, meta.audit)
     await meta.audit.record({ event: 'consent_withdrawn', details: { version: PRIVACY_VERSION } }, tx)
   })
   return { ok: true }

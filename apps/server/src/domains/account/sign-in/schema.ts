@@ -1,4 +1,4 @@
-import type { SessionWay } from '@toyota-trust/contracts/account/sessions.ts'
+import type { SessionMethod } from '@toyota-trust/contracts/account/sessions.ts'
 import { sql } from 'kysely'
 import * as t from '../../../platform/database/table.ts'
 
@@ -42,7 +42,7 @@ export const signInTables = {
       /** What the session is called outside; `id` is in its token. */
       handle: t.text(),
       /** How it was opened. Null, like device and network, for one that is older than these columns. */
-      way: t.nullable(t.text<SessionWay>()),
+      way: t.nullable(t.text<SessionMethod>()),
       device: t.nullable(t.text()),
       network: t.nullable(t.text()),
       /** Which of the known devices opened it. */

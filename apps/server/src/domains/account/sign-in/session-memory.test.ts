@@ -7,7 +7,7 @@ import { registered } from '../../../testing/people.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
 import { workerDatabase } from '../../../testing/worker-database.ts'
-import { rememberSessions, type Session } from './session-memory.ts'
+import { createSessionCache, type Session } from './session-memory.ts'
 import { openIdentity } from './sessions.ts'
 
 const server = useTestServer()
@@ -28,7 +28,7 @@ function memory({
   elapsed?: () => number
 } = {}) {
   let hearer: Parameters<Notices['on']>[1] = { heard() {}, lost() {} }
-  const sessions = rememberSessions(
+  const sessions = createSessionCache(
     {
       on: (_, given) => {
         hearer = given

@@ -16,7 +16,7 @@ const SESSIONS_MAX = 20_000
  * session that ends, this one before its own statement is answered; while nobody listens, nothing is remembered, and while
  * the database has not answered for a second, nothing is believed.
  */
-export function rememberSessions(
+export function createSessionCache(
   notices: Pick<Notices, 'on' | 'listening'>,
   elapsed: () => number = () => performance.now(),
 ) {

@@ -1,14 +1,14 @@
-import type { SessionWay } from '@toyota-trust/contracts/account/sessions.ts'
+import type { SessionMethod } from '@toyota-trust/contracts/account/sessions.ts'
 import type { FastifyRequest } from 'fastify'
 import type { SignedIn } from '../../../platform/calls/actor.ts'
 import { bearerOf } from '../../../platform/calls/bearer.ts'
 import type { Origin } from '../../../platform/calls/origin.ts'
 import { setSignedIn } from '../../../platform/database/admission.ts'
 import type { Queries } from '../../../platform/database/database.ts'
-import { shownNetworkOf } from '../../../platform/limits/networks.ts'
+import { shortenNetwork } from '../../../platform/limits/networks.ts'
 import type { Portal } from '../../../portal.ts'
 import { deviceName } from '../sessions/device-name.ts'
-import { rememberSessions, type Session } from './session-memory.ts'
+import { createSessionCache, type Session } from './session-memory.ts'
 import { findSession, insertSession, touchSession } from './sql.ts'
 import { readSession, signSession } from './token.ts'
 
@@ -23,7 +23,7 @@ type Parts = Pick<Portal, 'db' | 'clock' | 'chance' | 'secrets'>
 export interface Entry {
   customerId: string
   /** Null where the method is unknown. */
-  way: SessionWay | null
+  way: SessionMethod | null
   /** Identifier of the device. */
   deviceMark: string | null
   origin: Pick<Origin, 'address' | 'userAgent'>
@@ -43,7 +43,7 @@ export async function openSession(
     handle: portal.chance.recordId(),
     way,
     device: deviceName(origin.userAgent),
-    network: shownNetworkOf(origin.address),
+    network: shortenNetwork(origin.address),
     device_mark: deviceMark,
     created_at: now,
     seen_at: now,
@@ -64,7 +64,7 @@ export const usableSince = (now: Date) => ({
  */
 export function openIdentity(portal: Parts & Pick<Portal, 'notices'>) {
   const { db, clock, secrets } = portal
-  const memory = rememberSessions(portal.notices)
+  const memory = createSessionCache(portal.notices)
   return async (request: FastifyRequest): Promise<SignedIn | null> => {
     const token = bearerOf(request)
     if (!token) return null

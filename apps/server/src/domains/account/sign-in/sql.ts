@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { CredentialWrite } from '../../../platform/credentials/credential-write.ts'
-import { built } from '../../../platform/database/built.ts'
+import { compileOnce } from '../../../platform/database/compile-once.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { deleteDevicesWith } from '../notifications/device-sql.ts'
@@ -131,7 +131,7 @@ export async function findSession(db: Queries, id: string) {
   const [session] = await sessionsBy(db, { id })
   return session
 }
-const sessionsBy = built((db, { id }: { id: string }) =>
+const sessionsBy = compileOnce((db, { id }: { id: string }) =>
   db
     .selectFrom('sessions')
     .select(['customer_id', 'way', 'device_mark', 'created_at', 'seen_at', 'ended_at'])
@@ -147,13 +147,13 @@ export async function touchSession(db: Queries, customerId: string, id: string, 
     .execute()
 }
 
-const endingOf = (sessions: RawBuilder<unknown>, now: Date) => sql`
+const endSessionsQuery = (sessions: RawBuilder<unknown>, now: Date) => sql`
   update sessions set ended_at = ${now} where ${sessions} and ended_at is null
   returning customer_id, coalesce(device_mark, id) as mark`
 
 /** Ends a session, and with it the pushes to its browser. */
 export const endSession = (db: Queries, id: string, now: Date): Promise<void> =>
-  deleteDevicesWith(db, endingOf(sql`id = ${id}`, now))
+  deleteDevicesWith(db, endSessionsQuery(sql`id = ${id}`, now))
 
 /** Ends the customer's sessions, all but `spared`, and with them the pushes to their browsers. */
 export const endSessions = (
@@ -162,7 +162,10 @@ export const endSessions = (
   now: Date,
   spared: string | null = null,
 ): Promise<void> =>
-  deleteDevicesWith(db, endingOf(sql`customer_id = ${customerId} and id is distinct from ${spared}`, now))
+  deleteDevicesWith(
+    db,
+    endSessionsQuery(sql`customer_id = ${customerId} and id is distinct from ${spared}`, now),
+  )
 
 type Purpose = Tables['one_time_links']['purpose']
 

@@ -1,14 +1,19 @@
 import { keyedHash, sameSecret } from '../../../platform/hashing.ts'
 
 const ISSUER = 'toyota-trust'
-const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const encodeBase64UrlJson = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 /** There is one way to sign, so what a token says of its own way is never asked: it must begin like ours. */
-const HEADER = encoded({ alg: 'HS256' })
+const HEADER = encodeBase64UrlJson({ alg: 'HS256' })
 
 /** Signs a session's id as a JWT; nothing personal goes in. `expires` is the absolute end of the session. */
 export function signSession(secret: string, sessionId: string, issued: Date, expires: Date): string {
   const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
-  const claims = encoded({ jti: sessionId, iss: ISSUER, iat: seconds(issued), exp: seconds(expires) })
+  const claims = encodeBase64UrlJson({
+    jti: sessionId,
+    iss: ISSUER,
+    iat: seconds(issued),
+    exp: seconds(expires),
+  })
   const signed = `${HEADER}.${claims}`
   return `${signed}.${keyedHash(secret, signed)}`
 }

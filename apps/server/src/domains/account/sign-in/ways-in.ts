@@ -6,13 +6,13 @@ import { endCodesOf } from '../phone-codes/cancel-codes.ts'
 import { removeWaysIn } from './ways-in-sql.ts'
 
 /** What an account lost, for the mail to its owner. */
-export type LostWaysIn = Awaited<ReturnType<typeof endWaysIn>>
+export type LostWaysIn = Awaited<ReturnType<typeof revokeSignInMethods>>
 
 /**
  * Ends every way into the account but the password, including those begun and not finished, and audits which ones. An
  * attacker may have begun them.
  */
-export async function endWaysIn(
+export async function revokeSignInMethods(
   portal: Pick<Portal, 'accountPorts' | 'clock' | 'outbox'>,
   write: CredentialWrite,
   audit: Audit,

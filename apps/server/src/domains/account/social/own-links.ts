@@ -8,7 +8,7 @@ import type { Queries } from '../../../platform/database/database.ts'
 import { Failure } from '../../../platform/failure.ts'
 import { hashOf } from '../../../platform/hashing.ts'
 import type { Portal } from '../../../portal.ts'
-import { changeCredentials, seeSignedIn } from '../sign-in/credentials.ts'
+import { changeCredentials, loadSignedInAccount } from '../sign-in/credentials.ts'
 import { accountMails } from '../sign-in/mails.ts'
 import { requireConfirmed, requireOwner } from '../sign-in/rules.ts'
 import type { Account } from '../sign-in/sql.ts'
@@ -53,7 +53,7 @@ export async function linkOwnAccount(
 ): Promise<void> {
   const { provider, profile } = back
   const now = portal.clock.now()
-  const account = requireConfirmed(await seeSignedIn(portal.db, customer, now))
+  const account = requireConfirmed(await loadSignedInAccount(portal.db, customer, now))
   await translateConstraintErrors(meanings, () =>
     portal.transaction(async (tx) => {
       const write = await changeCredentials(tx, customer, account, now)
@@ -74,7 +74,7 @@ export async function unlinkOwnAccount(
   meta: Meta,
 ): Promise<{ ok: true }> {
   const now = portal.clock.now()
-  const account = await seeSignedIn(portal.db, customer, now)
+  const account = await loadSignedInAccount(portal.db, customer, now)
   await portal.transaction(async (tx) => {
     const write = await changeCredentials(tx, customer, account, now)
     const { hasPassword, linked } = await lockWaysIn(tx, customer.id)

@@ -12,7 +12,7 @@ export function withBreaker(
   watch: (isOpen: () => boolean) => void = () => {},
 ): SocialProvider {
   const breakers = [createBreaker(clock), createBreaker(clock)] as const
-  const [out, back] = [patience(breakers[0]), patience(breakers[1])]
+  const [out, back] = [createBreakerCaller(breakers[0]), createBreakerCaller(breakers[1])]
   watch(() => breakers.some(({ isOpen }) => isOpen()))
   return {
     authorizationUrl: (attempt) => out(() => provider.authorizationUrl(attempt)),
@@ -20,7 +20,7 @@ export function withBreaker(
   }
 }
 
-function patience(breaker: ReturnType<typeof createBreaker>) {
+function createBreakerCaller(breaker: ReturnType<typeof createBreaker>) {
   return async <T>(work: () => Promise<T>): Promise<T> => {
     if (!breaker.allows()) throw new Error('provider keeps failing, not asked for a while')
     try {

@@ -23,7 +23,7 @@ export interface SocialProvider {
 }
 
 /** A provider whose library is loaded at its first use. */
-export function whenUsed(make: () => Promise<SocialProvider>): SocialProvider {
+export function loadProviderLazily(make: () => Promise<SocialProvider>): SocialProvider {
   let made: Promise<SocialProvider> | undefined
   const provider = () => {
     made ??= make()

@@ -10,15 +10,15 @@ import { LINK_LIFE_MS } from '../sign-in/links.ts'
 import { beginOwnLink, linkOwnAccount, unlinkOwnAccount } from './own-links.ts'
 import { withBreaker } from './patient-provider.ts'
 import {
+  loadProviderLazily,
   PROVIDER_LABELS,
   PROVIDERS,
   type ProviderName,
   type SocialAttempt,
   type SocialProvider,
-  whenUsed,
 } from './provider.ts'
 import { signInSocially } from './rules.ts'
-import { insertAttempt, takeAttempt, takeTicket } from './sql.ts'
+import { consumeAttempt, consumeLinkTicket, insertAttempt } from './sql.ts'
 
 const ATTEMPT_MS = 10 * 60_000
 
@@ -34,9 +34,11 @@ export function socialRoutes({ implement }: Surface, portal: Portal): void {
 export function mountSocial(app: FastifyInstance, portal: Portal): void {
   const providers = providersOf(portal)
   for (const name of PROVIDERS) {
-    app.get(`/connect/${name}`, (request, reply) => leave(portal, name, providers[name], request, reply))
+    app.get(`/connect/${name}`, (request, reply) =>
+      redirectToProvider(portal, name, providers[name], request, reply),
+    )
     app.get(`/connect/${name}/callback`, (request, reply) =>
-      comeBack(portal, name, providers[name], request, reply),
+      handleProviderCallback(portal, name, providers[name], request, reply),
     )
   }
 }
@@ -58,21 +60,21 @@ function providersOf({
     google:
       google &&
       withBreaker(
-        whenUsed(() => openGoogle(google)),
+        loadProviderLazily(() => openGoogle(google)),
         clock,
         (isOpen) => metrics.watchBreaker('google', isOpen),
       ),
     facebook:
       facebook &&
       withBreaker(
-        whenUsed(() => openFacebook(facebook)),
+        loadProviderLazily(() => openFacebook(facebook)),
         clock,
         (isOpen) => metrics.watchBreaker('facebook', isOpen),
       ),
   }
 }
 
-async function leave(
+async function redirectToProvider(
   portal: Portal,
   name: ProviderName,
   provider: SocialProvider | null,
@@ -83,15 +85,15 @@ async function leave(
   const origin = ticket ? 'profile' : 'login'
   const label = PROVIDER_LABELS[name]
   if (!provider) {
-    return turn(reply, origin, {
+    return redirectToDashboard(reply, origin, {
       error: `Masuk dengan ${label} belum tersedia, silakan gunakan email dan password`,
     })
   }
   const now = portal.clock.now()
   const browser = cookieOf(request, cookieName(portal.config, 'step'))
-  const taken = ticket ? await takeTicket(portal.db, hashOf(ticket), hashOf(browser), now) : undefined
+  const taken = ticket ? await consumeLinkTicket(portal.db, hashOf(ticket), hashOf(browser), now) : undefined
   if (ticket && !taken)
-    return turn(reply, 'profile', { error: 'Tautan sudah kedaluwarsa, silakan coba lagi' })
+    return redirectToDashboard(reply, 'profile', { error: 'Tautan sudah kedaluwarsa, silakan coba lagi' })
   const { token } = portal.chance
   const attempt: SocialAttempt = { state: token(), codeVerifier: token(), nonce: token() }
   try {
@@ -106,15 +108,17 @@ async function leave(
       expires_at: new Date(now.getTime() + ATTEMPT_MS),
     })
     // Binds the state to the browser that left.
-    giveStep(portal, reply, attempt.state, ATTEMPT_MS)
+    setAttemptCookie(portal, reply, attempt.state, ATTEMPT_MS)
     return reply.redirect(url.href, 302)
   } catch (problem) {
     request.log.warn({ err: problem, provider: name }, 'social provider away')
-    return turn(reply, origin, { error: `${label} sedang tidak bisa dihubungi, coba lagi nanti` })
+    return redirectToDashboard(reply, origin, {
+      error: `${label} sedang tidak bisa dihubungi, coba lagi nanti`,
+    })
   }
 }
 
-async function comeBack(
+async function handleProviderCallback(
   portal: Portal,
   name: ProviderName,
   provider: SocialProvider | null,
@@ -125,15 +129,17 @@ async function comeBack(
   const state = textOf(request.query, 'state')
   const attempt =
     provider && state && sameSecret(state, cookieOf(request, cookieName(portal.config, 'step')))
-      ? await takeAttempt(portal.db, hashOf(state), name, portal.clock.now())
+      ? await consumeAttempt(portal.db, hashOf(state), name, portal.clock.now())
       : undefined
   if (!provider || !state || !attempt) {
-    giveStep(portal, reply, '', 0)
-    return turn(reply, 'login', { error: `Masuk dengan ${label} tidak selesai, silakan coba lagi` })
+    setAttemptCookie(portal, reply, '', 0)
+    return redirectToDashboard(reply, 'login', {
+      error: `Masuk dengan ${label} tidak selesai, silakan coba lagi`,
+    })
   }
   const origin = attempt.customer_id ? 'profile' : 'login'
   if (textOf(request.query, 'error')) {
-    return turn(reply, origin, { error: `Masuk dengan ${label} dibatalkan` })
+    return redirectToDashboard(reply, origin, { error: `Masuk dengan ${label} dibatalkan` })
   }
   try {
     const callback = new URL(request.url, portal.config.publicUrl)
@@ -147,7 +153,7 @@ async function comeBack(
       const customer = { kind: 'customer', id, sessionId: session_id ?? '' } as const
       const origin = originOf(portal, request, customer)
       await linkOwnAccount(portal, customer, { provider: name, profile, origin })
-      return turn(reply, 'profile', {})
+      return redirectToDashboard(reply, 'profile', {})
     }
     const secret = portal.chance.token()
     const outcome = await signInSocially(portal, {
@@ -156,25 +162,25 @@ async function comeBack(
       browser: { secret, relink: cookieOf(request, cookieName(portal.config, 'confirmed')) },
       origin: originOf(portal, request),
     })
-    if (outcome.kind === 'confirm') return turn(reply, 'verification-email', {})
-    giveStep(portal, reply, secret, LINK_LIFE_MS.social_exchange)
-    return turn(reply, 'login', { exchange: outcome.code })
+    if (outcome.kind === 'confirm') return redirectToDashboard(reply, 'verification-email', {})
+    setAttemptCookie(portal, reply, secret, LINK_LIFE_MS.social_exchange)
+    return redirectToDashboard(reply, 'login', { exchange: outcome.code })
   } catch (problem) {
     if (problem instanceof Failure) {
       const page = problem.code === 'session_ended' ? 'login' : origin
-      return turn(reply, page, { error: problem.message })
+      return redirectToDashboard(reply, page, { error: problem.message })
     }
     request.log.warn({ err: problem, provider: name }, 'social sign-in failed')
-    return turn(reply, origin, { error: `Masuk dengan ${label} gagal, silakan coba lagi` })
+    return redirectToDashboard(reply, origin, { error: `Masuk dengan ${label} gagal, silakan coba lagi` })
   }
 }
 
-function turn(reply: FastifyReply, slug: string, query: Record<string, string>) {
+function redirectToDashboard(reply: FastifyReply, slug: string, query: Record<string, string>) {
   const search = new URLSearchParams(query).toString()
   return reply.redirect(`/dashboard/${slug}${search ? `?${search}` : ''}`, 302)
 }
 
-function giveStep(portal: Portal, reply: FastifyReply, value: string, lifeMs: number): void {
+function setAttemptCookie(portal: Portal, reply: FastifyReply, value: string, lifeMs: number): void {
   reply.header('set-cookie', setCookieText(portal.config, 'step', value, lifeMs))
 }
 

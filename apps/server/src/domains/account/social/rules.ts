@@ -18,7 +18,7 @@ import {
   insertCustomer,
   setPassword,
 } from '../sign-in/sql.ts'
-import { endWaysIn } from '../sign-in/ways-in.ts'
+import { revokeSignInMethods } from '../sign-in/ways-in.ts'
 import { insertLink, mailLinked } from './own-links.ts'
 import type { ProviderName, SocialProfile } from './provider.ts'
 import { findLinked, meanings } from './sql.ts'
@@ -52,21 +52,21 @@ export function signInSocially(portal: Portal, back: Return): Promise<SocialOutc
     portal.transaction(async (tx) => {
       const known = await findLinked(tx, provider, profile.id)
       const linked = known ? await findById(tx, known) : undefined
-      if (linked) return enter(portal, tx, linked, back)
+      if (linked) return signInLinkedAccount(portal, tx, linked, back)
       if (!profile.email) throw new Failure('social_email_missing')
       const account = await findByEmail(tx, profile.email)
       if (!account) return signUp(portal, tx, { ...profile, email: profile.email }, back)
       if (!profile.emailVerified && !(await mayRelink(portal, tx, account, back)))
         throw new Failure('social_link_first')
-      const write = await takeAsSeen(tx, account)
-      if (!account.confirmed_at) await dispossess(portal, write, back)
+      const write = await requireCredentialWrite(tx, account)
+      if (!account.confirmed_at) await resetUnconfirmedAccount(portal, write, back)
       await linkTo(portal, write, account, back)
-      return welcome(portal, tx, account.id, back)
+      return issueExchangeCode(portal, tx, account.id, back)
     }),
   )
 }
 
-async function welcome(
+async function issueExchangeCode(
   portal: Portal,
   queries: Queries,
   customerId: string,
@@ -78,18 +78,18 @@ async function welcome(
 }
 
 /** By a link that stands. One to an unconfirmed account opens nothing, until the provider vouches for its very address. */
-async function enter(portal: Portal, queries: Queries, account: Account, back: Return) {
-  if (account.confirmed_at) return welcome(portal, queries, account.id, back)
+async function signInLinkedAccount(portal: Portal, queries: Queries, account: Account, back: Return) {
+  if (account.confirmed_at) return issueExchangeCode(portal, queries, account.id, back)
   const { emailVerified, email } = back.profile
   if (!emailVerified || email !== account.email) {
     if (await portal.limits.spendQuietly('confirmPerEmail', account.email, queries))
       await mailConfirmation(portal, queries, account)
     return { kind: 'confirm' as const }
   }
-  const write = await takeAsSeen(queries, account)
-  await dispossess(portal, write, back)
+  const write = await requireCredentialWrite(queries, account)
+  await resetUnconfirmedAccount(portal, write, back)
   await linkTo(portal, write, account, back)
-  return welcome(portal, queries, account.id, back)
+  return issueExchangeCode(portal, queries, account.id, back)
 }
 
 async function mailConfirmation(
@@ -132,24 +132,28 @@ async function signUp(
     created_at: now,
   })
   if (!made) throw new Failure('social_link_first')
-  await insertLink(portal, await takeAsSeen(queries, { id, credential_generation: 0 }), back)
+  await insertLink(portal, await requireCredentialWrite(queries, { id, credential_generation: 0 }), back)
   await recordConsent(portal, queries, id, origin)
   await origin.audit.record({ event: 'register', customerId: id, details: { by: provider } }, queries)
-  if (profile.emailVerified) return welcome(portal, queries, id, back)
+  if (profile.emailVerified) return issueExchangeCode(portal, queries, id, back)
   await mailConfirmation(portal, queries, { id, email, name })
   return { kind: 'confirm' }
 }
 
 /** The address was registered without ever being proved. Its owner gets the account; every other way in ends. */
-async function dispossess(portal: Portal, write: CredentialWrite, { origin }: Return): Promise<void> {
+async function resetUnconfirmedAccount(
+  portal: Portal,
+  write: CredentialWrite,
+  { origin }: Return,
+): Promise<void> {
   const now = portal.clock.now()
   await setPassword(write, null, now)
-  await endWaysIn(portal, write, origin.audit)
+  await revokeSignInMethods(portal, write, origin.audit)
   await confirmEmail(write.tx, write.id, now)
 }
 
 /** The right to write credentials of an account as it was read in this transaction. Throws `credentials_changed`. */
-async function takeAsSeen(
+async function requireCredentialWrite(
   queries: Queries,
   account: Pick<Account, 'id' | 'credential_generation'>,
 ): Promise<CredentialWrite> {

@@ -18,7 +18,7 @@ export async function insertAttempt(db: Queries, attempt: Tables['social_attempt
 }
 
 /** Takes an attempt away, so that its state works once. */
-export function takeAttempt(db: Queries, stateHash: string, provider: ProviderName, now: Date) {
+export function consumeAttempt(db: Queries, stateHash: string, provider: ProviderName, now: Date) {
   return db
     .deleteFrom('social_attempts')
     .where('state_hash', '=', stateHash)
@@ -34,7 +34,7 @@ export async function insertTicket(db: Queries, ticket: Tables['link_tickets']):
 }
 
 /** Takes a ticket away in the browser that asked for it; any other browser leaves it where it is. */
-export function takeTicket(db: Queries, ticketHash: string, browserHash: string, now: Date) {
+export function consumeLinkTicket(db: Queries, ticketHash: string, browserHash: string, now: Date) {
   return db
     .deleteFrom('link_tickets')
     .where('ticket_hash', '=', ticketHash)

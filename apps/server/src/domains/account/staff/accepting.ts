@@ -5,27 +5,27 @@ import type { CredentialWrite } from '../../../platform/credentials/credential-w
 import { translateConstraintErrors } from '../../../platform/database/constraints.ts'
 import { Failure } from '../../../platform/failure.ts'
 import { hashOf } from '../../../platform/hashing.ts'
-import { requireHashRoom } from '../../../platform/passwords/hash-threads.ts'
+import { requireHashCapacity } from '../../../platform/passwords/hash-threads.ts'
 import { hashPassword, requireGoodPassword } from '../../../platform/passwords/passwords.ts'
-import { creationOptionsFor, madeKey } from '../../../platform/webauthn/ceremony.ts'
-import { giveChallenge, takeChallenge } from '../../../platform/webauthn/challenges.ts'
+import { creationOptionsFor, verifyNewKey } from '../../../platform/webauthn/ceremony.ts'
+import { consumeChallenge, issueChallenge } from '../../../platform/webauthn/challenges.ts'
 import { insertKey, meanings as keyMeanings, removeKeys } from '../../../platform/webauthn/keys.ts'
 import type { Portal } from '../../../portal.ts'
 import { namedBranches } from './branches.ts'
 import { endOpenAccess } from './credentials.ts'
-import { rememberDevice } from './devices.ts'
+import { recordKnownStaffDevice } from './devices.ts'
 import {
   findOpenInvitation,
   type Invitation,
-  keepInvitedSecret,
   lockInvitationsTo,
+  storeInvitedTotpSecret,
   useInvitation,
 } from './invitation-sql.ts'
 import { staffMails } from './mails.ts'
 import { notifyOfficeOf } from './new-office.ts'
 import { newRecoveryCodes, newSecret, openSecret, sealSecret, secretUri, stepOf } from './second-factor.ts'
-import { openSession, shownSession } from './sessions.ts'
-import { meanings, putRecoveryCodes, putStaff, type StaffRow } from './sql.ts'
+import { buildStaffSessionResponse, openSession } from './sessions.ts'
+import { meanings, putStaff, replaceRecoveryCodes, type StaffRow } from './sql.ts'
 
 /** The invitation of a link; throws `invitation_over` for one that was used, has ended or never was. */
 async function invitationOf(portal: Portal, token: string): Promise<Invitation> {
@@ -35,18 +35,18 @@ async function invitationOf(portal: Portal, token: string): Promise<Invitation> 
 }
 
 /** The invited person, so that they see it is meant for them. */
-export async function lookAt(portal: Portal, token: string) {
+export async function readInvitation(portal: Portal, token: string) {
   const { name, email, role, branch_ids } = await invitationOf(portal, token)
   const branches = (await namedBranches(portal, branch_ids)).map((branch) => branch.name)
   return { name, email, role, branches }
 }
 
-const making = ({ id }: Invitation) => `staff-invited:${id}`
+const invitedKeyPurpose = ({ id }: Invitation) => `staff-invited:${id}`
 
 export async function beginWithKey(portal: Portal, token: string, meta: Meta) {
   await portal.limits.spend('passkeyPerAddress', meta.network)
   const invitation = await invitationOf(portal, token)
-  const challenge = await giveChallenge(portal, making(invitation), meta)
+  const challenge = await issueChallenge(portal, invitedKeyPurpose(invitation), meta)
   const { staff_id, email, name } = invitation
   const holder = { id: staff_id, name: email, displayName: name }
   return { options: await creationOptionsFor(portal.config, challenge, holder, []) }
@@ -59,10 +59,10 @@ export async function acceptWithKey(
   meta: Meta,
 ) {
   const invitation = await invitationOf(portal, token)
-  const challenge = await takeChallenge(portal, making(invitation), meta)
-  const made = await madeKey(portal.config, challenge, credential)
+  const challenge = await consumeChallenge(portal, invitedKeyPurpose(invitation), meta)
+  const made = await verifyNewKey(portal.config, challenge, credential)
   if (!made) throw new Failure('passkey_unusable')
-  const entered = await take(portal, invitation, 'passkey', meta, {}, async (write) => {
+  const entered = await acceptInvitation(portal, invitation, 'passkey', meta, {}, async (write) => {
     await insertKey(write, {
       ...made,
       staff_id: write.id,
@@ -81,7 +81,7 @@ export async function beginWithPassword(portal: Portal, token: string) {
   const invitation = await invitationOf(portal, token)
   const kept = invitation.totp_secret && openSecret(portal, invitation.totp_secret)
   const secret = kept || (await newSecret(portal))
-  if (!kept) await keepInvitedSecret(portal.db, invitation.id, sealSecret(portal, secret))
+  if (!kept) await storeInvitedTotpSecret(portal.db, invitation.id, sealSecret(portal, secret))
   return { secret, uri: await secretUri(secret, invitation.email) }
 }
 
@@ -91,7 +91,7 @@ export async function acceptWithPassword(
   { token, password, code }: { token: string; password: string; code: string },
   meta: Meta,
 ) {
-  requireHashRoom()
+  requireHashCapacity()
   await portal.limits.spend('loginPerAddress', meta.network)
   const invitation = await invitationOf(portal, token)
   const secret = invitation.totp_secret && openSecret(portal, invitation.totp_secret)
@@ -104,15 +104,15 @@ export async function acceptWithPassword(
     totp_secret: invitation.totp_secret,
     totp_step_used: step,
   }
-  const session = await take(portal, invitation, 'password', meta, own, (write) =>
-    putRecoveryCodes(write, hashes),
+  const session = await acceptInvitation(portal, invitation, 'password', meta, own, (write) =>
+    replaceRecoveryCodes(write, hashes),
   )
   await portal.limits.giveBack('loginPerAddress', meta.network)
   return { session, recovery_codes: codes }
 }
 
 /** Uses the invitation and creates the member of staff with their credentials in one transaction; then signs them in. */
-async function take(
+async function acceptInvitation(
   portal: Portal,
   seen: Invitation,
   way: 'passkey' | 'password',
@@ -150,11 +150,11 @@ async function take(
           staffMails(portal.config.publicUrl).reopened(fresh, `${staff_id}:${invitation.id}`, passkeys),
         )
       const { created_at } = await openSession(portal, tx, staff_id, way, meta)
-      await rememberDevice(portal, tx, staff_id, meta)
+      await recordKnownStaffDevice(portal, tx, staff_id, meta)
       const details = { by: way, invitation: invitation.id, role }
       await meta.audit.record({ event: 'desk_invitation_taken', staffId: staff_id, details }, tx)
       return { person: fresh, branches: role === 'office' ? null : branch_ids, created: created_at }
     })
-    return shownSession(portal, person, branches, created)
+    return buildStaffSessionResponse(portal, person, branches, created)
   })
 }

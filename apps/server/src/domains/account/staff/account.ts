@@ -6,18 +6,18 @@ import { translateConstraintErrors } from '../../../platform/database/constraint
 import type { Queries } from '../../../platform/database/database.ts'
 import { Failure } from '../../../platform/failure.ts'
 import { hashPassword, passwordMatches, requireGoodPassword } from '../../../platform/passwords/passwords.ts'
-import { creationOptionsFor, madeKey } from '../../../platform/webauthn/ceremony.ts'
-import { addingPurpose, giveChallenge, takeChallenge } from '../../../platform/webauthn/challenges.ts'
+import { creationOptionsFor, verifyNewKey } from '../../../platform/webauthn/ceremony.ts'
+import { addingPurpose, consumeChallenge, issueChallenge } from '../../../platform/webauthn/challenges.ts'
 import { insertKey, keysOf, meanings, removeKey } from '../../../platform/webauthn/keys.ts'
 import type { Portal } from '../../../portal.ts'
 import { changeOwnCredentials } from './credentials.ts'
-import { forgetDevices, rememberDevice } from './devices.ts'
+import { deleteKnownStaffDevices, recordKnownStaffDevice } from './devices.ts'
 import { staffMails } from './mails.ts'
 import { newRecoveryCodes } from './second-factor.ts'
 import { endSessions, findSession } from './session-sql.ts'
-import { openSession, sessionLives, shownSession } from './sessions.ts'
-import { guarded } from './sign-in.ts'
-import { branchIdsOf, findById, putRecoveryCodes, type StaffRow, setPassword } from './sql.ts'
+import { buildStaffSessionResponse, openSession, sessionLives } from './sessions.ts'
+import { limitSignInGuesses } from './sign-in.ts'
+import { branchIdsOf, findById, replaceRecoveryCodes, type StaffRow, setPassword } from './sql.ts'
 
 const KEYS_MAX = 10
 /** How old a sign-in may be to stand for a password that an account does not have. */
@@ -25,7 +25,7 @@ const FRESH_SIGN_IN_MS = 10 * 60_000
 const LAST_KEY = 'Ini satu-satunya cara Anda masuk. Tambahkan passkey lain terlebih dahulu'
 
 export const ownerOf = ({ id }: Pick<StaffMember, 'id'>) => ({ staff_id: id })
-const adding = ({ sessionId }: StaffMember) => addingPurpose('staff', sessionId)
+const staffKeyAdditionPurpose = ({ sessionId }: StaffMember) => addingPurpose('staff', sessionId)
 
 export async function ownSession(portal: Portal, member: StaffMember) {
   const [person, session] = await Promise.all([
@@ -33,11 +33,11 @@ export async function ownSession(portal: Portal, member: StaffMember) {
     findSession(portal.db, member.sessionId),
   ])
   if (!person || !session) throw new Failure('session_ended')
-  return shownSession(portal, person, member.branches, session.created_at)
+  return buildStaffSessionResponse(portal, person, member.branches, session.created_at)
 }
 
 /** The person of a live session as a request sees it before it does anything slow. Throws `session_ended`. */
-async function seeSelf(portal: Portal, member: StaffMember): Promise<StaffRow> {
+async function loadOwnStaffRow(portal: Portal, member: StaffMember): Promise<StaffRow> {
   const person = await findById(portal.db, member.id)
   if (!person || !(await sessionLives(portal.db, member, portal.clock.now())))
     throw new Failure('session_ended')
@@ -45,14 +45,14 @@ async function seeSelf(portal: Portal, member: StaffMember): Promise<StaffRow> {
 }
 
 /** The member of staff, after they authenticated again: by password, or by a fresh sign-in where there is none. */
-async function requireSelf(
+async function requireReauthentication(
   portal: Portal,
   member: StaffMember,
   password: string | undefined,
   meta: Meta,
   field: string,
 ): Promise<StaffRow> {
-  const person = await seeSelf(portal, member)
+  const person = await loadOwnStaffRow(portal, member)
   if (!person.password_hash) {
     const session = await findSession(portal.db, member.sessionId)
     const age = portal.clock.now().getTime() - (session?.created_at.getTime() ?? 0)
@@ -63,7 +63,7 @@ async function requireSelf(
   if (!password) throw refuse('Input Password terlebih dahulu!')
   // Counted by the session: guesses of strangers at the sign-in must not keep its owner from changing the password.
   const guess = { by: 'known' as const, key: `${person.email}|${member.sessionId}` }
-  return guarded(portal, guess, meta, async () => {
+  return limitSignInGuesses(portal, guess, meta, async () => {
     const matches = await passwordMatches(person.password_hash, password)
     return { account: person, knowsPassword: matches, entered: matches ? person : null }
   }).catch((problem: unknown) => {
@@ -84,9 +84,9 @@ export async function beginAddingKey(
   password: string | undefined,
   meta: Meta,
 ) {
-  const { id, email, name } = await requireSelf(portal, member, password, meta, 'password')
+  const { id, email, name } = await requireReauthentication(portal, member, password, meta, 'password')
   const known = await requireRoom(portal.db, member)
-  const challenge = await giveChallenge(portal, adding(member), meta)
+  const challenge = await issueChallenge(portal, staffKeyAdditionPurpose(member), meta)
   return {
     options: await creationOptionsFor(
       portal.config,
@@ -103,9 +103,9 @@ export async function addKey(
   { name, credential }: { name: string; credential: z.output<typeof newCredential> },
   meta: Meta,
 ) {
-  const person = await seeSelf(portal, member)
-  const challenge = await takeChallenge(portal, adding(member), meta)
-  const made = await madeKey(portal.config, challenge, credential)
+  const person = await loadOwnStaffRow(portal, member)
+  const challenge = await consumeChallenge(portal, staffKeyAdditionPurpose(member), meta)
+  const made = await verifyNewKey(portal.config, challenge, credential)
   if (!made) throw new Failure('passkey_unusable')
   const key = {
     ...made,
@@ -129,7 +129,7 @@ export async function addKey(
 
 /** Takes a passkey away; the last way in stays. */
 export async function removeOwnKey(portal: Portal, member: StaffMember, id: string, meta: Meta) {
-  const person = await seeSelf(portal, member)
+  const person = await loadOwnStaffRow(portal, member)
   await portal.transaction(async (tx) => {
     const write = await changeOwnCredentials(tx, member, person, portal.clock.now())
     const removed = await removeKey(write, ownerOf(member), id)
@@ -150,7 +150,13 @@ export async function changeOwnPassword(
   typed: { current_password: string; new_password: string },
   meta: Meta,
 ) {
-  const person = await requireSelf(portal, member, typed.current_password, meta, 'current_password')
+  const person = await requireReauthentication(
+    portal,
+    member,
+    typed.current_password,
+    meta,
+    'current_password',
+  )
   if (!person.password_hash) throw new Failure('not_found')
   await requireGoodPassword(typed.new_password, person).catch((problem: unknown) => {
     throw problem instanceof Failure
@@ -163,25 +169,25 @@ export async function changeOwnPassword(
     const write = await changeOwnCredentials(tx, member, person, now)
     await setPassword(write, password_hash)
     await endSessions(tx, member.id, now)
-    await forgetDevices(write)
+    await deleteKnownStaffDevices(write)
     const mails = staffMails(portal.config.publicUrl)
     await portal.outbox.put(tx, mails.passwordChanged(person, `${person.id}:${now.getTime()}`))
     await meta.audit.record({ event: 'desk_password_changed' }, tx)
     const { created_at } = await openSession(portal, tx, member.id, 'password', meta)
-    await rememberDevice(portal, tx, member.id, meta)
+    await recordKnownStaffDevice(portal, tx, member.id, meta)
     return created_at
   })
   const branches = member.branches === null ? null : await branchIdsOf(portal.db, member.id)
-  return shownSession(portal, { ...person, password_hash }, branches, created)
+  return buildStaffSessionResponse(portal, { ...person, password_hash }, branches, created)
 }
 
 export async function renewCodes(portal: Portal, member: StaffMember, password: string, meta: Meta) {
-  const person = await requireSelf(portal, member, password, meta, 'password')
+  const person = await requireReauthentication(portal, member, password, meta, 'password')
   if (!person.password_hash) throw new Failure('not_found')
   const { codes, hashes } = newRecoveryCodes(portal)
   await portal.transaction(async (tx) => {
     const now = portal.clock.now()
-    await putRecoveryCodes(await changeOwnCredentials(tx, member, person, now), hashes)
+    await replaceRecoveryCodes(await changeOwnCredentials(tx, member, person, now), hashes)
     const key = `${person.id}:${now.getTime()}`
     await portal.outbox.put(tx, staffMails(portal.config.publicUrl).recoveryCodes(person, key))
     await meta.audit.record({ event: 'desk_recovery_codes_renewed' }, tx)

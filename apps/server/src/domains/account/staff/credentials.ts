@@ -7,7 +7,7 @@ import {
 import type { Queries } from '../../../platform/database/database.ts'
 import { Failure } from '../../../platform/failure.ts'
 import { removeChallengesOf } from '../../../platform/webauthn/challenges.ts'
-import { forgetDevices } from './devices.ts'
+import { deleteKnownStaffDevices } from './devices.ts'
 import { endInvitationsBy, endInvitationsTo } from './invitation-sql.ts'
 import { endSessions } from './session-sql.ts'
 import { sessionLives } from './sessions.ts'
@@ -55,7 +55,7 @@ export async function endOpenAccess(
 ): Promise<void> {
   const { tx, id } = write
   await removeChallengesOf(tx, { staff_id: id }, now)
-  await forgetDevices(write)
+  await deleteKnownStaffDevices(write)
   await endSessions(tx, id, now)
   await endInvitationsBy(tx, id, now)
   await endInvitationsTo(tx, email, now)

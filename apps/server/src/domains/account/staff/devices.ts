@@ -22,7 +22,7 @@ const markOf = (portal: Pick<Portal, 'config'>, { cookie }: Pick<Meta, 'cookie'>
  * The mark of the device that sends a request, when it signed in here before: as this person, or as anybody where nobody
  * is named yet. Null for a stranger's device.
  */
-export async function knownDevice(
+export async function findKnownStaffDevice(
   portal: Pick<Portal, 'config' | 'db' | 'clock'>,
   meta: Pick<Meta, 'cookie'>,
   staffId?: string,
@@ -40,7 +40,7 @@ export async function knownDevice(
 }
 
 /** Knows this device from now on, and forgets all but the newest ones; part of the transaction that opens the session. */
-export async function rememberDevice(
+export async function recordKnownStaffDevice(
   portal: Pick<Portal, 'config' | 'clock' | 'chance'>,
   tx: Queries,
   staffId: string,
@@ -71,6 +71,6 @@ export async function rememberDevice(
 }
 
 /** Marks all devices of a member of staff as unknown: an attacker who guessed the password must not stay known. */
-export async function forgetDevices({ tx, id }: CredentialWrite): Promise<void> {
+export async function deleteKnownStaffDevices({ tx, id }: CredentialWrite): Promise<void> {
   await tx.deleteFrom('staff_devices').where('staff_id', '=', id).execute()
 }

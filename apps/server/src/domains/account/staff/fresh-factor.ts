@@ -5,11 +5,11 @@ import type { Meta } from '../../../platform/calls/surface.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { Failure } from '../../../platform/failure.ts'
 import { countOfUse, handleOf, requestOptionsFor } from '../../../platform/webauthn/ceremony.ts'
-import { giveChallenge, takeChallenge } from '../../../platform/webauthn/challenges.ts'
+import { consumeChallenge, issueChallenge } from '../../../platform/webauthn/challenges.ts'
 import { findKey, keysOf, noteUse } from '../../../platform/webauthn/keys.ts'
 import type { Portal } from '../../../portal.ts'
-import { lookAtFactor } from './second-factor.ts'
-import { guarded } from './sign-in.ts'
+import { verifySecondFactor } from './second-factor.ts'
+import { limitSignInGuesses } from './sign-in.ts'
 import { findById } from './sql.ts'
 
 /** What a signed-in member of staff proves once more before an act that cannot be undone. */
@@ -29,7 +29,7 @@ export async function factorsOf(portal: Portal, { id }: StaffMember) {
 
 /** Options for proving a passkey for one act. */
 export async function beginFreshFactor(portal: Portal, member: StaffMember, act: string, meta: Meta) {
-  const challenge = await giveChallenge(portal, purposeOf(act, member), meta)
+  const challenge = await issueChallenge(portal, purposeOf(act, member), meta)
   return { options: await requestOptionsFor(portal.config, challenge) }
 }
 
@@ -45,7 +45,7 @@ export async function proveFreshFactor(
   meta: Meta,
 ): Promise<(tx: Queries) => Promise<boolean>> {
   if (credential) {
-    const challenge = await takeChallenge(portal, purposeOf(act, member), meta)
+    const challenge = await consumeChallenge(portal, purposeOf(act, member), meta)
     const key = await findKey(portal.db, credential.id)
     const isOwn = key?.staff_id === member.id && credential.response.userHandle === handleOf(member.id)
     const count = key && isOwn ? await countOfUse(portal.config, challenge, credential, key) : null
@@ -54,9 +54,9 @@ export async function proveFreshFactor(
   }
   const person = await findById(portal.db, member.id)
   const guess = { by: 'known' as const, key: `${person?.email ?? ''}|${member.sessionId}` }
-  return guarded(portal, guess, meta, async () => {
+  return limitSignInGuesses(portal, guess, meta, async () => {
     // A dry run: the step is used up with the act, so that a refused act does not spend the code.
-    const use = person && code ? await lookAtFactor(portal, person, { code }, portal.clock.now()) : null
+    const use = person && code ? await verifySecondFactor(portal, person, { code }, portal.clock.now()) : null
     const isRight = use !== null && (await isUsable(portal, use))
     return { account: person, knowsPassword: true, entered: isRight ? use : null }
   })

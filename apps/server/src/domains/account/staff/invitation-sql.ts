@@ -77,7 +77,7 @@ export function useInvitation(db: Queries, tokenHash: string, now: Date): Promis
     .executeTakeFirst()
 }
 
-export async function keepInvitedSecret(db: Queries, id: string, totp_secret: string): Promise<void> {
+export async function storeInvitedTotpSecret(db: Queries, id: string, totp_secret: string): Promise<void> {
   await db
     .updateTable('staff_invitations')
     .set({ totp_secret })

@@ -1,7 +1,7 @@
 import { INVITED_COLUMNS, INVITED_ROWS_MAX } from '@toyota-trust/contracts/desk/account/invited-file.ts'
 import { staffName } from '@toyota-trust/contracts/desk/account/staff.ts'
 import { workEmail } from '@toyota-trust/contracts/desk/account/staff-fields.ts'
-import { ROLE_WORDS } from '@toyota-trust/contracts/desk/role-words.ts'
+import { STAFF_ROLE_LABELS } from '@toyota-trust/contracts/desk/role-words.ts'
 import { STAFF_ROLES } from '@toyota-trust/contracts/platform/endpoint.ts'
 import type { StaffMember } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
@@ -51,13 +51,13 @@ export async function inviteFromFile(portal: Portal, member: StaffMember, bytes:
       if (problems.length > 0) throw new WrongLines()
     })
   } catch (problem) {
-    if (problem instanceof WrongLines) return { invited: 0, problems: inOrder(problems) }
+    if (problem instanceof WrongLines) return { invited: 0, problems: sortByLine(problems) }
     throw problem
   }
   return { invited: rows.length, problems }
 }
 
-const inOrder = (problems: readonly Problem[]) => problems.toSorted((one, other) => one.line - other.line)
+const sortByLine = (problems: readonly Problem[]) => problems.toSorted((one, other) => one.line - other.line)
 
 async function readRows(portal: Portal, bytes: Uint8Array): Promise<{ rows: Row[]; problems: Problem[] }> {
   const columns = INVITED_COLUMNS.map((name) => ({ name }))
@@ -94,9 +94,11 @@ function rowOf(
   if (!name.success) return wrong(name.error.issues[0]?.message ?? 'Nama salah')
   const email = workEmail.safeParse(cell('email'))
   if (!email.success) return wrong(email.error.issues[0]?.message ?? 'Email salah')
-  const role = STAFF_ROLES.find((one) => ROLE_WORDS[one].toLowerCase() === cell('peran').toLowerCase())
+  const role = STAFF_ROLES.find((one) => STAFF_ROLE_LABELS[one].toLowerCase() === cell('peran').toLowerCase())
   if (!role)
-    return wrong(`Peran “${shortened(cell('peran'))}” tidak dikenal: ${Object.values(ROLE_WORDS).join(', ')}`)
+    return wrong(
+      `Peran “${shortened(cell('peran'))}” tidak dikenal: ${Object.values(STAFF_ROLE_LABELS).join(', ')}`,
+    )
   const asked = cell('bengkel')
     .split(/[\s,;]+/)
     .filter(Boolean)

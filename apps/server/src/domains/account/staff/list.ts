@@ -1,10 +1,10 @@
 import type { staffList } from '@toyota-trust/contracts/desk/account/staff.ts'
-import { ROLE_WORDS } from '@toyota-trust/contracts/desk/role-words.ts'
+import { STAFF_ROLE_LABELS } from '@toyota-trust/contracts/desk/role-words.ts'
 import { DEFAULT_ZONE, slashedMoment } from '@toyota-trust/contracts/platform/days.ts'
 import type { AnswerOf, RequestOf, StaffRole } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { sql } from 'kysely'
 import type { StaffMember } from '../../../platform/calls/actor.ts'
-import { contains, type ListSource } from '../../../platform/lists/list.ts'
+import { type ListSource, likePatternOf } from '../../../platform/lists/list.ts'
 
 type Row = AnswerOf<typeof staffList.page>['rows'][number]
 export type Asked = RequestOf<typeof staffList.page>['query']
@@ -19,7 +19,7 @@ export const peopleFor = (member: StaffMember): ListSource<Asked, Row> => ({
     staff.deactivated_at is null and staff.id <> ${member.id}::text as may_deactivate`,
   from: sql`staff`,
   where: ({ q, role, state }) => [
-    q?.trim() ? sql<boolean>`lower(staff.name || ' ' || staff.email) like ${contains(q)}` : null,
+    q?.trim() ? sql<boolean>`lower(staff.name || ' ' || staff.email) like ${likePatternOf(q)}` : null,
     role ? sql<boolean>`staff.role = ${role}` : null,
     state ? sql<boolean>`(staff.deactivated_at is null) = ${state === 'active'}` : null,
   ],
@@ -45,7 +45,7 @@ export const peopleFor = (member: StaffMember): ListSource<Asked, Row> => ({
       'nonaktif sejak (WIB)',
     ],
     cells: ({ name, email, role, inspector, branches, seen_at, deactivated_at }) => [
-      ...[name, email, ROLE_WORDS[role satisfies StaffRole], inspector ? 'ya' : 'tidak'],
+      ...[name, email, STAFF_ROLE_LABELS[role satisfies StaffRole], inspector ? 'ya' : 'tidak'],
       branches.map((branch) => branch.name).join('; '),
       ...[seen_at, deactivated_at].map((at) => at && slashedMoment(new Date(at), DEFAULT_ZONE)),
     ],

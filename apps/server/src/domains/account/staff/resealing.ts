@@ -1,6 +1,6 @@
 import type { Portal } from '../../../portal.ts'
-import { resealed } from './second-factor.ts'
-import { replaceSecret, sealedSecrets } from './sql.ts'
+import { resealSecret } from './second-factor.ts'
+import { listSealedTotpSecrets, replaceSecret } from './sql.ts'
 
 /**
  * Seals with the present secret what was sealed with the other one, so that nobody's authenticator is lost when that one goes.
@@ -9,8 +9,8 @@ import { replaceSecret, sealedSecrets } from './sql.ts'
 export async function resealSecrets(portal: Pick<Portal, 'db' | 'secrets'>): Promise<void> {
   if (portal.secrets.accepted.length === 1) return
   for (const table of ['staff', 'staff_invitations'] as const) {
-    for (const { id, totp_secret } of await sealedSecrets(portal.db, table)) {
-      const again = totp_secret && resealed(portal, totp_secret)
+    for (const { id, totp_secret } of await listSealedTotpSecrets(portal.db, table)) {
+      const again = totp_secret && resealSecret(portal, totp_secret)
       if (again) await replaceSecret(portal.db, table, { id, former: totp_secret, sealed: again })
     }
   }

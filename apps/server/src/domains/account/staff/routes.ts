@@ -6,7 +6,13 @@ import type { Surface } from '../../../platform/calls/surface.ts'
 import { fileOf, pageOf } from '../../../platform/lists/list.ts'
 import { keysOf } from '../../../platform/webauthn/keys.ts'
 import type { Portal } from '../../../portal.ts'
-import { acceptWithKey, acceptWithPassword, beginWithKey, beginWithPassword, lookAt } from './accepting.ts'
+import {
+  acceptWithKey,
+  acceptWithPassword,
+  beginWithKey,
+  beginWithPassword,
+  readInvitation,
+} from './accepting.ts'
 import {
   addKey,
   beginAddingKey,
@@ -31,7 +37,7 @@ export function staffRoutes({ implement }: Surface, portal: Portal): void {
   implement(entry.currentDeskSession, ({ actor }) => ownSession(portal, actor))
   implement(entry.continueDeskSession, ({ actor }) => ownSession(portal, actor))
 
-  implement(entry.lookAtInvitation, ({ body }) => lookAt(portal, body.token))
+  implement(entry.lookAtInvitation, ({ body }) => readInvitation(portal, body.token))
   implement(entry.beginInvitedPasskey, ({ body, meta }) => beginWithKey(portal, body.token, meta))
   implement(entry.acceptWithPasskey, ({ body, meta }) => acceptWithKey(portal, body, meta))
   implement(entry.beginInvitedPassword, ({ body }) => beginWithPassword(portal, body.token))

@@ -15,19 +15,19 @@ import {
   lockById,
   lockOffice,
   officePeople,
-  putBranches,
+  replaceStaffBranches,
   type StaffRow,
   setDeactivated,
   setRole,
 } from './sql.ts'
 
 /** Whether all of these workshops are this person's: acts that touch others are refused. */
-const worksAtAll = ({ branches }: StaffMember, ids: readonly number[]): boolean =>
+const isAssignedToAllBranches = ({ branches }: StaffMember, ids: readonly number[]): boolean =>
   branches === null || (ids.length > 0 && ids.every((id) => branches.includes(id)))
 
 /** A head manages advisors who work in no other workshops; head office manages everybody. */
 const canManage = (member: StaffMember, role: StaffRole, branchIds: readonly number[]): boolean =>
-  member.role === 'office' || (role === 'advisor' && worksAtAll(member, branchIds))
+  member.role === 'office' || (role === 'advisor' && isAssignedToAllBranches(member, branchIds))
 
 /** Staff in the workshops of the caller, and open invitations. */
 export async function listStaff(portal: Portal, member: StaffMember) {
@@ -46,11 +46,11 @@ export async function listStaff(portal: Portal, member: StaffMember) {
           canManage(member, person.role, branch_ids),
       })),
     ),
-    invitations: await Promise.all(invitations.map((one) => shownInvitation(portal, one))),
+    invitations: await Promise.all(invitations.map((one) => buildInvitationResponse(portal, one))),
   }
 }
 
-async function shownInvitation(portal: Portal, invitation: Invitation) {
+async function buildInvitationResponse(portal: Portal, invitation: Invitation) {
   const { id, name, email, role, branch_ids, created_at, expires_at } = invitation
   const branches = await namedBranches(portal, branch_ids)
   return { id, name, email, role, branches, invited_at: created_at, expires_at }
@@ -70,7 +70,7 @@ export async function invite(portal: Portal, member: StaffMember, invited: Invit
     await meta.audit.record({ event: 'desk_invited', details }, tx)
     return written
   })
-  return shownInvitation(portal, invitation)
+  return buildInvitationResponse(portal, invitation)
 }
 
 /** Ends an open invitation of the caller's workshops. Throws `not_found` also where the caller does not manage its role. */
@@ -148,7 +148,7 @@ export async function changeRights(
     const office_since = isNew ? now : person.office_since
     await setRole(write, { role: rights.role, office_since: rights.role === 'office' ? office_since : null })
     if (isNew) await notifyOfficeOf(portal, tx, person, now)
-    await putBranches(write, [...new Set(rights.branch_ids)])
+    await replaceStaffBranches(write, [...new Set(rights.branch_ids)])
     await endOpenAccess(write, person, now)
     if (person.role === 'office' && rights.role !== 'office')
       await portal.accountPorts.holdScheduledBy(tx, id, now, meta.audit)

@@ -2,7 +2,7 @@ import type { Queries } from '../../../platform/database/database.ts'
 import { hashOf } from '../../../platform/hashing.ts'
 import { seal, unseal } from '../../../platform/sealing.ts'
 import type { Portal } from '../../../portal.ts'
-import { type StaffRow, useRecoveryCode, useStep } from './sql.ts'
+import { consumeTotpStep, type StaffRow, useRecoveryCode } from './sql.ts'
 
 /** Few processes of a day meet it at the start. */
 const library = () => import('otpauth')
@@ -38,7 +38,7 @@ export function openSecret({ secrets }: Keys, sealed: string): string | null {
 }
 
 /** The same sealed with the present secret; null when it is, or when nobody can open it. */
-export function resealed(keys: Keys, sealed: string): string | null {
+export function resealSecret(keys: Keys, sealed: string): string | null {
   if (unseal(keys.secrets.present, SEALED_FOR, sealed) !== null) return null
   const opened = openSecret(keys, sealed)
   return opened === null ? null : sealSecret(keys, opened)
@@ -95,7 +95,7 @@ export interface SecondFactor {
  * Whether a second factor fits, and how it is used up. The pure part comes before anybody knows whether the password was
  * right, so that the time of the answer does not tell it.
  */
-export async function lookAtFactor(
+export async function verifySecondFactor(
   portal: Keys,
   account: StaffRow | undefined,
   { code, recovery_code }: SecondFactor,
@@ -105,7 +105,7 @@ export async function lookAtFactor(
   const step = secret && code ? await stepOf(secret, code, now) : null
   return async (queries) => {
     if (!account) return false
-    if (step !== null) return useStep(queries, account.id, step)
+    if (step !== null) return consumeTotpStep(queries, account.id, step)
     if (!recovery_code) return false
     return useRecoveryCode(queries, account.id, hashOfRecoveryCode(recovery_code), now)
   }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { built } from '../../../platform/database/built.ts'
+import { compileOnce } from '../../../platform/database/compile-once.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 
@@ -8,7 +8,7 @@ export async function insertSession(db: Queries, session: Tables['staff_sessions
 }
 
 /** A session with its member of staff: read by every call, so that changes hold at once. */
-const sessionById = built((db, { id }: { id: string }) =>
+const sessionById = compileOnce((db, { id }: { id: string }) =>
   db
     .selectFrom('staff_sessions as session')
     .innerJoin('staff', 'staff.id', 'session.staff_id')

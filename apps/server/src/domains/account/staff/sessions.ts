@@ -49,7 +49,7 @@ export async function openSession(
 }
 
 /** A live stream is opened, and opened again, by the page itself as well, and browsers let no header be set on it. */
-const isUnattended = ({ headers }: FastifyRequest): boolean =>
+const isAutomaticRequest = ({ headers }: FastifyRequest): boolean =>
   headers[UNATTENDED] !== undefined || headers.accept === 'text/event-stream'
 
 const isLive = ({ ended_at, seen_at, created_at, deactivated_at }: FoundSession, now: Date): boolean =>
@@ -70,7 +70,7 @@ export function openStaffIdentity(portal: Pick<Portal, 'db' | 'clock' | 'config'
     setSignedIn(true)
     const session = await findSession(db, id)
     if (!session || !isLive(session, now)) throw new Failure('session_ended')
-    if (!isUnattended(request) && now.getTime() - session.seen_at.getTime() > TOUCH_MS)
+    if (!isAutomaticRequest(request) && now.getTime() - session.seen_at.getTime() > TOUCH_MS)
       await touchSession(db, id, now)
     const { staff_id, name, role, branch_ids } = session
     return {
@@ -95,7 +95,7 @@ export async function sessionLives(
 }
 
 /** What the screens know of a session. */
-export async function shownSession(
+export async function buildStaffSessionResponse(
   portal: Portal,
   person: Pick<StaffRow, 'id' | 'name' | 'email' | 'role' | 'password_hash'>,
   branchIds: readonly number[] | null,

@@ -3,23 +3,23 @@ import type * as z from 'zod/mini'
 import type { Meta } from '../../../platform/calls/surface.ts'
 import { Failure } from '../../../platform/failure.ts'
 import { DELAYS } from '../../../platform/limits/default-limits.ts'
-import { requireHashRoom } from '../../../platform/passwords/hash-threads.ts'
+import { requireHashCapacity } from '../../../platform/passwords/hash-threads.ts'
 import { passwordMatches } from '../../../platform/passwords/passwords.ts'
 import { countOfUse, handleOf, requestOptionsFor } from '../../../platform/webauthn/ceremony.ts'
-import { giveChallenge, takeChallenge } from '../../../platform/webauthn/challenges.ts'
+import { consumeChallenge, issueChallenge } from '../../../platform/webauthn/challenges.ts'
 import { findKey, noteUse } from '../../../platform/webauthn/keys.ts'
 import type { Portal } from '../../../portal.ts'
-import { knownDevice, rememberDevice } from './devices.ts'
+import { findKnownStaffDevice, recordKnownStaffDevice } from './devices.ts'
 import { staffMails } from './mails.ts'
-import { lookAtFactor, type SecondFactor } from './second-factor.ts'
-import { openSession, shownSession } from './sessions.ts'
+import { type SecondFactor, verifySecondFactor } from './second-factor.ts'
+import { buildStaffSessionResponse, openSession } from './sessions.ts'
 import { branchIdsOf, findByEmail, findById, lockById, type StaffRow } from './sql.ts'
 
 const PASSKEY_SIGN_IN = 'staff-sign-in'
 const PASSKEY_UNKNOWN = 'Passkey tidak dikenali. Coba lagi atau pakai password'
 
 /** Opens a session after both factors were proved. Throws `staff_inactive`. */
-async function admit(
+async function openStaffSession(
   portal: Portal,
   account: StaffRow,
   way: 'passkey' | 'password',
@@ -33,13 +33,13 @@ async function admit(
     if (!locked || !same || !(await use(tx))) return null
     if (locked.deactivated_at) throw new Failure('staff_inactive')
     const { created_at } = await openSession(portal, tx, account.id, way, meta)
-    await rememberDevice(portal, tx, account.id, meta)
+    await recordKnownStaffDevice(portal, tx, account.id, meta)
     await meta.audit.record({ event: 'desk_sign_in', staffId: account.id, details: { by: way } }, tx)
     return created_at
   })
   if (!created) return null
   const branches = account.role === 'office' ? null : await branchIdsOf(portal.db, account.id)
-  return shownSession(portal, account, branches, created)
+  return buildStaffSessionResponse(portal, account, branches, created)
 }
 
 /**
@@ -53,21 +53,22 @@ export async function signIn(
 ) {
   if (!factor.code && !factor.recovery_code)
     throw new Failure('input_invalid', { field: 'code' }, 'Input Kode 6 angka terlebih dahulu!')
-  requireHashRoom()
+  requireHashCapacity()
   const email = typed.toLowerCase()
   const { limits } = portal
   const found = await findByEmail(portal.db, email)
-  const device = await knownDevice(portal, meta, found?.id ?? '')
+  const device = await findKnownStaffDevice(portal, meta, found?.id ?? '')
   // Spent before anything is looked at and given back afterwards, so that parallel guesses cannot pass together. A known
   // device is counted by itself: strangers behind the same address must not hold it up.
   if (!device) await limits.spend('loginPerAddress', meta.network)
   const guess = device
     ? { by: 'known' as const, key: `${email}|${device}` }
     : { by: 'stranger' as const, key: email }
-  const session = await guarded(portal, guess, meta, async () => {
-    const use = await lookAtFactor(portal, found, factor, portal.clock.now())
+  const session = await limitSignInGuesses(portal, guess, meta, async () => {
+    const use = await verifySecondFactor(portal, found, factor, portal.clock.now())
     const knowsPassword = await passwordMatches(found?.password_hash ?? null, password)
-    const entered = found && knowsPassword ? await admit(portal, found, 'password', meta, use) : null
+    const entered =
+      found && knowsPassword ? await openStaffSession(portal, found, 'password', meta, use) : null
     return { account: found, knowsPassword, entered }
   })
   if (!device) await limits.giveBack('loginPerAddress', meta.network)
@@ -95,7 +96,7 @@ interface Attempt<T> {
  * passkeys. Ten wrong second factors after the right password lock this way for 15 minutes and are mailed: a
  * caller who does not know the password can neither begin that lock nor renew it.
  */
-export async function guarded<T>(
+export async function limitSignInGuesses<T>(
   portal: Portal,
   { by, key }: Guess,
   meta: Meta,
@@ -134,10 +135,10 @@ async function lock(portal: Portal, key: string, account: StaffRow | undefined, 
 
 /** Options for signing in. Each asked for is a try, so that what strangers may ask for is limited too. */
 export async function beginKeySignIn(portal: Portal, meta: Meta) {
-  const device = await knownDevice(portal, meta)
+  const device = await findKnownStaffDevice(portal, meta)
   if (device) await portal.limits.spend('staffPerDevice', `passkey|${device}`)
   else await portal.limits.spend('passkeyPerAddress', meta.network)
-  const challenge = await giveChallenge(portal, PASSKEY_SIGN_IN, meta)
+  const challenge = await issueChallenge(portal, PASSKEY_SIGN_IN, meta)
   return { options: await requestOptionsFor(portal.config, challenge) }
 }
 
@@ -146,8 +147,8 @@ export async function beginKeySignIn(portal: Portal, meta: Meta) {
  * otherwise a stranger who knows an e-mail could keep its owner out.
  */
 export async function signInWithKey(portal: Portal, credential: z.output<typeof usedCredential>, meta: Meta) {
-  const device = await knownDevice(portal, meta)
-  const challenge = await takeChallenge(portal, PASSKEY_SIGN_IN, meta)
+  const device = await findKnownStaffDevice(portal, meta)
+  const challenge = await consumeChallenge(portal, PASSKEY_SIGN_IN, meta)
   const key = await findKey(portal.db, credential.id)
   const staffId = key?.staff_id
   const holds = key && staffId && credential.response.userHandle === handleOf(staffId)
@@ -155,7 +156,9 @@ export async function signInWithKey(portal: Portal, credential: z.output<typeof 
   const account = staffId ? await findById(portal.db, staffId) : undefined
   const entered =
     key && account && count !== null
-      ? await admit(portal, account, 'passkey', meta, (tx) => noteUse(tx, key, count, portal.clock.now()))
+      ? await openStaffSession(portal, account, 'passkey', meta, (tx) =>
+          noteUse(tx, key, count, portal.clock.now()),
+        )
       : null
   if (!entered) {
     await meta.audit.record({

@@ -56,11 +56,14 @@ export async function putStaff(
   const write = locked && (await beginCredentialWrite(tx, 'staff', locked))
   if (!write) throw new Failure('credentials_changed')
   await tx.deleteFrom('staff_recovery_codes').where('staff_id', '=', id).execute()
-  await putBranches(write, branchIds)
+  await replaceStaffBranches(write, branchIds)
   return write
 }
 
-export async function putBranches({ tx, id }: CredentialWrite, branchIds: readonly number[]): Promise<void> {
+export async function replaceStaffBranches(
+  { tx, id }: CredentialWrite,
+  branchIds: readonly number[],
+): Promise<void> {
   await tx.deleteFrom('staff_branches').where('staff_id', '=', id).execute()
   if (branchIds.length === 0) return
   await tx
@@ -132,7 +135,7 @@ export async function setPassword({ tx, id }: CredentialWrite, password_hash: st
 }
 
 /** Uses a step up; false when it, or a later one, was used before: of two that bring the same code one gets in. */
-export async function useStep(db: Queries, id: string, step: number): Promise<boolean> {
+export async function consumeTotpStep(db: Queries, id: string, step: number): Promise<boolean> {
   const row = await db
     .updateTable('staff')
     .set({ totp_step_used: step })
@@ -143,7 +146,7 @@ export async function useStep(db: Queries, id: string, step: number): Promise<bo
   return row !== undefined
 }
 
-export async function putRecoveryCodes(
+export async function replaceRecoveryCodes(
   { tx, id }: CredentialWrite,
   hashes: readonly string[],
 ): Promise<void> {
@@ -214,7 +217,7 @@ export const officeFor = (db: Queries, id: string) =>
     .execute()
 
 /** Secrets of authenticators as they are sealed, of people or of invitations. */
-export function sealedSecrets(db: Queries, table: 'staff' | 'staff_invitations') {
+export function listSealedTotpSecrets(db: Queries, table: 'staff' | 'staff_invitations') {
   return db.selectFrom(table).select(['id', 'totp_secret']).where('totp_secret', 'is not', null).execute()
 }
 

@@ -18,7 +18,7 @@ import {
   WORDS_VERSION,
 } from '../../../testing/whatsapp-consents.ts'
 import { sendTemplate } from '../whatsapp/send.ts'
-import { endWithProof } from './clock.ts'
+import { suspendUnprovedConsents } from './clock.ts'
 
 const server = useTestServer()
 const DAY_MS = 24 * 3_600_000
@@ -151,10 +151,10 @@ describe('the consent to WhatsApp', () => {
   it('ends with the proof of its number after 90 days, and lasts with a newer proof', async () => {
     await agreedToWhatsApp(server, ratna)
     server.clock.advance(90 * DAY_MS - 1)
-    expect(await endWithProof(server.portal)).toBe(0)
+    expect(await suspendUnprovedConsents(server.portal)).toBe(0)
     server.clock.advance(1)
-    expect(await endWithProof(server.portal)).toBe(1)
-    expect(await endWithProof(server.portal)).toBe(0)
+    expect(await suspendUnprovedConsents(server.portal)).toBe(1)
+    expect(await suspendUnprovedConsents(server.portal)).toBe(0)
     expect(await mailsAbout(ratna)).toHaveLength(1)
     const row = server.portal.db.selectFrom('whatsapp_consents').select('suspended')
     expect(await row.execute()).toEqual([{ suspended: 'proof_ended' }])

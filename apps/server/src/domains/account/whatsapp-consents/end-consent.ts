@@ -86,13 +86,17 @@ export async function suspendWhatsApp(
 }
 
 /** Counts a message that found no WhatsApp account; the third in a row suspends the consent. */
-export async function unreachable(portal: Portal, tx: Queries, customerId: string): Promise<void> {
+export async function countUnreachableMessage(
+  portal: Portal,
+  tx: Queries,
+  customerId: string,
+): Promise<void> {
   if ((await countUnreached(tx, customerId)) < UNREACHED_MAX) return
   await suspendWhatsApp(portal, tx, customerId, 'unreachable')
 }
 
 /** A message has arrived, which ends the row of those that did not. */
-export const reached = clearUnreached
+export const resetUnreachableCount = clearUnreached
 
 /** The audit log of an act that no request made: a reply, a report or a clock. */
 export const auditOf = ({ clock }: Portal, tx: Queries, customerId: string) =>
@@ -102,7 +106,7 @@ export const auditOf = ({ clock }: Portal, tx: Queries, customerId: string) =>
  * A customer tries again whether messages arrive: the suspension after messages that did not is lifted, until the next one fails.
  * False where the consent is suspended for another reason, or was not given.
  */
-export async function liftUnreachable(tx: Queries, customerId: string): Promise<boolean> {
+export async function resumeUnreachableConsent(tx: Queries, customerId: string): Promise<boolean> {
   const consent = await findConsent(tx, customerId)
   if (!consent || consent.withdrawn_at) return false
   if (consent.suspended === 'unreachable') await resume(tx, customerId, UNREACHED_MAX - 1)

@@ -1,4 +1,4 @@
-import type { CodeWay } from '@toyota-trust/contracts/account/phone-codes.ts'
+import type { CodeChannel } from '@toyota-trust/contracts/account/phone-codes.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Portal } from '../../../portal.ts'
 import { suspendWhatsApp } from './end-consent.ts'
@@ -17,7 +17,7 @@ export async function numberWasProved(
   portal: Portal,
   tx: Queries,
   { customerId, phone }: OwnNumber,
-  via: CodeWay,
+  via: CodeChannel,
   at: Date,
 ): Promise<void> {
   for (const { customer_id } of await holdersOfNumber(tx, phone)) {

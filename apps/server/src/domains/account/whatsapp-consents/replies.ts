@@ -1,8 +1,8 @@
 import { CHOSEN_CONSENTS } from '@toyota-trust/contracts/account/chosen-consents.ts'
 import type { Queries } from '../../../platform/database/database.ts'
-import { type InboundMessage, waOf } from '../../../platform/outbound/whatsapp/inbound-message.ts'
-import type { InboundTaker, Portal } from '../../../portal.ts'
-import { provedAt } from '../phone-codes/rules.ts'
+import { type InboundMessage, replyAddressOf } from '../../../platform/outbound/whatsapp/inbound-message.ts'
+import type { InboundHandler, Portal } from '../../../portal.ts'
+import { findProofTime } from '../phone-codes/rules.ts'
 import { sendFreeText } from '../whatsapp/send.ts'
 import { suppress } from '../whatsapp/suppressed.ts'
 import { auditOf, suspendWhatsApp, withdrawWhatsApp } from './end-consent.ts'
@@ -28,55 +28,56 @@ const wordOf = ({ kind, text = '' }: InboundMessage): string | null =>
     : null
 
 /** STOP, MULAI and the notice that a sender moved to another number: they decide about consents, and begin no thread. */
-export const takeConsentReply: InboundTaker = async (portal, tx, message) => {
-  if (message.otherKind === 'user_changed_number') return leaveNumber(portal, tx, message)
+export const handleConsentReply: InboundHandler = async (portal, tx, message) => {
+  if (message.otherKind === 'user_changed_number') return handleChangedNumber(portal, tx, message)
   const word = wordOf(message)
-  if (word !== null && STOP.includes(word)) return stop(portal, tx, message)
-  return word === START ? start(portal, tx, message) : 'passed'
+  if (word !== null && STOP.includes(word)) return handleStopReply(portal, tx, message)
+  return word === START ? handleStartReply(portal, tx, message) : 'passed'
 }
 
 /** Another number is never adopted from WhatsApp. */
-async function leaveNumber(portal: Portal, tx: Queries, { from }: InboundMessage): Promise<'taken'> {
+async function handleChangedNumber(portal: Portal, tx: Queries, { from }: InboundMessage): Promise<'taken'> {
   for (const { customer_id } of from === null ? [] : await lockConsentsOfNumber(tx, from))
     await suspendWhatsApp(portal, tx, customer_id, 'number_changed')
   return 'taken'
 }
 
-const answer = (
+const sendConsentReply = (
   portal: Portal,
   tx: Queries,
   message: InboundMessage,
   text: string,
   about = `consent-reply:${message.id}`,
-) => sendFreeText(portal, tx, { to: waOf(message), numberId: message.numberId, text, about })
+) => sendFreeText(portal, tx, { to: replyAddressOf(message), numberId: message.numberId, text, about })
 
-async function stop(portal: Portal, tx: Queries, message: InboundMessage): Promise<'taken'> {
+async function handleStopReply(portal: Portal, tx: Queries, message: InboundMessage): Promise<'taken'> {
   const { from } = message
   const consents = from === null ? [] : await lockConsentsOfNumber(tx, from)
   if (consents.length === 0) {
-    if (await suppress(portal, tx, waOf(message))) await answer(portal, tx, message, STOPPED)
+    if (await suppress(portal, tx, replyAddressOf(message)))
+      await sendConsentReply(portal, tx, message, STOPPED)
     return 'taken'
   }
   let ended = 0
   for (const { customer_id } of consents) if (await withdrawWhatsApp(portal, tx, customer_id, 'stop')) ended++
-  if (ended > 0) await answer(portal, tx, message, STOPPED)
+  if (ended > 0) await sendConsentReply(portal, tx, message, STOPPED)
   return 'taken'
 }
 
-async function start(portal: Portal, tx: Queries, message: InboundMessage): Promise<'taken'> {
-  if (message.from !== null && (await giveAgain(portal, tx, message.from, message.at))) {
-    await answer(portal, tx, message, STARTED)
+async function handleStartReply(portal: Portal, tx: Queries, message: InboundMessage): Promise<'taken'> {
+  if (message.from !== null && (await renewWithdrawnConsent(portal, tx, message.from, message.at))) {
+    await sendConsentReply(portal, tx, message, STARTED)
     return 'taken'
   }
   const link = `${portal.config.publicUrl}/dashboard/pengingat`
   const day = message.at.toISOString().slice(0, 10)
   const text = `WhatsApp belum aktif untuk nomor ini. Aktifkan di ${link}`
-  await answer(portal, tx, message, text, `consent-link:${waOf(message)}:${day}`)
+  await sendConsentReply(portal, tx, message, text, `consent-link:${replyAddressOf(message)}:${day}`)
   return 'taken'
 }
 
 /** Gives a withdrawn consent again under the words that the customer knows; false where they have to read the page. */
-async function giveAgain(portal: Portal, tx: Queries, phone: string, at: Date): Promise<boolean> {
+async function renewWithdrawnConsent(portal: Portal, tx: Queries, phone: string, at: Date): Promise<boolean> {
   const now = portal.clock.now()
   const { version } = CHOSEN_CONSENTS.whatsapp
   const [consent, another] = await lockConsentsOfNumber(tx, phone)
@@ -86,7 +87,7 @@ async function giveAgain(portal: Portal, tx: Queries, phone: string, at: Date): 
   // Written before the withdrawal and delivered after it; Meta counts whole seconds.
   if (at.getTime() + SECOND_MS <= consent.withdrawn_at.getTime()) return false
   const customer = { kind: 'customer' as const, id: consent.customer_id }
-  const proved_at = await provedAt(portal, tx, customer, phone)
+  const proved_at = await findProofTime(portal, tx, customer, phone)
   if (!proved_at) return false
   const { place } = consent
   await storeConsent(tx, {

@@ -7,10 +7,10 @@ import type { Meta } from '../../../platform/calls/surface.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
-import { provedAt } from '../phone-codes/rules.ts'
+import { findProofTime } from '../phone-codes/rules.ts'
 import { findProfile, lockProfile } from '../profile/sql.ts'
 import { lockSignedIn } from '../sign-in/rules.ts'
-import { whatsAppIsOn } from '../whatsapp/send.ts'
+import { isWhatsAppEnabled } from '../whatsapp/send.ts'
 import { unsuppress } from '../whatsapp/suppressed.ts'
 import { consentOf } from './consent.ts'
 import { withdrawWhatsApp } from './end-consent.ts'
@@ -26,11 +26,11 @@ export async function readWhatsApp(portal: Portal, customer: Customer) {
   const { phone } = profile
   const [consent, proved, timezone] = await Promise.all([
     consentOf(db, customer.id),
-    phone === null ? null : provedAt(portal, db, customer, phone),
+    phone === null ? null : findProofTime(portal, db, customer, phone),
     portal.accountPorts.lastZoneOf(db, customer),
   ])
   return {
-    on: whatsAppIsOn(portal),
+    on: isWhatsAppEnabled(portal),
     phone,
     proved: proved !== null,
     text_version: CURRENT,
@@ -46,17 +46,17 @@ export async function agreeToWhatsApp(
   { given, text_version, place = 'ways_page' }: RequestOf<typeof chooseWhatsApp>['body'],
   meta: Meta,
 ) {
-  if (given && !whatsAppIsOn(portal)) throw new Failure('not_found')
+  if (given && !isWhatsAppEnabled(portal)) throw new Failure('not_found')
   if (given && text_version !== CURRENT) throw new Failure('whatsapp_words_changed')
   await portal.transaction(async (tx) => {
     await lockSignedIn(tx, customer, portal.clock.now())
-    if (given) await give(portal, tx, customer, place, meta)
+    if (given) await giveWhatsAppConsent(portal, tx, customer, place, meta)
     else await withdrawWhatsApp(portal, tx, customer.id, 'ways_page')
   })
   return readWhatsApp(portal, customer)
 }
 
-async function give(
+async function giveWhatsAppConsent(
   portal: Portal,
   tx: Queries,
   customer: Customer,
@@ -66,7 +66,7 @@ async function give(
   // Held, so that the number cannot be changed or proved by another customer meanwhile.
   const phone = (await lockProfile(tx, customer))?.phone
   if (!phone) throw new Failure('phone_required')
-  const proved_at = await provedAt(portal, tx, customer, phone)
+  const proved_at = await findProofTime(portal, tx, customer, phone)
   if (!proved_at) throw new Failure('whatsapp_number_unproved')
   await unsuppress(portal, tx, phone)
   await storeConsent(tx, {

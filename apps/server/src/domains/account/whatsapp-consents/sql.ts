@@ -131,7 +131,7 @@ export async function renewProof(tx: Queries, customerId: string, phone: string,
 }
 
 /** Consents in force whose number was proved at `until` or before, locked; other processes take others. */
-export const takeUnproved = (tx: Queries, until: Date, limit: number) =>
+export const lockUnprovedConsents = (tx: Queries, until: Date, limit: number) =>
   tx
     .selectFrom('whatsapp_consents')
     .select('customer_id')

@@ -1,7 +1,7 @@
 import type { Meta } from '../../../platform/calls/surface.ts'
 import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
-import { branchNumber, deleteBranchNumber, putBranchNumber } from './sql.ts'
+import { branchNumber, deleteBranchNumber, upsertBranchNumber } from './sql.ts'
 
 /** The number of a workshop, and those of this installation. */
 export async function readNumber(portal: Portal, branchId: number) {
@@ -20,7 +20,7 @@ export async function setNumber(portal: Portal, branchId: number, numberId: stri
     throw new Failure('not_found')
   await portal.transaction(async (tx) => {
     if (numberId === null) await deleteBranchNumber(tx, branchId)
-    else await putBranchNumber(tx, branchId, numberId)
+    else await upsertBranchNumber(tx, branchId, numberId)
     await meta.audit.record({ event: 'branch_number_set', details: { branch: branchId } }, tx)
   })
   return readNumber(portal, branchId)

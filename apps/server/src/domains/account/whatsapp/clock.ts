@@ -1,7 +1,7 @@
 import type { Repeated } from '../../../platform/clocks/start-clock.ts'
 import type { Portal } from '../../../portal.ts'
 import { checkTemplates } from './check-templates.ts'
-import { settleOverdue } from './overdue.ts'
+import { settleOverdueMessages } from './overdue.ts'
 
 const SECOND_MS = 1_000
 const DAY_MS = 24 * 3_600_000
@@ -11,7 +11,7 @@ export const whatsAppClock = (portal: Portal): Repeated => ({
   name: 'whatsapp',
   everyMs: 5 * SECOND_MS,
   async run() {
-    await settleOverdue(portal)
+    await settleOverdueMessages(portal)
     // Left by a process that died, or too early for their message.
     portal.whatsAppEvents.wake()
     await portal.whatsAppEvents.idle()

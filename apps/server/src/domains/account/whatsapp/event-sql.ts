@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Customer } from '../../../platform/calls/actor.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
-import { forgetMessages } from '../../../platform/outbound/forget.ts'
+import { deleteOutboxMessages } from '../../../platform/outbound/forget.ts'
 import type { WhatsAppEvent } from '../../../platform/outbound/whatsapp/webhook-events.ts'
 
 export type StoredEvent = Selectable<Tables['whatsapp_events']>
@@ -28,7 +28,7 @@ export async function storeEvents(
 }
 
 /** The next events to process, locked until the transaction ends. A later message of a sender waits for the earlier one. */
-export async function takeEvents(
+export async function lockDueEvents(
   tx: Queries,
   { kinds, now, limit }: { kinds: readonly StoredEvent['kind'][]; now: Date; limit: number },
 ): Promise<StoredEvent[]> {
@@ -95,7 +95,7 @@ export async function forgetWhatsApp(
 ): Promise<void> {
   if (phones.length === 0) return
   const messages = await findMessagesTo(tx, phones, id)
-  await forgetMessages(
+  await deleteOutboxMessages(
     tx,
     messages.map((one) => one.id),
   )

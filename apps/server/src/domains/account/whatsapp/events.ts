@@ -1,12 +1,12 @@
-import { outsideOfCalls } from '../../../platform/database/call-time.ts'
+import { runOutsideCallDeadline } from '../../../platform/database/call-time.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { InboundMessage } from '../../../platform/outbound/whatsapp/inbound-message.ts'
-import { waOf } from '../../../platform/outbound/whatsapp/inbound-message.ts'
+import { replyAddressOf } from '../../../platform/outbound/whatsapp/inbound-message.ts'
 import type { StatusReport, WhatsAppEvent } from '../../../platform/outbound/whatsapp/webhook-events.ts'
 import type { Portal, WorkQueue } from '../../../portal.ts'
-import { finishEvents, openWindow, postponeEvent, type StoredEvent, takeEvents } from './event-sql.ts'
+import { finishEvents, lockDueEvents, openWindow, postponeEvent, type StoredEvent } from './event-sql.ts'
 import { storeTemplateStatus } from './message-sql.ts'
-import { takeReport } from './reports.ts'
+import { mergeStatusReport } from './reports.ts'
 
 const SECOND_MS = 1_000
 const WINDOW_MS = 24 * 3_600_000
@@ -18,18 +18,19 @@ const STATUSES_AT_ONCE = 50
 /** Transactions at the same time. */
 const HANDS = 4
 
-async function takeMessage(portal: Portal, tx: Queries, event: StoredEvent): Promise<string> {
+async function processMessageEvent(portal: Portal, tx: Queries, event: StoredEvent): Promise<string> {
   // Stored by us, in the shape that `readEvents` gives it.
   const message = { ...(event.body as Omit<InboundMessage, 'at'>), at: event.at }
   const isSystem = message.otherKind === 'user_changed_number'
   const until = new Date(event.at.getTime() + WINDOW_MS)
-  if (!isSystem) await openWindow(tx, { wa: waOf(message), numberId: message.numberId, at: event.at, until })
+  if (!isSystem)
+    await openWindow(tx, { wa: replyAddressOf(message), numberId: message.numberId, at: event.at, until })
   for (const take of portal.accountPorts.inboundTakers)
     if ((await take(portal, tx, message)) === 'taken') return 'taken'
   return 'passed'
 }
 
-async function takeTemplate(portal: Portal, tx: Queries, event: StoredEvent): Promise<string> {
+async function processTemplateEvent(portal: Portal, tx: Queries, event: StoredEvent): Promise<string> {
   const { account, name, status } = event.body as Extract<WhatsAppEvent, { kind: 'template' }>['body']
   const level = status === 'approved' ? 'info' : 'error'
   portal.log[level]({ template: name, status }, 'WhatsApp changed the status of a template')
@@ -38,18 +39,18 @@ async function takeTemplate(portal: Portal, tx: Queries, event: StoredEvent): Pr
 }
 
 /** Merges one status; null leaves it for later, because its message may not be known yet. */
-async function takeStatus(portal: Portal, tx: Queries, event: StoredEvent): Promise<string | null> {
+async function processStatusEvent(portal: Portal, tx: Queries, event: StoredEvent): Promise<string | null> {
   const report = { ...(event.body as StatusReport), at: event.at }
-  if ((await takeReport(portal, tx, report)) === 'merged') return 'taken'
+  if ((await mergeStatusReport(portal, tx, report)) === 'merged') return 'taken'
   if (portal.clock.now().getTime() - event.received_at.getTime() < PARKED_MS) return null
   portal.metrics.whatsApp('event_unmatched')
   return 'unmatched'
 }
 
-const TAKE = { message: takeMessage, status: takeStatus, template: takeTemplate }
+const TAKE = { message: processMessageEvent, status: processStatusEvent, template: processTemplateEvent }
 
 /** The order in which statuses lock messages: the same in every process. */
-const inOrder = (events: StoredEvent[]) =>
+const sortByMessageId = (events: StoredEvent[]) =>
   [...events].sort((one, other) => (idOf(one) < idOf(other) ? -1 : 1))
 const idOf = ({ body, key }: StoredEvent) => (body as Partial<StatusReport> | null)?.id ?? key
 
@@ -64,7 +65,7 @@ async function processSome(
   try {
     await portal.transaction(async (tx) => {
       const now = portal.clock.now()
-      const events = inOrder(await takeEvents(tx, { kinds, now, limit }))
+      const events = sortByMessageId(await lockDueEvents(tx, { kinds, now, limit }))
       taken = events.length
       const outcomes = new Map<string, string[]>()
       for (const event of events) {
@@ -84,7 +85,7 @@ async function processSome(
 }
 
 /** An event that failed is tried again later and later, and left in the end. */
-async function putOff(portal: Portal, { key, attempts }: StoredEvent): Promise<void> {
+async function retryEventLater(portal: Portal, { key, attempts }: StoredEvent): Promise<void> {
   const now = portal.clock.now()
   if (attempts + 1 >= ATTEMPTS_MAX) return finishEvents(portal.db, [key], 'failed', now)
   await postponeEvent(portal.db, key, new Date(now.getTime() + SECOND_MS * 2 ** attempts))
@@ -98,7 +99,7 @@ async function processDue(portal: Portal): Promise<void> {
       // Alone, so that one that fails keeps no other back.
       if (failed !== null) {
         const alone = most === 1 ? failed : (await processSome(portal, kinds, 1)).failed
-        if (alone !== null) await putOff(portal, alone)
+        if (alone !== null) await retryEventLater(portal, alone)
       } else if (taken < most || taken === 0) return
     }
   }
@@ -126,7 +127,7 @@ export function openEventQueue(portal: () => Portal): WorkQueue & { stop(): Prom
     if (stopped) return
     if (running) again = true
     // Not within the time and the admission of the request that stored them.
-    running ??= outsideOfCalls(run)
+    running ??= runOutsideCallDeadline(run)
   }
   return {
     wake,

@@ -4,9 +4,9 @@ import { reactionTo } from '../../../platform/outbound/whatsapp/reactions.ts'
 import { mergeReport, stateOf } from '../../../platform/outbound/whatsapp/states.ts'
 import type { Portal } from '../../../portal.ts'
 import {
-  breakAccount,
   changeMessage,
   lockQueued,
+  pauseAccount,
   type StoredWhatsApp,
   storeTemplateStatus,
 } from './message-sql.ts'
@@ -34,7 +34,7 @@ async function replace(
 }
 
 /** Puts the fallback of a locked message into the outbox, once, and says what that changes in its row. */
-export async function putFallback(portal: Portal, tx: Queries, row: StoredWhatsApp, now: Date) {
+export async function enqueueFallback(portal: Portal, tx: Queries, row: StoredWhatsApp, now: Date) {
   if (row.fallback === null || row.fallback_at !== null) return {}
   portal.metrics.whatsApp('fallback')
   return {
@@ -62,7 +62,7 @@ export async function failMessage(
   const now = portal.clock.now()
   const times = mergeReport(row, 'failed', at ?? now)
   const state = stateOf(times)
-  const replaced = state === 'failed' ? await putFallback(portal, tx, row, now) : {}
+  const replaced = state === 'failed' ? await enqueueFallback(portal, tx, row, now) : {}
   await changeMessage(tx, row.id, {
     ...{ failed_at: times.failed_at, state: state ?? 'failed', cause, error_code: code, request: null },
     ...replaced,
@@ -92,7 +92,7 @@ export async function disableAfterError(
   if (reaction !== 'break') return
   portal.log.error({ code }, 'WhatsApp refuses the account, all its messages take their fallback')
   portal.metrics.whatsApp('account_broken')
-  await breakAccount(tx, account, { now, until: new Date(now.getTime() + CLOSED_MS), code })
+  await pauseAccount(tx, account, { now, until: new Date(now.getTime() + CLOSED_MS), code })
 }
 
 /** Withdraws the messages of a customer that have not left; each leaves by its fallback. Codes that they asked for stay. */
@@ -100,7 +100,7 @@ export async function withdrawQueued(portal: Portal, tx: Queries, customerId: st
   const now = portal.clock.now()
   const rows = await lockQueued(tx, customerId)
   for (const row of rows) {
-    const replaced = await putFallback(portal, tx, row, now)
+    const replaced = await enqueueFallback(portal, tx, row, now)
     await changeMessage(tx, row.id, { state: 'withdrawn', cause: 'withdrawn', request: null, ...replaced })
   }
   await portal.outbox.withdraw(

@@ -8,7 +8,7 @@ export interface CountedMessages {
   until: Date
 }
 
-const counted = ({ branchId, from, until }: CountedMessages): RawBuilder<boolean> => sql<boolean>`
+const isCountedMessage = ({ branchId, from, until }: CountedMessages): RawBuilder<boolean> => sql<boolean>`
   created_at >= ${from} and created_at < ${until}
   and (${branchId}::bigint is null or branch_id = ${branchId}::bigint)`
 
@@ -36,7 +36,7 @@ export async function messageCounts(db: Queries, which: CountedMessages): Promis
       (count(*) filter (where state = 'failed'))::int as failed,
       (count(*) filter (where state = 'failed' and fallback_channel = 'sms' and fallback_at is not null))::int as replaced,
       (count(*) filter (where billable))::int as billable
-    from whatsapp_messages where ${counted(which)}
+    from whatsapp_messages where ${isCountedMessage(which)}
     group by 1, 2, 3, 4`.execute(db)
   return rows
 }
@@ -49,7 +49,7 @@ export async function deliveryTimes(db: Queries, which: CountedMessages) {
       percentile_cont(0.9) within group (order by seconds) as p90
     from (
       select number_id, extract(epoch from delivered_at - coalesce(posted_at, created_at))::float as seconds
-      from whatsapp_messages where delivered_at is not null and ${counted(which)}) as delivered
+      from whatsapp_messages where delivered_at is not null and ${isCountedMessage(which)}) as delivered
     group by grouping sets ((number_id), ())`.execute(db)
   return rows
 }
@@ -64,13 +64,13 @@ export async function failureCounts(db: Queries, which: CountedMessages) {
   }>`
     select error_code::int as error_code, cause, count(*)::int as count,
       max(extract(epoch from fallback_at - failed_at))::float as slowest
-    from whatsapp_messages where state = 'failed' and ${counted(which)}
+    from whatsapp_messages where state = 'failed' and ${isCountedMessage(which)}
     group by 1, 2`.execute(db)
   return rows
 }
 
 /** How many messages of a template an SMS replaced since an instant. */
-export async function replacedSince(db: Queries, template: string, since: Date): Promise<number> {
+export async function countSmsFallbacksSince(db: Queries, template: string, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from whatsapp_messages
     where template = ${template} and created_at >= ${since} and fallback_channel = 'sms'`.execute(db)

@@ -8,7 +8,7 @@ import type { StoredRequest } from './schema.ts'
 const HOURLY_MAX = 60
 
 /** Counts a message of a sender; false past the limit of an hour. */
-export async function claimKeptMessage(
+export async function countSenderMessage(
   tx: Queries,
   numberId: string,
   wa: string,
@@ -99,7 +99,7 @@ export async function automaticMessagesTo(
 }
 
 /** How many messages were sent to a number, and how many of them were read. */
-export async function countsTo(db: Queries, wa: string): Promise<{ sent: number; read: number }> {
+export async function countMessagesTo(db: Queries, wa: string): Promise<{ sent: number; read: number }> {
   const { rows } = await sql<{ sent: number; read: number }>`
     select (count(*) filter (where sent_at is not null))::int as sent,
       (count(*) filter (where read_at is not null))::int as read

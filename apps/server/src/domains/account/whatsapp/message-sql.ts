@@ -69,17 +69,17 @@ export interface Overdue {
 }
 
 /** A message of the night is late from the morning on. */
-const leavingAt = sql`coalesce(not_before, created_at)`
+const earliestSendAt = sql`coalesce(not_before, created_at)`
 
 /** Messages that may be overdue, locked; skips those of other processes. */
-export async function takeOverdue(tx: Queries, at: Overdue, limit: number) {
+export async function lockOverdueMessages(tx: Queries, at: Overdue, limit: number) {
   const { rows } = await sql<StoredWhatsApp>`
     select * from whatsapp_messages
     where state in ('queued', 'accepted', 'sent') and created_at > ${at.oldest} and (
-      (state = 'queued' and posted_at is null and (deadline_at <= ${at.now} or ${leavingAt} <= ${at.late}))
+      (state = 'queued' and posted_at is null and (deadline_at <= ${at.now} or ${earliestSendAt} <= ${at.late}))
       or (state = 'queued' and ambiguous_at is null and posted_at <= ${at.interrupted})
       or (state = 'queued' and ambiguous_at <= ${at.ambiguous} and (urgent or secret or posts > 1 or ambiguous_at <= ${at.retry}))
-      or (urgent and fallback_at is null and fallback is not null and ${leavingAt} <= ${at.undelivered}))
+      or (urgent and fallback_at is null and fallback is not null and ${earliestSendAt} <= ${at.undelivered}))
     order by created_at limit ${limit} for update skip locked`.execute(tx)
   return rows
 }
@@ -104,7 +104,7 @@ export async function storeTemplateStatus(
 }
 
 /** Leaves an account alone until then. */
-export async function breakAccount(
+export async function pauseAccount(
   tx: Queries,
   account: string,
   { now, until, code }: { now: Date; until: Date; code: number | null },
@@ -123,7 +123,7 @@ export async function breakAccount(
 }
 
 /** An account takes messages again. */
-export async function mendAccount(tx: Queries, account: string): Promise<void> {
+export async function resumeAccount(tx: Queries, account: string): Promise<void> {
   await tx
     .updateTable('whatsapp_accounts')
     .set({ closed_until: null, broken_since: null, error_code: null })

@@ -2,12 +2,12 @@ import type { Queries } from '../../../platform/database/database.ts'
 import type { TemplateName } from '../../../platform/outbound/whatsapp/templates.ts'
 import type { Portal } from '../../../portal.ts'
 import { changeMessage, lockQueued, type StoredWhatsApp } from './message-sql.ts'
-import { whatsAppIsOn } from './send.ts'
+import { isWhatsAppEnabled } from './send.ts'
 
 /** They say when a visit is. */
 const OF_AN_HOUR: ReadonlySet<TemplateName | null> = new Set(['tt_received_v1', 'tt_confirmed_v1'])
 
-const isAbout = ({ template, dedupe_key }: StoredWhatsApp, visitId: string): boolean =>
+const isAboutVisitHour = ({ template, dedupe_key }: StoredWhatsApp, visitId: string): boolean =>
   OF_AN_HOUR.has(template) && dedupe_key.split(':')[1] === visitId
 
 /** Withdraws what waits for the morning and would name the former hour of a visit, after the news of its change. */
@@ -17,11 +17,11 @@ export async function withdrawFormerHour(
   customerId: string,
   visitId: string,
 ): Promise<void> {
-  if (!whatsAppIsOn(portal)) return
+  if (!isWhatsAppEnabled(portal)) return
   const now = portal.clock.now()
   const queued = await lockQueued(tx, customerId)
   const rows = queued.filter(
-    (row) => row.not_before !== null && row.not_before > now && isAbout(row, visitId),
+    (row) => row.not_before !== null && row.not_before > now && isAboutVisitHour(row, visitId),
   )
   const change = { state: 'withdrawn', cause: 'withdrawn', request: null, fallback: null } as const
   for (const { id } of rows) await changeMessage(tx, id, change)

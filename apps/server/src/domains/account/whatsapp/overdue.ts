@@ -1,8 +1,8 @@
 import type { Queries } from '../../../platform/database/database.ts'
-import { sendOnceMore } from '../../../platform/outbound/delivery-state.ts'
+import { requeueMessage } from '../../../platform/outbound/delivery-state.ts'
 import type { Portal } from '../../../portal.ts'
-import { failMessage, putFallback } from './failures.ts'
-import { changeMessage, type Overdue, type StoredWhatsApp, takeOverdue } from './message-sql.ts'
+import { enqueueFallback, failMessage } from './failures.ts'
+import { changeMessage, lockOverdueMessages, type Overdue, type StoredWhatsApp } from './message-sql.ts'
 
 const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS
@@ -28,14 +28,19 @@ function limitsAt(now: Date): Overdue {
   }
 }
 
-async function settleOne(portal: Portal, tx: Queries, row: StoredWhatsApp, at: Overdue): Promise<void> {
+async function settleOverdueMessage(
+  portal: Portal,
+  tx: Queries,
+  row: StoredWhatsApp,
+  at: Overdue,
+): Promise<void> {
   const { now } = at
   if (
     row.state !== 'queued' ||
     (row.posted_at === null && row.urgent && (row.not_before ?? row.created_at) <= at.undelivered)
   ) {
     if (row.state === 'queued') return failMessage(portal, tx, row, { cause: 'late' })
-    return changeMessage(tx, row.id, await putFallback(portal, tx, row, now))
+    return changeMessage(tx, row.id, await enqueueFallback(portal, tx, row, now))
   }
   if (row.posted_at === null) return failMessage(portal, tx, row, { cause: 'late' })
   if (row.ambiguous_at === null) {
@@ -47,16 +52,16 @@ async function settleOne(portal: Portal, tx: Queries, row: StoredWhatsApp, at: O
   if (isCode) return failMessage(portal, tx, { ...row, fallback: null }, { cause: 'ambiguous' })
   if (row.urgent || row.secret || row.posts > 1) return failMessage(portal, tx, row, { cause: 'ambiguous' })
   await changeMessage(tx, row.id, { posted_at: null, ambiguous_at: null })
-  return sendOnceMore(tx, row.id, now)
+  return requeueMessage(tx, row.id, now)
 }
 
 /** Settles messages of which nothing more is heard, each within the transaction that stores it; answers how many there were. */
-export async function settleOverdue(portal: Portal): Promise<number> {
+export async function settleOverdueMessages(portal: Portal): Promise<number> {
   const at = limitsAt(portal.clock.now())
   const settled = await portal.transaction(async (tx) => {
-    const rows = await takeOverdue(tx, at, BATCH)
-    for (const row of rows) await settleOne(portal, tx, row, at)
+    const rows = await lockOverdueMessages(tx, at, BATCH)
+    for (const row of rows) await settleOverdueMessage(portal, tx, row, at)
     return rows.length
   })
-  return settled < BATCH ? settled : settled + (await settleOverdue(portal))
+  return settled < BATCH ? settled : settled + (await settleOverdueMessages(portal))
 }

@@ -1,5 +1,5 @@
 import type { Queries } from '../../../platform/database/database.ts'
-import { spend } from '../../../platform/limits/windows.ts'
+import { consumeWindows } from '../../../platform/limits/windows.ts'
 import type { PostResult } from '../../../platform/outbound/whatsapp/cloud.ts'
 import { PAIR_RATE, UNREACHABLE } from '../../../platform/outbound/whatsapp/meta-facts.ts'
 import { reactionTo } from '../../../platform/outbound/whatsapp/reactions.ts'
@@ -7,14 +7,14 @@ import type { Outgoing } from '../../../platform/outbound/whatsapp/request.ts'
 import { mergeReport, stateOf } from '../../../platform/outbound/whatsapp/states.ts'
 import type { PostOutcome, Ready } from '../../../platform/outbound/whatsapp/whatsapp-sender.ts'
 import type { Portal } from '../../../portal.ts'
-import { unreachable } from '../whatsapp-consents/end-consent.ts'
+import { countUnreachableMessage } from '../whatsapp-consents/end-consent.ts'
 import { findConsent } from '../whatsapp-consents/sql.ts'
 import { disableAfterError, failMessage } from './failures.ts'
-import { changeMessage, lastPostTo, lockMessage, mendAccount, type StoredWhatsApp } from './message-sql.ts'
+import { changeMessage, lastPostTo, lockMessage, resumeAccount, type StoredWhatsApp } from './message-sql.ts'
 import { windowOf } from './read-sql.ts'
-import { agreedNumber } from './receiver.ts'
+import { findConsentedNumber } from './receiver.ts'
 import { mayRetry, retryDeadline } from './retries.ts'
-import { hindranceOf } from './sql.ts'
+import { findSendBlocker } from './sql.ts'
 import { isSuppressed } from './suppressed.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -25,10 +25,15 @@ const WARN_AT = 0.7
 class TooEarly extends Error {}
 
 /** Counts a message against the rate and the ceiling of its number; false above the ceiling. Throws `TooEarly` above the rate. */
-async function spendNumber(portal: Portal, tx: Queries, numberId: string, now: Date): Promise<boolean> {
+async function consumeNumberRateLimit(
+  portal: Portal,
+  tx: Queries,
+  numberId: string,
+  now: Date,
+): Promise<boolean> {
   const { ratePerSecond = 0, dailyCeiling = 0 } = portal.config.whatsApp ?? {}
   const day = now.toISOString().slice(0, 10)
-  const [second, whole] = await spend(
+  const [second, whole] = await consumeWindows(
     tx,
     [
       { bucket: `whatsapp-second:${numberId}`, windowMs: SECOND_MS },
@@ -72,11 +77,11 @@ async function refusalOf(
     if (await hasStopped(portal, tx, row, new Date(until.getTime() - DAY_MS))) return 'stopped'
   } else if (row.kind !== 'asked') {
     if (row.customer_id === null) return 'consent_gone'
-    const agreed = await agreedNumber(tx, { kind: 'customer', id: row.customer_id }, row.kind)
+    const agreed = await findConsentedNumber(tx, { kind: 'customer', id: row.customer_id }, row.kind)
     if (agreed !== row.wa) return 'consent_gone'
     if (await isSuppressed(portal, tx, row.wa)) return 'suppressed'
   }
-  return hindranceOf(tx, number.account, row.template, now)
+  return findSendBlocker(tx, number.account, row.template, now)
 }
 
 function outgoingOf({ id, wa, request }: StoredWhatsApp): Outgoing | null {
@@ -102,7 +107,7 @@ async function beginLocked(portal: Portal, tx: Queries, row: StoredWhatsApp, now
   const last = await lastPostTo(tx, row.wa, row.id)
   if (last !== null && now.getTime() - last.getTime() < PAIR_RATE.everyMs)
     return { kind: 'wait', reason: 'its receiver had a message a moment ago' }
-  if (!(await spendNumber(portal, tx, row.number_id, now))) {
+  if (!(await consumeNumberRateLimit(portal, tx, row.number_id, now))) {
     portal.metrics.whatsApp('over_ceiling')
     await failMessage(portal, tx, row, { cause: 'daily_ceiling' })
     return { kind: 'give_up', reason: 'daily_ceiling' }
@@ -132,7 +137,7 @@ export async function beginPost(portal: Portal, id: string): Promise<Ready> {
   }
 }
 
-async function settleAccepted(
+async function storeAcceptedPost(
   portal: Portal,
   tx: Queries,
   row: StoredWhatsApp,
@@ -144,7 +149,7 @@ async function settleAccepted(
   // The local outbox reports nothing later on.
   const times = isLocal ? mergeReport(accepted, 'delivered', now) : accepted
   const account = portal.config.whatsApp?.numbers.find(({ id }) => id === row.number_id)?.account
-  if (account !== undefined) await mendAccount(tx, account)
+  if (account !== undefined) await resumeAccount(tx, account)
   await changeMessage(tx, row.id, {
     ...{ wamid, ambiguous_at: null, state: stateOf(times) ?? 'accepted' },
     ...{ accepted_at: times.accepted_at, delivered_at: times.delivered_at },
@@ -155,7 +160,7 @@ async function settleAccepted(
 }
 
 /** Stores what became of an attempt; a failure and its fallback are one transaction. */
-export function settlePost(
+export function storePostResult(
   portal: Portal,
   id: string,
   result: PostResult | { kind: 'paused' },
@@ -166,7 +171,7 @@ export function settlePost(
     if (!row) return 'done'
     const now = portal.clock.now()
     if (result.kind === 'accepted') {
-      await settleAccepted(portal, tx, row, result.wamid)
+      await storeAcceptedPost(portal, tx, row, result.wamid)
       return 'done'
     }
     // A status came before the answer.
@@ -184,7 +189,8 @@ export function settlePost(
     }
     await disableAfterError(portal, tx, row, code, status)
     await failMessage(portal, tx, row, { cause: result.kind === 'refused' ? 'refused' : 'unreachable', code })
-    if (code === UNREACHABLE.code && row.customer_id !== null) await unreachable(portal, tx, row.customer_id)
+    if (code === UNREACHABLE.code && row.customer_id !== null)
+      await countUnreachableMessage(portal, tx, row.customer_id)
     return 'give_up'
   })
 }

@@ -4,7 +4,7 @@ import type { Customer } from '../../../platform/calls/actor.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 
 /** The number that a customer agreed to for a kind of message, which is on while they have not chosen; null where they did not. */
-export async function agreedNumber(
+export async function findConsentedNumber(
   tx: Queries,
   { id }: Customer,
   kind: 'visit' | 'follow_up' | 'always',

@@ -4,12 +4,12 @@ import { UNREACHABLE } from '../../../platform/outbound/whatsapp/meta-facts.ts'
 import { mergeReport, stateOf } from '../../../platform/outbound/whatsapp/states.ts'
 import type { StatusReport } from '../../../platform/outbound/whatsapp/webhook-events.ts'
 import type { Portal } from '../../../portal.ts'
-import { reached, unreachable } from '../whatsapp-consents/end-consent.ts'
+import { countUnreachableMessage, resetUnreachableCount } from '../whatsapp-consents/end-consent.ts'
 import { disableAfterError, failMessage } from './failures.ts'
 import { changeMessage, lockReported } from './message-sql.ts'
 
 /** Merges a report into its message; `unknown` where no message is known by its ids yet. */
-export async function takeReport(
+export async function mergeStatusReport(
   portal: Portal,
   tx: Queries,
   { wamid, id, state, at, code, billable, priceCategory }: StatusReport & { at: Date },
@@ -30,7 +30,7 @@ export async function takeReport(
     if (isCode) await recordReport(tx, row.id, 'failed', portal.clock.now())
     // Once for each message, however often the report comes.
     if (code === UNREACHABLE.code && row.failed_at === null && row.customer_id !== null)
-      await unreachable(portal, tx, row.customer_id)
+      await countUnreachableMessage(portal, tx, row.customer_id)
     return 'merged'
   }
   const times = mergeReport(row, state, at)
@@ -39,7 +39,7 @@ export async function takeReport(
   // Both reached the customer; nothing is taken back.
   if (isDelivered && row.fallback_at !== null && row.state !== 'delivered' && row.state !== 'read')
     portal.metrics.whatsApp('doubled')
-  if (isDelivered && row.customer_id !== null) await reached(tx, row.customer_id)
+  if (isDelivered && row.customer_id !== null) await resetUnreachableCount(tx, row.customer_id)
   await changeMessage(tx, row.id, {
     ...seen,
     [`${state}_at`]: times[`${state}_at`],

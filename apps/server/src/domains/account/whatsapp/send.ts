@@ -10,9 +10,9 @@ import {
 } from '../../../platform/outbound/whatsapp/templates.ts'
 import type { Portal } from '../../../portal.ts'
 import { type AtNight, quietUntil } from '../notifications/quiet-hours.ts'
-import { agreedNumber } from './receiver.ts'
+import { findConsentedNumber } from './receiver.ts'
 import type { StoredRequest } from './schema.ts'
-import { branchNumber, hindranceOf, insertMessage, recentTo } from './sql.ts'
+import { branchNumber, findSendBlocker, insertMessage, recentTo } from './sql.ts'
 
 const HOUR_MS = 3_600_000
 /** Messages to one receiver, replies of staff left out. */
@@ -20,7 +20,7 @@ const HOURLY_MAX = 10
 const DAILY_MAX = 20
 
 /** Whether anything is sent by WhatsApp at this installation. */
-export const whatsAppIsOn = ({ config }: Pick<Portal, 'config'>): boolean => config.whatsApp !== null
+export const isWhatsAppEnabled = ({ config }: Pick<Portal, 'config'>): boolean => config.whatsApp !== null
 
 /** A message by a template. */
 export interface TemplateMessage<Name extends TemplateName> {
@@ -86,8 +86,9 @@ export async function sendTemplate<Name extends TemplateName>(
   message: TemplateMessage<Name> | AskedTemplate<Name>,
 ): Promise<string | null> {
   const { template: name, customer, kind, about, branchId = null, secret = false } = message
-  if (!whatsAppIsOn(portal)) return null
-  const wa = message.kind === 'asked' ? message.phone : await agreedNumber(tx, message.customer, message.kind)
+  if (!isWhatsAppEnabled(portal)) return null
+  const wa =
+    message.kind === 'asked' ? message.phone : await findConsentedNumber(tx, message.customer, message.kind)
   if (wa === null || (message.onlyTo !== undefined && message.onlyTo !== wa)) return null
   const number = await numberFor(portal, tx, branchId)
   if (!number) return null
@@ -108,7 +109,7 @@ export async function sendTemplate<Name extends TemplateName>(
     not_before: notBefore ?? null,
   }
   const hindrance =
-    (await hindranceOf(tx, number.account, name, now)) ??
+    (await findSendBlocker(tx, number.account, name, now)) ??
     ((await isOverLimit(portal, tx, wa)) ? 'receiver_limit' : null)
   if (hindrance) {
     // Counted, so that head office sees how many took another way.

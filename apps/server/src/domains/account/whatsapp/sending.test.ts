@@ -5,7 +5,7 @@ import { useTestServer } from '../../../testing/test-server.ts'
 import { optedIn, receive, storedMessages, waNumber } from '../../../testing/whatsapp.ts'
 import { startWhatsApp, statusBody, templateBody } from '../../../testing/whatsapp-emulator.ts'
 import { withdrawWhatsApp } from '../whatsapp-consents/end-consent.ts'
-import { settleOverdue } from './overdue.ts'
+import { settleOverdueMessages } from './overdue.ts'
 import { sendFreeText, sendTemplate } from './send.ts'
 
 const whatsApp = await startWhatsApp()
@@ -200,7 +200,7 @@ describe('a template', () => {
       const id = await sendMoved(ratna)
       expect(await stateOf(id)).toMatchObject({ state: 'queued', posted_at: null, posts: 1 })
       server.clock.advance(15 * SECOND)
-      await settleOverdue(server.portal)
+      await settleOverdueMessages(server.portal)
       expect(await stateOf(id)).toMatchObject({ state: 'failed', cause: 'late', fallback_channel: 'sms' })
       expect(await texts(ratna.wa)).toHaveLength(1)
     },
@@ -211,8 +211,8 @@ describe('a template', () => {
     const ratna = await reader()
     const id = await sendMoved(ratna)
     server.clock.advance(10 * MINUTE)
-    await settleOverdue(server.portal)
-    await settleOverdue(server.portal)
+    await settleOverdueMessages(server.portal)
+    await settleOverdueMessages(server.portal)
     expect(await stateOf(id)).toMatchObject({ state: 'accepted', fallback_channel: 'sms' })
     expect(await texts(ratna.wa)).toHaveLength(1)
     await report([
@@ -231,10 +231,10 @@ describe('a result that nobody knows', () => {
       const id = await sendMoved(ratna)
       expect(await stateOf(id)).toMatchObject({ state: 'queued', ambiguous_at: server.clock.now() })
       server.clock.advance(19 * SECOND)
-      await settleOverdue(server.portal)
+      await settleOverdueMessages(server.portal)
       expect(await texts(ratna.wa)).toEqual([])
       server.clock.advance(SECOND)
-      await settleOverdue(server.portal)
+      await settleOverdueMessages(server.portal)
       expect(await stateOf(id)).toMatchObject({ state: 'failed', cause: 'ambiguous' })
       expect(await texts(ratna.wa)).toHaveLength(1)
       expect(whatsApp.messages).toHaveLength(1)
@@ -248,7 +248,7 @@ describe('a result that nobody knows', () => {
     const id = await sendMoved(ratna)
     await report([{ wamid: 'wamid.late', id: id ?? '', state: 'sent', at: server.clock.now() }])
     server.clock.advance(21 * SECOND)
-    await settleOverdue(server.portal)
+    await settleOverdueMessages(server.portal)
     expect(await stateOf(id)).toMatchObject({ state: 'sent', wamid: 'wamid.late', fallback_at: null })
   })
 
@@ -259,7 +259,7 @@ describe('a result that nobody knows', () => {
     const id = await sendQuestion(ratna)
     for (let times = 0; times < 3; times++) {
       server.clock.advance(61 * SECOND)
-      await settleOverdue(server.portal)
+      await settleOverdueMessages(server.portal)
       await server.portal.outbox.deliver(id, 2_000)
     }
     expect(whatsApp.messages).toHaveLength(2)

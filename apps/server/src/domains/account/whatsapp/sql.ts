@@ -26,7 +26,7 @@ export async function recentTo(tx: Queries, wa: string, since: { hour: Date; day
 }
 
 /** What keeps a template of an account from being sent, if anything. */
-export async function hindranceOf(
+export async function findSendBlocker(
   tx: Queries,
   account: string,
   template: string | null,
@@ -51,7 +51,7 @@ export async function branchNumber(tx: Queries, branchId: number): Promise<strin
   return row?.number_id ?? null
 }
 
-export async function putBranchNumber(tx: Queries, branchId: number, numberId: string): Promise<void> {
+export async function upsertBranchNumber(tx: Queries, branchId: number, numberId: string): Promise<void> {
   await tx
     .insertInto('whatsapp_branch_numbers')
     .values({ branch_id: branchId, number_id: numberId })

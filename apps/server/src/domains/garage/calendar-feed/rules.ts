@@ -1,5 +1,5 @@
 import type { CarDate } from '@toyota-trust/contracts/garage/car-dates.ts'
-import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { formatPlate } from '@toyota-trust/contracts/garage/plates.ts'
 import { kilometres } from '@toyota-trust/contracts/platform/money.ts'
 import type { Customer, SignedIn } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
@@ -11,7 +11,15 @@ import { lockSignedIn } from '../../account/public.ts'
 import { streetsOf } from '../../workshop/public.ts'
 import { type DatedCar, datedCarsOf } from '../car-care/car-dates.ts'
 import { transferDays } from '../car-transfers/days.ts'
-import { deleteFeed, findFeed, markRead, numbered, ownerOfSecret, storeFeed, visitsSince } from './sql.ts'
+import {
+  assignSequences,
+  deleteFeed,
+  findFeed,
+  markRead,
+  ownerOfSecret,
+  storeFeed,
+  visitsSince,
+} from './sql.ts'
 
 const MINUTE_MS = 60_000
 /** Visits that long ago stay in the calendar. */
@@ -64,7 +72,7 @@ export async function calendarBy(portal: Portal, secret: string): Promise<string
     visits.map(({ plate, state, branch_id, ...visit }) => ({
       ...visit,
       branch_address: streets.get(branch_id) ?? null,
-      license_plate: plateWords(plate),
+      license_plate: formatPlate(plate),
       cancelled: state === 'cancelled',
     })),
     await countedDays(portal, customer, [...cars.flatMap(daysOf), ...transfers], now),
@@ -80,13 +88,13 @@ function daysOf(car: DatedCar): UncountedDay[] {
     const title = titleOf(car, date)
     // An estimate is said as a month, so it is no day of a calendar.
     if (!title || date.rough) return []
-    const words = `${car.brand} ${car.type}, ${plateWords(car.license_plate)}`
+    const words = `${car.brand} ${car.type}, ${formatPlate(car.license_plate)}`
     return [{ uid: `${date.kind}-${car.id}`, day: date.day, title, words, car: car.id }]
   })
 }
 
 function titleOf({ license_plate }: DatedCar, { kind, step_km }: CarDate): string | null {
-  const plate = plateWords(license_plate)
+  const plate = formatPlate(license_plate)
   if (kind === 'stnk_yearly') return `Pengesahan STNK tahunan: ${plate}`
   if (kind === 'stnk_five_yearly') return `STNK lima tahunan: ${plate}`
   if (kind === 'warranty') return null
@@ -105,7 +113,7 @@ export async function countedDays(
     digest: hashOf(`${day}\n${title}\n${words}`),
     car,
   }))
-  const numbers = await numbered(db, customer, said, now)
+  const numbers = await assignSequences(db, customer, said, now)
   return days.map((day) => {
     const { sequence = 0, changed_at = now } = numbers.get(day.uid) ?? {}
     return { ...day, sequence, changed_at }

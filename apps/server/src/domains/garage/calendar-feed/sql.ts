@@ -81,7 +81,7 @@ interface Said {
 }
 
 /** Gives each entry its number: the next one when it says something else than before. One statement, that writes only what changed. */
-export async function numbered(db: Queries, { id }: Customer, said: readonly Said[], now: Date) {
+export async function assignSequences(db: Queries, { id }: Customer, said: readonly Said[], now: Date) {
   const column = (name: keyof Said) => said.map((one) => one[name])
   await sql`
     insert into calendar_entries (customer_id, uid, digest, car_id, sequence, changed_at)

@@ -4,7 +4,7 @@ import type { Customer } from '../../../platform/calls/actor.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Portal } from '../../../portal.ts'
 import { factsOf, todayOf } from './facts.ts'
-import { factsAfter, factsOfOwner, type StoredFacts } from './sql.ts'
+import { factsOfOwner, listCarFactsAfter, type StoredFacts } from './sql.ts'
 import { RULES } from './tables.ts'
 
 /** A car with its owner and due dates, as of today in its time zone. */
@@ -22,7 +22,7 @@ export interface DatedCar {
   has_visit: boolean
 }
 
-async function dated(portal: Portal, rows: readonly StoredFacts[]): Promise<DatedCar[]> {
+async function computeCarDates(portal: Portal, rows: readonly StoredFacts[]): Promise<DatedCar[]> {
   const rules = await portal.reference(RULES)
   const now = portal.clock.now()
   return rows.map((stored) => {
@@ -38,9 +38,9 @@ async function dated(portal: Portal, rows: readonly StoredFacts[]): Promise<Date
 }
 
 /** The next `most` cars behind an id (`''` for the first), so that a walk through all cars blocks nobody. */
-export const datedCarsAfter = async (portal: Portal, queries: Queries, after: string, most: number) =>
-  dated(portal, await factsAfter(queries, { after, most }))
+export const listDatedCarsAfter = async (portal: Portal, queries: Queries, after: string, most: number) =>
+  computeCarDates(portal, await listCarFactsAfter(queries, { after, most }))
 
 /** All cars of one customer. */
 export const datedCarsOf = async (portal: Portal, queries: Queries, customer: Customer) =>
-  dated(portal, await factsOfOwner(queries, customer))
+  computeCarDates(portal, await factsOfOwner(queries, customer))

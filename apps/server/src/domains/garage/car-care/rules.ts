@@ -1,4 +1,4 @@
-import { datesOf, sorted } from '@toyota-trust/contracts/garage/car-dates.ts'
+import { datesOf, sortCarDates } from '@toyota-trust/contracts/garage/car-dates.ts'
 import { stnkDates } from '@toyota-trust/contracts/garage/stnk-clock.ts'
 import { mayBeHandedOver } from '@toyota-trust/contracts/garage/warranty.ts'
 import { addMonths } from '@toyota-trust/contracts/platform/days.ts'
@@ -8,8 +8,8 @@ import type { Queries } from '../../../platform/database/database.ts'
 import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
 import { factsOf, todayOf } from './facts.ts'
-import { shownCare } from './shown.ts'
-import { type CareAnswers, factsOfOwner, findFacts, keepAnswers, type StoredFacts } from './sql.ts'
+import { buildCareResponse } from './shown.ts'
+import { type CareAnswers, factsOfOwner, findFacts, type StoredFacts, storeCareAnswers } from './sql.ts'
 import { CAMPAIGNS, JOBS, RULES } from './tables.ts'
 
 async function requireFacts(queries: Queries, customer: Customer, carId: string): Promise<StoredFacts> {
@@ -26,7 +26,7 @@ export async function careOf(portal: Portal, customer: Customer, carId: string) 
     portal.reference(CAMPAIGNS),
     portal.reference(JOBS),
   ])
-  return shownCare(stored, { rules, campaigns, jobs }, portal.clock.now())
+  return buildCareResponse(stored, { rules, campaigns, jobs }, portal.clock.now())
 }
 
 /** The next dates of all own cars. */
@@ -39,7 +39,7 @@ export async function datesOfOwner(portal: Portal, customer: Customer) {
     const car = { car_id, license_plate, stnk_term, today }
     return datesOf(factsOf(stored), rules, today).map((date) => ({ ...date, ...car }))
   })
-  return sorted(dates)
+  return sortCarDates(dates)
 }
 
 /** Stores an owner's answers about their car; impossible days are refused. */
@@ -58,14 +58,18 @@ export async function answerCare(
     const papers = answers.stnk_paid_for
       ? (stored.papers ?? []).filter((paper) => !paper.startsWith('yearly:'))
       : answers.papers && [...new Set(answers.papers)]
-    await keepAnswers(tx, carId, { ...answers, stnk_paid_for: paidFor(stored, answers), papers })
+    await storeCareAnswers(tx, carId, {
+      ...answers,
+      stnk_paid_for: resolveStnkPaidFor(stored, answers),
+      papers,
+    })
     await meta.audit.record({ event: 'car_changed', details: { car: carId } }, tx)
   })
   return careOf(portal, customer, carId)
 }
 
 /** Taken back, the validation before it is the last one that is paid. */
-const paidFor = ({ stnk_paid_for: last }: StoredFacts, { stnk_paid_for: said }: CareAnswers) =>
+const resolveStnkPaidFor = ({ stnk_paid_for: last }: StoredFacts, { stnk_paid_for: said }: CareAnswers) =>
   said === null ? last && addMonths(last, -12) : said
 
 function requireDays(

@@ -1,9 +1,9 @@
-import { mostExact, type ScopedCar } from '@toyota-trust/contracts/garage/car-scope.ts'
+import { findMostSpecificRow, type ScopedCar } from '@toyota-trust/contracts/garage/car-scope.ts'
 import type { Portal } from '../../../portal.ts'
 import { RULES } from './tables.ts'
 
 /** How often a car wants its periodic service; null for a make without a rule. */
 export async function serviceRuleOf({ reference }: Pick<Portal, 'reference'>, car: ScopedCar) {
   const { service } = await reference(RULES)
-  return mostExact(service, car)
+  return findMostSpecificRow(service, car)
 }

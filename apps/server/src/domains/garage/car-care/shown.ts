@@ -1,9 +1,13 @@
 import type { readCarCare } from '@toyota-trust/contracts/garage/car-care.ts'
 import { type CarRules, outlookOf } from '@toyota-trust/contracts/garage/car-dates.ts'
-import { isSame, mostExact } from '@toyota-trust/contracts/garage/car-scope.ts'
+import { findMostSpecificRow, isSame } from '@toyota-trust/contracts/garage/car-scope.ts'
 import { chassisNumber } from '@toyota-trust/contracts/garage/chassis-number.ts'
-import { asBuilt, weighReadings } from '@toyota-trust/contracts/garage/odometer.ts'
-import { listAsOf, type RecallCampaign, recallAnswer } from '@toyota-trust/contracts/garage/recalls.ts'
+import { createFactoryReading, weighReadings } from '@toyota-trust/contracts/garage/odometer.ts'
+import {
+  findLatestListDay,
+  matchRecallCampaign,
+  type RecallCampaign,
+} from '@toyota-trust/contracts/garage/recalls.ts'
 import { placeClock } from '@toyota-trust/contracts/platform/days.ts'
 import type { AnswerOf } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { factsOf, todayOf } from './facts.ts'
@@ -21,7 +25,7 @@ const JOBS_LAST_KM = 100_000
 const JOBS_SHOWN = 6
 
 /** The answer about a car for its owner. */
-export function shownCare(
+export function buildCareResponse(
   stored: StoredFacts,
   { rules, campaigns, jobs }: CareTables,
   now: Date,
@@ -29,7 +33,7 @@ export function shownCare(
   const today = todayOf(stored, now)
   const facts = factsOf(stored)
   const outlook = outlookOf(facts, rules, today)
-  const { trusted, doubted } = weighReadings(stored.readings, asBuilt(stored.year))
+  const { trusted, doubted } = weighReadings(stored.readings, createFactoryReading(stored.year))
   const shownReading = (reading: (typeof stored.readings)[number]) => ({
     ...reading,
     doubted: doubted.includes(reading),
@@ -42,14 +46,18 @@ export function shownCare(
     stnk: outlook.stnk,
     papers: stored.papers ?? [],
     dates: outlook.dates,
-    advice: shownAdvice(outlook.advice, {
-      rule: mostExact(rules.service, facts.car),
+    advice: buildServiceAdvice(outlook.advice, {
+      rule: findMostSpecificRow(rules.service, facts.car),
       last: facts.last_service,
       reading: reading ? shownReading(reading) : null,
       jobs,
     }),
-    warranty: shownWarranty(outlook.warranty, mostExact(rules.warranty, facts.car), facts.handed_over_on),
-    recalls: shownRecalls(stored, campaigns),
+    warranty: buildWarranty(
+      outlook.warranty,
+      findMostSpecificRow(rules.warranty, facts.car),
+      facts.handed_over_on,
+    ),
+    recalls: buildRecalls(stored, campaigns),
     readings: stored.readings.map(shownReading).toReversed(),
     visit: stored.visit && {
       ...stored.visit,
@@ -61,7 +69,7 @@ export function shownCare(
 type Answer = AnswerOf<typeof readCarCare>
 type Outlook = ReturnType<typeof outlookOf>
 
-function shownAdvice(
+function buildServiceAdvice(
   advice: Outlook['advice'],
   {
     rule,
@@ -100,7 +108,7 @@ function jobsAt(packageKm: number, jobs: CareTables['jobs']): string[] {
   return all.length > JOBS_SHOWN ? [...words, `${all.length - JOBS_SHOWN} pekerjaan lain`] : words
 }
 
-function shownWarranty(
+function buildWarranty(
   warranty: Outlook['warranty'],
   rule: CarRules['warranty'][number] | null,
   handed_over_on: string | null,
@@ -116,18 +124,18 @@ function shownWarranty(
   }
 }
 
-function shownRecalls(
+function buildRecalls(
   { brand, type, year, engine_number }: StoredFacts,
   campaigns: readonly RecallCampaign[],
 ): Answer['recalls'] {
   const car = { brand, type, year, chassis: chassisNumber(engine_number) }
   return {
-    as_of: listAsOf(campaigns),
+    as_of: findLatestListDay(campaigns),
     check_url: campaigns.find((campaign) => isSame(campaign.brand, brand))?.check_url ?? null,
     // Campaigns that may apply come before those without enough data; both the newest first.
     campaigns: campaigns
       .flatMap((campaign) => {
-        const answer = recallAnswer(campaign, car)
+        const answer = matchRecallCampaign(campaign, car)
         return answer ? [{ ...campaign, ...answer }] : []
       })
       .toSorted((one, other) => one.answer.localeCompare(other.answer)),

@@ -1,7 +1,7 @@
 import type { ReadingSource } from '@toyota-trust/contracts/garage/odometer.ts'
 import { sql } from 'kysely'
 import type { Customer } from '../../../platform/calls/actor.ts'
-import { built } from '../../../platform/database/built.ts'
+import { compileOnce } from '../../../platform/database/compile-once.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 
 /** More of them say nothing about the next service. */
@@ -64,7 +64,7 @@ const FACTS = sql`
       order by service_date limit 1) as visit
   from cars left join lateral (select * from car_care where car_care.car_id = cars.id offset 0) care on true`
 
-const factsOfOne = built(
+const factsOfOne = compileOnce(
   (_, { id, carId }: Customer & { carId: string }) =>
     sql<StoredFacts>`${FACTS} where cars.customer_id = ${id} and cars.id = ${carId}`,
 )
@@ -77,12 +77,12 @@ export async function findFacts(
   return facts
 }
 
-export const factsOfOwner = built(
+export const factsOfOwner = compileOnce(
   (_, { id }: Customer) => sql<StoredFacts>`${FACTS} where cars.customer_id = ${id}`,
 )
 
 /** The same for the cars behind an id, for a walk through all cars in batches. */
-export async function factsAfter(
+export async function listCarFactsAfter(
   db: Queries,
   { after, most }: { after: string; most: number },
 ): Promise<StoredFacts[]> {
@@ -99,7 +99,7 @@ export interface CareAnswers {
 }
 
 /** Keeps what was answered; what was not stays as it is. */
-export async function keepAnswers(db: Queries, carId: string, answers: CareAnswers): Promise<void> {
+export async function storeCareAnswers(db: Queries, carId: string, answers: CareAnswers): Promise<void> {
   const given = Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== undefined))
   await db
     .insertInto('car_care')

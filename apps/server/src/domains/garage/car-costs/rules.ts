@@ -4,7 +4,7 @@ import {
   COST_ENTRIES_MAX,
   type CostEntry,
 } from '@toyota-trust/contracts/garage/car-costs.ts'
-import { COST_KIND_WORDS, ownershipCosts } from '@toyota-trust/contracts/garage/ownership-costs.ts'
+import { COST_KIND_LABELS, ownershipCosts } from '@toyota-trust/contracts/garage/ownership-costs.ts'
 import { csvOf } from '@toyota-trust/contracts/platform/csv.ts'
 import { DEFAULT_ZONE, localClock, placeClock } from '@toyota-trust/contracts/platform/days.ts'
 import type { RequestOf } from '@toyota-trust/contracts/platform/endpoint.ts'
@@ -54,12 +54,12 @@ export async function addEntry(
   carId: string,
   typed: Typed,
 ): Promise<CarCosts> {
-  await changed(portal, customer, carId, typed, async (tx) => {
+  await writeCostWithCarLock(portal, customer, carId, typed, async (tx) => {
     if ((await countEntries(tx, customer, carId)) >= COST_ENTRIES_MAX)
       throw new Failure('input_invalid', { field: 'kind' }, 'Sudah 2.000 catatan untuk mobil ini')
     const id = portal.chance.recordId()
     await insertEntry(tx, {
-      ...ofKind(typed),
+      ...dropFuelFields(typed),
       id,
       customer_id: customer.id,
       car_id: carId,
@@ -76,8 +76,8 @@ export async function changeEntry(
   { carId, entryId }: { carId: string; entryId: string },
   typed: Typed,
 ): Promise<CarCosts> {
-  await changed(portal, customer, carId, typed, async (tx) => {
-    if (!(await storeEntry(tx, { customer, carId, id: entryId }, ofKind(typed))))
+  await writeCostWithCarLock(portal, customer, carId, typed, async (tx) => {
+    if (!(await storeEntry(tx, { customer, carId, id: entryId }, dropFuelFields(typed))))
       throw new Failure('not_found')
   })
   return costsOfCar(portal, customer, carId)
@@ -89,17 +89,17 @@ export async function removeEntry(
   customer: SignedIn,
   { carId, entryId }: { carId: string; entryId: string },
 ): Promise<CarCosts> {
-  await changed(portal, customer, carId, null, async (tx) => {
+  await writeCostWithCarLock(portal, customer, carId, null, async (tx) => {
     if (!(await deleteEntry(tx, { customer, carId, id: entryId }))) throw new Failure('not_found')
   })
   return costsOfCar(portal, customer, carId)
 }
 
 /** Only fuel has litres and a full tank. */
-const ofKind = (typed: Typed): Typed =>
+const dropFuelFields = (typed: Typed): Typed =>
   typed.kind === 'fuel' ? typed : { ...typed, millilitres: null, is_full: false }
 
-async function changed(
+async function writeCostWithCarLock(
   portal: Portal,
   customer: SignedIn,
   carId: string,
@@ -120,7 +120,7 @@ export async function fileOf(portal: Portal, customer: SignedIn, carId: string):
   const head = ['tanggal', 'jenis', 'jumlah_idr', 'liter', 'odometer_km', 'diisi_penuh', 'keterangan']
   const rows = entries.map(({ day, kind, amount_idr, millilitres, km, is_full, title, branch }) => [
     day,
-    COST_KIND_WORDS[kind],
+    COST_KIND_LABELS[kind],
     amount_idr,
     millilitres === null ? null : millilitres / 1_000,
     km,

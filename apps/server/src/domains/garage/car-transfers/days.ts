@@ -1,4 +1,4 @@
-import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { formatPlate } from '@toyota-trust/contracts/garage/plates.ts'
 import type { Customer } from '../../../platform/calls/actor.ts'
 import type { Portal } from '../../../portal.ts'
 import { type StoredTransfer, transfersOf } from './sql.ts'
@@ -15,7 +15,7 @@ export async function transferDays(portal: Portal, customer: Customer, carId?: s
         .flatMap(({ step, title }) => {
           const { planned_on, done_on } = transfer.steps[step] ?? {}
           if (!planned_on || done_on) return []
-          const plate = plateWords(transfer.license_plate)
+          const plate = formatPlate(transfer.license_plate)
           return {
             uid: `transfer-${step}-${transfer.car_id}`,
             day: planned_on,

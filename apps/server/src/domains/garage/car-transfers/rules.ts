@@ -38,11 +38,11 @@ export async function transferOf(portal: Portal, customer: Customer, carId: stri
     portal.reference(CITIES),
   ])
   return stored
-    ? { transfer: await shownTransfer(portal, stored), cities: [] }
+    ? { transfer: await buildTransferResponse(portal, stored), cities: [] }
     : { transfer: null, cities: [...cities] }
 }
 
-async function shownTransfer(portal: Portal, stored: StoredTransfer): Promise<CarTransfer> {
+async function buildTransferResponse(portal: Portal, stored: StoredTransfer): Promise<CarTransfer> {
   const [steps, fees, cities] = await Promise.all([
     portal.reference(STEPS),
     feesOf(portal),
@@ -52,7 +52,7 @@ async function shownTransfer(portal: Portal, stored: StoredTransfer): Promise<Ca
   const [from, to] = [cityOf(stored.from_city), cityOf(stored.to_city)]
   const shown = steps
     .filter(({ moves }) => moves === isMoving(stored))
-    .map((row) => shownStep(row, stored, { fees, from: from.city, to: to.city }))
+    .map((row) => buildTransferStep(row, stored, { fees, from: from.city, to: to.city }))
   const all = shown.flatMap((step) => step.fees.map((fee) => ({ ...fee, isDone: step.done_on !== null })))
   const total = (lines: typeof all) => lines.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
   return {
@@ -67,20 +67,20 @@ interface Names {
   to: string
 }
 
-function shownStep(row: StepRow, { steps }: StoredTransfer, { fees, from, to }: Names): TransferStep {
+function buildTransferStep(row: StepRow, { steps }: StoredTransfer, { fees, from, to }: Names): TransferStep {
   const said = steps[row.step] ?? {}
   const ready = said.papers ?? []
   return {
     ...{ step: row.step, title: row.title, words: row.words, source: row.source, as_of: row.as_of },
     place: row.place?.replace('{asal}', placeName(from)).replace('{tujuan}', placeName(to)) ?? null,
-    papers: listed(row.papers).map((name) => ({ name, ready: ready.includes(name) })),
-    fees: listed(row.fees).flatMap((code) => fees.find((fee) => fee.code === code) ?? []),
+    papers: splitList(row.papers).map((name) => ({ name, ready: ready.includes(name) })),
+    fees: splitList(row.fees).flatMap((code) => fees.find((fee) => fee.code === code) ?? []),
     planned_on: said.planned_on ?? null,
     done_on: said.done_on ?? null,
   }
 }
 
-const listed = (text: string | null) => (text ? text.split('|') : [])
+const splitList = (text: string | null) => (text ? text.split('|') : [])
 const placeName = (city: string) => city.replace(/^Kota (?=Jakarta)/, '')
 
 /** Starts a transfer from city to city. Cities that do not exist are refused. */
@@ -95,7 +95,7 @@ export async function startTransfer(
   for (const [field, id] of Object.entries({ from_city, to_city }))
     if (!cities.some((city) => city.id === id))
       throw new Failure('input_invalid', { field }, 'Kota tidak dikenal')
-  await changed(portal, customer, carId, meta, (tx) =>
+  await writeTransferWithCarLock(portal, customer, carId, meta, (tx) =>
     insertTransfer(tx, {
       customer_id: customer.id,
       car_id: carId,
@@ -114,7 +114,7 @@ export async function endTransfer(
   carId: string,
   meta: Meta,
 ): Promise<ShownTransfer> {
-  await changed(portal, customer, carId, meta, (tx) => deleteTransfer(tx, customer, carId))
+  await writeTransferWithCarLock(portal, customer, carId, meta, (tx) => deleteTransfer(tx, customer, carId))
   return transferOf(portal, customer, carId)
 }
 
@@ -132,12 +132,12 @@ export async function updateStep(
   if (said.planned_on && said.planned_on > addMonths(today, PLANNED_MONTHS_MAX))
     throw new Failure('input_invalid', { field: 'planned_on' }, 'Tanggal paling lama lima tahun lagi')
   const steps = await portal.reference(STEPS)
-  await changed(portal, customer, carId, meta, async (tx) => {
+  await writeTransferWithCarLock(portal, customer, carId, meta, async (tx) => {
     const stored = await findTransfer(tx, customer, carId)
     const row = stored && steps.find((one) => one.step === step && one.moves === isMoving(stored))
     if (!stored || !row) throw new Failure('not_found')
     const { papers = stored.steps[step]?.papers ?? [], ...days } = said
-    const known = listed(row.papers).filter((name) => papers.includes(name))
+    const known = splitList(row.papers).filter((name) => papers.includes(name))
     await storeSteps(tx, customer, carId, {
       ...stored.steps,
       [step]: { ...stored.steps[step], ...days, papers: known },
@@ -146,7 +146,7 @@ export async function updateStep(
   return transferOf(portal, customer, carId)
 }
 
-async function changed(
+async function writeTransferWithCarLock(
   portal: Portal,
   customer: Customer,
   carId: string,

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { Customer } from '../../../platform/calls/actor.ts'
 import { NEXT_VERSION } from '../../../platform/calls/versioned-act.ts'
-import { built } from '../../../platform/database/built.ts'
+import { compileOnce } from '../../../platform/database/compile-once.ts'
 import type { ConstraintMeanings } from '../../../platform/database/constraints.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
@@ -33,7 +33,7 @@ export const SHOWN_CAR = [
 ] as const
 export type StoredCar = Pick<Tables['cars'], (typeof CAR)[number]>
 
-export const carsOf = built((db, { id }: Customer) =>
+export const carsOf = compileOnce((db, { id }: Customer) =>
   db.selectFrom('cars').select(CAR).where('customer_id', '=', id).orderBy('created_at', 'desc').orderBy('id'),
 )
 

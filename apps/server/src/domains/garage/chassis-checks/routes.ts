@@ -2,7 +2,7 @@ import * as contract from '@toyota-trust/contracts/desk/garage/chassis-checks.ts
 import type { Surface } from '../../../platform/calls/surface.ts'
 import type { Portal } from '../../../portal.ts'
 import { compareChassis, readCheck } from './rules.ts'
-import { findChain, voidOne } from './voiding.ts'
+import { findChain, voidReadingOfChain } from './voiding.ts'
 
 /** Chassis numbers as workshops compare them, and the odometer chains that rest on them. */
 export function chassisCheckRoutes({ implement }: Surface, portal: Portal): void {
@@ -12,6 +12,6 @@ export function chassisCheckRoutes({ implement }: Surface, portal: Portal): void
   )
   implement(contract.findOdometerChain, ({ body, meta }) => findChain(portal, body.chassis, meta))
   implement(contract.voidOdometerReading, ({ params, body: { reason, ...what }, actor, meta }) =>
-    voidOne(portal, actor, { ...params, ...what }, reason, meta),
+    voidReadingOfChain(portal, actor, { ...params, ...what }, reason, meta),
   )
 }

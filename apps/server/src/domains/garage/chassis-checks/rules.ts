@@ -10,8 +10,8 @@ import { notify } from '../../account/public.ts'
 import { findOwn, requireVisit, type StoredVisit } from '../../workshop/public.ts'
 import {
   type ChassisStanding,
-  chassisStanding,
   isChainOfAnotherCar,
+  readChassisState,
   recordComparison,
 } from '../odometer-chain/rules.ts'
 import { garageCarOf } from './sql.ts'
@@ -23,7 +23,7 @@ async function visitingCar(queries: Queries, visit: StoredVisit): Promise<string
   return (await garageCarOf(queries, { customer_id, plate }))?.id ?? null
 }
 
-const shown = ({ chassis, state, at }: ChassisStanding) => ({
+const buildChassisCheckResponse = ({ chassis, state, at }: ChassisStanding) => ({
   masked: chassis && maskedEnd(chassis),
   state,
   at,
@@ -33,7 +33,10 @@ const shown = ({ chassis, state, at }: ChassisStanding) => ({
 export async function readCheck(portal: Portal, staff: StaffMember, visitId: string) {
   const visit = await findOwn(portal.db, staff, visitId)
   const carId = await visitingCar(portal.db, visit)
-  return { check: carId === null ? null : shown(await chassisStanding(portal.db, carId, visitId)) }
+  return {
+    check:
+      carId === null ? null : buildChassisCheckResponse(await readChassisState(portal.db, carId, visitId)),
+  }
 }
 
 /**
@@ -55,7 +58,7 @@ export async function compareChassis(
     const visit = await requireVisit(tx, staff, visitId)
     if (!isAtWorkshop(visit.state)) throw new Failure('visit_act_over')
     const carId = await visitingCar(tx, visit)
-    const { chassis } = carId === null ? { chassis: null } : await chassisStanding(tx, carId)
+    const { chassis } = carId === null ? { chassis: null } : await readChassisState(tx, carId)
     if (carId === null || chassis === null) throw new Failure('chassis_missing')
     if (end !== null && !hasEnd(chassis, end)) {
       const details = { visit: visitId, car: carId, outcome: 'mistyped' }
@@ -74,8 +77,8 @@ export async function compareChassis(
       },
       tx,
     )
-    if (outcome === 'differs' && visit.customer_id) await askOwner(portal, tx, visit, carId)
-    return { check: shown(await chassisStanding(tx, carId, visitId)) }
+    if (outcome === 'differs' && visit.customer_id) await notifyChassisDifference(portal, tx, visit, carId)
+    return { check: buildChassisCheckResponse(await readChassisState(tx, carId, visitId)) }
   })
 }
 
@@ -83,7 +86,7 @@ export async function compareChassis(
 const hasEnd = (chassis: string, typed: string): boolean =>
   chassis.slice(-CHASSIS_END_LENGTH) === typed.replace(/[\s.-]/g, '').toUpperCase()
 
-const askOwner = (portal: Portal, tx: Queries, visit: StoredVisit, carId: string) =>
+const notifyChassisDifference = (portal: Portal, tx: Queries, visit: StoredVisit, carId: string) =>
   notify(portal, tx, {
     customer: { kind: 'customer', id: visit.customer_id ?? '' },
     kind: 'visit',

@@ -1,6 +1,6 @@
 import {
   type TracedChain,
-  VOID_REASON_WORDS,
+  VOID_REASON_LABELS,
   type VoidReason,
 } from '@toyota-trust/contracts/desk/garage/chassis-checks.ts'
 import { chassisNumber } from '@toyota-trust/contracts/garage/chassis-number.ts'
@@ -14,7 +14,7 @@ import { endPassports } from '../passports/rules.ts'
 type Traced = NonNullable<Awaited<ReturnType<typeof tracedChainOf>>>
 
 /** Readings with their corrections applied, and the voided ones marked instead of left out. */
-function shown({ id, links }: Traced): TracedChain {
+function buildTracedChainResponse({ id, links }: Traced): TracedChain {
   const readings = links
     .filter(({ corrects }) => corrects === null)
     .map(({ position, day, km, branch, number }) => {
@@ -38,11 +38,11 @@ export async function findChain(portal: Portal, typed: string, meta: Meta) {
     throw new Failure('input_invalid', { field: 'chassis' }, 'Nomor rangka berisi 17 huruf dan angka')
   const chain = await tracedChainOf(portal.db, chassis)
   await meta.audit.record({ event: 'odometer_chain_read', details: { chain: chain?.id ?? null } })
-  return { chain: chain && shown(chain) }
+  return { chain: chain && buildTracedChainResponse(chain) }
 }
 
 /** Voids a reading of a chain and ends the passports of the car that it came from. */
-export function voidOne(
+export function voidReadingOfChain(
   portal: Portal,
   staff: StaffMember,
   { chainId, position, length }: { chainId: string; position: number; length: number },
@@ -57,10 +57,10 @@ export function voidOne(
       {
         event: 'odometer_link_voided',
         details: { chain: chainId, position },
-        reason: VOID_REASON_WORDS[reason],
+        reason: VOID_REASON_LABELS[reason],
       },
       tx,
     )
-    return { chain: shown(await tracedChainById(tx, chainId)) }
+    return { chain: buildTracedChainResponse(await tracedChainById(tx, chainId)) }
   })
 }

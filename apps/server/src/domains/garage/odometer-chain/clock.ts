@@ -2,7 +2,7 @@ import { chassisNumber } from '@toyota-trust/contracts/garage/chassis-number.ts'
 import type { Repeated } from '../../../platform/clocks/start-clock.ts'
 import type { Portal } from '../../../portal.ts'
 import { continueChain } from './rules.ts'
-import { carsAfter } from './sql.ts'
+import { listUnchainedCarsAfter } from './sql.ts'
 
 const DAY_MS = 24 * 3_600_000
 const BATCH = 200
@@ -16,12 +16,12 @@ export async function linkStanding(
   signal?: AbortSignal,
 ): Promise<number> {
   let linked = 0
-  let cars = await carsAfter(portal.db, '', BATCH)
+  let cars = await listUnchainedCarsAfter(portal.db, '', BATCH)
   while (cars.length > 0 && !signal?.aborted) {
     for (const { id, engine_number, waits } of cars)
       if (waits && chassisNumber(engine_number))
         linked += await portal.transaction((tx) => continueChain(portal, tx, id))
-    cars = await carsAfter(portal.db, cars.at(-1)?.id ?? '', BATCH)
+    cars = await listUnchainedCarsAfter(portal.db, cars.at(-1)?.id ?? '', BATCH)
   }
   return linked
 }

@@ -14,7 +14,7 @@ export const newestComparison = (db: Queries, carId: string, visitId?: string) =
     .executeTakeFirst()
 
 /** The car on which a workshop saw this chassis number last. */
-export const carLastSeenWith = (db: Queries, chassisHash: string) =>
+export const findLastCarWithChassis = (db: Queries, chassisHash: string) =>
   db
     .selectFrom('chassis_confirmations')
     .select('car_id')

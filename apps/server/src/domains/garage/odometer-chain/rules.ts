@@ -6,7 +6,7 @@ import type { Queries } from '../../../platform/database/database.ts'
 import { Failure } from '../../../platform/failure.ts'
 import { hashOf } from '../../../platform/hashing.ts'
 import type { Portal } from '../../../portal.ts'
-import { carLastSeenWith, insertComparison, newestComparison } from './comparison-sql.ts'
+import { findLastCarWithChassis, insertComparison, newestComparison } from './comparison-sql.ts'
 import {
   chainBy,
   correctionOf,
@@ -15,6 +15,7 @@ import {
   insertVoid,
   lastLink,
   linksOf,
+  listUnlinkedReadings,
   lockChain,
   lockChainsOf,
   lockOrInsertChain,
@@ -24,7 +25,6 @@ import {
   tracedLinksOf,
   typedChassisOf,
   type Unlinked,
-  unlinkedOf,
 } from './sql.ts'
 
 type Moment = Pick<Portal, 'chance' | 'clock'>
@@ -65,7 +65,7 @@ export interface ChassisStanding {
  * Whether a workshop has confirmed the chassis number that the owner of a car typed, at `visitId` where that is given. A number
  * that a workshop has since seen on a car of another garage is unconfirmed here: the car was sold.
  */
-export async function chassisStanding(
+export async function readChassisState(
   queries: Queries,
   carId: string,
   visitId?: string,
@@ -76,7 +76,7 @@ export async function chassisStanding(
   const chassisHash = hashOfChassis(chassis)
   const newest = await newestComparison(queries, carId, visitId)
   if (newest?.chassis_hash !== chassisHash || newest.outcome === 'withdrawn') return unconfirmed
-  const last = await carLastSeenWith(queries, chassisHash)
+  const last = await findLastCarWithChassis(queries, chassisHash)
   if (newest.outcome === 'confirmed' && last?.car_id !== carId) return unconfirmed
   return { chassis, state: newest.outcome, at: newest.at }
 }
@@ -109,7 +109,7 @@ export const recordComparison = (
  * the reading: a number typed by one person changes nobody else's proof. Answers how many readings joined.
  */
 export async function continueChain(portal: Moment, tx: Queries, carId: string): Promise<number> {
-  const { chassis, state } = await chassisStanding(tx, carId)
+  const { chassis, state } = await readChassisState(tx, carId)
   if (!chassis || state !== 'confirmed' || (await isChainOfAnotherCar(tx, chassis, carId))) return 0
   const chassisHash = hashOfChassis(chassis)
   const chainId = await lockOrInsertChain(tx, {
@@ -119,8 +119,8 @@ export async function continueChain(portal: Moment, tx: Queries, carId: string):
   })
   const model = await modelOf(tx, carId)
   if (model) await insertCarOfChain(tx, { chain_id: chainId, model })
-  const readings = await unlinkedOf(tx, { carId, chainId, chassisHash })
-  await append(portal, tx, chainId, readings)
+  const readings = await listUnlinkedReadings(tx, { carId, chainId, chassisHash })
+  await appendReadings(portal, tx, chainId, readings)
   return readings.length
 }
 
@@ -156,11 +156,16 @@ export async function linkCorrection(
 ): Promise<void> {
   const reading = await correctionOf(tx, id)
   if (!reading) return
-  for (const chainId of await lockChainsOf(tx, corrects)) await append(portal, tx, chainId, [reading])
+  for (const chainId of await lockChainsOf(tx, corrects)) await appendReadings(portal, tx, chainId, [reading])
 }
 
 /** The chain is locked: no other transaction appends meanwhile. */
-async function append({ clock }: Moment, tx: Queries, chainId: string, readings: readonly Unlinked[]) {
+async function appendReadings(
+  { clock }: Moment,
+  tx: Queries,
+  chainId: string,
+  readings: readonly Unlinked[],
+) {
   let last = await lastLink(tx, chainId)
   for (const { record_id, reading_id, corrects, replaces, day, km } of readings) {
     const corrected = corrects ? (await positionOf(tx, chainId, corrects))?.position : replaces

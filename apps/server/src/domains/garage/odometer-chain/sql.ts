@@ -184,7 +184,7 @@ interface ChainOfCar {
  * What workshops and inspections read on a car at visits at which its chassis number was confirmed, and its chain does not have
  * yet, in the order in which it was written. A correction counts with the reading that it corrects.
  */
-export async function unlinkedOf(
+export async function listUnlinkedReadings(
   db: Queries,
   { carId, chainId, chassisHash }: ChainOfCar,
 ): Promise<Unlinked[]> {
@@ -221,7 +221,7 @@ export async function correctionOf(db: Queries, recordId: string): Promise<Unlin
 }
 
 /** The next cars with a compared chassis number by their id, and a reading of theirs that is in no chain yet. */
-export const carsAfter = (db: Queries, id: string, count: number) =>
+export const listUnchainedCarsAfter = (db: Queries, id: string, count: number) =>
   db
     .selectFrom((from) =>
       from

@@ -1,6 +1,6 @@
 import {
   anomalySentence,
-  asBuilt,
+  createFactoryReading,
   explainAnomaly,
   findAnomaly,
   weighReadings,
@@ -18,7 +18,7 @@ import { deleteReadings, insertReading, type NewReading, readingsOf } from './sq
 
 type Rows = Awaited<ReturnType<typeof readingsOf>>
 const trustedOf = (readings: Rows): Rows =>
-  weighReadings(readings, readings[0] ? asBuilt(readings[0].year) : null).trusted
+  weighReadings(readings, readings[0] ? createFactoryReading(readings[0].year) : null).trusted
 
 /** When the car came, when it left, or while it was looked at; what its owner said when he booked is written by the database with the booking. */
 type VisitMoment = 'in' | 'out' | 'inspection'
@@ -65,14 +65,17 @@ export async function requirePlausibleReading(
 }
 
 /** The newest reading of a car that counts, those of one visit aside. */
-export async function lastTrusted(queries: Queries, carId: string, besides: string) {
+export async function findLastTrustedReading(queries: Queries, carId: string, besides: string) {
   const readings = await readingsOf(queries, { carId })
   const last = trustedOf(readings.filter(({ id }) => !id.startsWith(besides))).at(-1)
   return last && { km: last.km, at: last.taken_at }
 }
 
 /** Readings by the owner that an estimate may use. */
-export async function sayingsOf(queries: Queries, carId: string): Promise<{ day: string; km: number }[]> {
+export async function readingsByOwner(
+  queries: Queries,
+  carId: string,
+): Promise<{ day: string; km: number }[]> {
   return trustedOf(await readingsOf(queries, { carId }))
     .filter(({ source }) => source === 'owner' || source === 'booking')
     .map(({ day, km }) => ({ day, km }))
@@ -93,7 +96,7 @@ export async function ownReading(
   const now = portal.clock.now()
   const { day } = localClock(now, zoneOfPlate(car.license_plate))
   const last = trustedOf(await readingsOf(portal.db, { carId })).at(-1)
-  const odd = findAnomaly(last ?? asBuilt(car.year), { km, day })
+  const odd = findAnomaly(last ?? createFactoryReading(car.year), { km, day })
   const said = word?.trim() || null
   if (odd && !said)
     throw new Failure('odometer_odd', { field: 'word' }, anomalySentence(odd, last ? null : car.year))

@@ -1,13 +1,13 @@
 import type { Day } from '@toyota-trust/contracts/platform/days.ts'
 import { type Insertable, type QueryCreator, sql } from 'kysely'
-import { built } from '../../../platform/database/built.ts'
+import { compileOnce } from '../../../platform/database/compile-once.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 
 export type NewReading = Insertable<Tables['odometer_readings']>
 
 /** One with the same id takes the place of the former: a workshop put its own reading right. */
-export const insertReading = built((db, reading: NewReading) =>
+export const insertReading = compileOnce((db, reading: NewReading) =>
   db
     .insertInto('odometer_readings')
     .values(reading)
@@ -46,7 +46,7 @@ export const readingOfBooking = (
     .returning('id')
 
 /** In the order in which they were taken, each with the model year of the car. */
-export const readingsOf = built((db, { carId }: { carId: string }) =>
+export const readingsOf = compileOnce((db, { carId }: { carId: string }) =>
   db
     .selectFrom('odometer_readings')
     .innerJoin('cars', 'cars.id', 'car_id')

@@ -8,12 +8,12 @@ import type {
 import type { Customer } from '../../../platform/calls/actor.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { requireOwnCar } from '../cars/rules.ts'
-import { sayingsOf } from '../odometer/rules.ts'
+import { readingsByOwner } from '../odometer/rules.ts'
 import {
   type ChassisStanding,
   chainOf,
-  chassisStanding,
   isChainOfAnotherCar,
+  readChassisState,
 } from '../odometer-chain/rules.ts'
 import { visitsOf } from './sql.ts'
 
@@ -32,20 +32,24 @@ export interface Showable {
 }
 
 /** Readings of its whole chain, and visits of this owner: what former ones did with the car is theirs to show. */
-export async function showable(queries: Queries, customer: Customer, car: StoredCar): Promise<Showable> {
-  const chassis = await chassisStanding(queries, car.id)
+export async function loadPassportSource(
+  queries: Queries,
+  customer: Customer,
+  car: StoredCar,
+): Promise<Showable> {
+  const chassis = await readChassisState(queries, car.id)
   const confirmed = chassis.state === 'confirmed' ? chassis.chassis : null
   const of_another_car = confirmed !== null && (await isChainOfAnotherCar(queries, confirmed, car.id))
   const [chain, own_readings, visits] = await Promise.all([
     confirmed && !of_another_car ? chainOf(queries, confirmed) : null,
-    sayingsOf(queries, car.id),
+    readingsByOwner(queries, car.id),
     visitsOf(queries, customer, car.id),
   ])
   return { car, chassis, chain, of_another_car, own_readings, visits }
 }
 
 /** A passport proves what workshops read; without that there is none to make. */
-export function hindranceOf({
+export function findPassportHindrance({
   chassis,
   chain,
   of_another_car,

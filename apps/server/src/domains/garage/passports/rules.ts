@@ -8,17 +8,17 @@ import type { Portal } from '../../../portal.ts'
 import { requireOwnCar } from '../cars/rules.ts'
 import { continueChain } from '../odometer-chain/rules.ts'
 import { newCode } from './codes.ts'
-import { claimsOf, hindranceOf, showable } from './contents.ts'
+import { claimsOf, findPassportHindrance, loadPassportSource } from './contents.ts'
 import { readPassport, signPassport } from './signing.ts'
 import {
   countOpening,
+  filterActiveCodes,
   findPassport,
   insertPassport,
   passportsOf,
   revokeOfCar,
   revokeOwn,
   type StoredPassport,
-  standingAmong,
 } from './sql.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -34,7 +34,7 @@ interface Choice {
   days: number
 }
 
-const shown = (portal: Portal, row: StoredPassport) => ({
+const buildPassportResponse = (portal: Portal, row: StoredPassport) => ({
   ...row,
   address: `${portal.config.publicUrl}/paspor/${row.code}`,
 })
@@ -43,22 +43,28 @@ const shown = (portal: Portal, row: StoredPassport) => ({
 export async function passportsOfCar(portal: Portal, customer: Customer, carId: string) {
   const car = await requireOwnCar(portal, customer, carId)
   const [found, active] = await Promise.all([
-    showable(portal.db, customer, car),
+    loadPassportSource(portal.db, customer, car),
     passportsOf(portal.db, customer, carId, portal.clock.now()),
   ])
   const workshop_readings = found.chain ? readingsOf(found.chain).length : 0
   return {
-    hindrance: hindranceOf(found),
+    hindrance: findPassportHindrance(found),
     workshop_readings,
     readings: workshop_readings + found.own_readings.length,
     visits: found.visits.length,
-    active: active.map((row) => shown(portal, row)),
+    active: active.map((row) => buildPassportResponse(portal, row)),
   }
 }
 
-async function prepared(portal: Portal, queries: Queries, customer: Customer, carId: string, choice: Choice) {
-  const found = await showable(queries, customer, await requireOwnCar(portal, customer, carId))
-  const hindrance = hindranceOf(found)
+async function preparePassportClaims(
+  portal: Portal,
+  queries: Queries,
+  customer: Customer,
+  carId: string,
+  choice: Choice,
+) {
+  const found = await loadPassportSource(queries, customer, await requireOwnCar(portal, customer, carId))
+  const hindrance = findPassportHindrance(found)
   if (hindrance) throw new Failure('passport_hindered', {}, HOW_TO_HELP[hindrance])
   const made_at = portal.clock.now()
   const times = { made_at, expires_at: new Date(made_at.getTime() + choice.days * DAY_MS) }
@@ -67,7 +73,7 @@ async function prepared(portal: Portal, queries: Queries, customer: Customer, ca
 
 /** What a passport would say; it has neither a code nor a signature. */
 export async function preview(portal: Portal, customer: Customer, carId: string, choice: Choice) {
-  const claims = (await prepared(portal, portal.db, customer, carId, choice))('')
+  const claims = (await preparePassportClaims(portal, portal.db, customer, carId, choice))('')
   return { claims, chain: claims.chain && (await checkChain(claims.chain)) }
 }
 
@@ -84,7 +90,9 @@ export async function makePassport(
     await portal.limits.spendAll([['passportsPerCustomer', customer.id]], tx)
     // Readings since the confirmation that no hand-over has linked yet.
     await continueChain(portal, tx, carId)
-    const claims = (await prepared(portal, tx, customer, carId, choice))(newCode(portal.chance, 'TT'))
+    const claims = (await preparePassportClaims(portal, tx, customer, carId, choice))(
+      newCode(portal.chance, 'TT'),
+    )
     const row = await insertPassport(tx, {
       code: claims.code,
       customer_id: customer.id,
@@ -95,7 +103,7 @@ export async function makePassport(
       expires_at: new Date(claims.expires_at),
     })
     await meta.audit.record({ event: 'passport_made', details: { car: carId, days: choice.days } }, tx)
-    const made = shown(portal, row)
+    const made = buildPassportResponse(portal, row)
     await meta.once.remember(tx, made)
     return made
   })
@@ -116,15 +124,15 @@ export async function revokePassport(portal: Portal, customer: Customer, code: s
 export const endPassports = (portal: Pick<Portal, 'clock'>, tx: Queries, carId: string): Promise<void> =>
   revokeOfCar(tx, carId, portal.clock.now())
 
-async function standingOf(portal: Portal, code: string) {
+async function readPassportState(portal: Portal, code: string) {
   const found = await findPassport(portal.db, code)
   if (!found) return { state: 'unknown' as const, found: null }
   const state = found.revoked_at ? 'revoked' : found.expires_at <= portal.clock.now() ? 'expired' : 'active'
   return { state: state as 'revoked' | 'expired' | 'active', found }
 }
 
-async function requireStanding(portal: Portal, code: string) {
-  const { state, found } = await standingOf(portal, code)
+async function requireActivePassport(portal: Portal, code: string) {
+  const { state, found } = await readPassportState(portal, code)
   if (state === 'revoked') throw new Failure('passport_revoked')
   if (state === 'expired') throw new Failure('passport_expired')
   if (!found?.jws) throw new Failure('passport_unknown')
@@ -132,23 +140,23 @@ async function requireStanding(portal: Portal, code: string) {
 }
 
 /** Which of these codes open a passport now. */
-export const standingCodes = standingAmong
+export const filterActivePassportCodes = filterActiveCodes
 
 /** Whether there is a passport of this code that can be opened; asking is no opening. */
-export const stands = async (portal: Portal, code: string): Promise<boolean> =>
-  (await standingOf(portal, code)).state === 'active'
+export const isPassportActive = async (portal: Portal, code: string): Promise<boolean> =>
+  (await readPassportState(portal, code)).state === 'active'
 
 /** A passport by its code. Openings by others than the owner are counted. */
 export async function openPassport(portal: Portal, code: string, actor: Actor, meta: Meta) {
   await portal.limits.spend('passportsPerAddress', meta.network)
-  const found = await requireStanding(portal, code)
+  const found = await requireActivePassport(portal, code)
   if (actor.kind !== 'customer' || actor.id !== found.customer_id) await countOpening(portal.db, code)
   return { jws: found.jws }
 }
 
 /** The content of a valid passport by its code, without counting an opening. Throws what opening it throws. */
-export async function saidBy(portal: Portal, code: string): Promise<PassportClaims> {
-  const found = await requireStanding(portal, code)
+export async function readPassportClaims(portal: Portal, code: string): Promise<PassportClaims> {
+  const found = await requireActivePassport(portal, code)
   const claims = await readPassport(portal.db, found.jws)
   if (!claims) throw new Failure('passport_unknown')
   return claims
@@ -159,6 +167,6 @@ export async function checkPassport(portal: Portal, jws: string, meta: Meta) {
   await portal.limits.spend('passportsPerAddress', meta.network)
   const claims = await readPassport(portal.db, jws)
   if (!claims) return { signature: false, chain: null, state: 'unknown' as const }
-  const { state } = await standingOf(portal, claims.code)
+  const { state } = await readPassportState(portal, claims.code)
   return { signature: true, chain: claims.chain && (await checkChain(claims.chain)), state }
 }

@@ -89,7 +89,11 @@ export async function revokeOfCar(tx: Queries, carId: string, now: Date): Promis
 }
 
 /** Which of these codes name passports that stand. */
-export async function standingAmong(db: Queries, codes: readonly string[], now: Date): Promise<Set<string>> {
+export async function filterActiveCodes(
+  db: Queries,
+  codes: readonly string[],
+  now: Date,
+): Promise<Set<string>> {
   if (codes.length === 0) return new Set()
   const rows = await db
     .selectFrom('passports')

@@ -3,9 +3,9 @@ import { type Day, DEFAULT_ZONE, localClock } from '@toyota-trust/contracts/plat
 import type { Repeated } from '../../../platform/clocks/start-clock.ts'
 import type { Portal } from '../../../portal.ts'
 import { notify } from '../../account/public.ts'
-import { datedCarsAfter } from '../car-care/car-dates.ts'
+import { listDatedCarsAfter } from '../car-care/car-dates.ts'
 import { type Due, remindersOf } from './due.ts'
-import { keepUnsent, walkOf, walkOn } from './sql.ts'
+import { insertNewReminders, saveReminderCursor, startReminderCursor } from './sql.ts'
 
 const TEN_MINUTES_MS = 10 * 60_000
 /** In Jakarta: nobody is woken, and between these hours all three zones have the same day. */
@@ -35,13 +35,13 @@ export async function remindOwners(
   if (time < FROM || time >= UNTIL) return 0
   let reminded = 0
   let due: Due[] = []
-  let after = await walkOf(portal.db, day)
+  let after = await startReminderCursor(portal.db, day)
   while (after !== null && !signal?.aborted) {
-    const cars = await datedCarsAfter(portal, portal.db, after, most)
+    const cars = await listDatedCarsAfter(portal, portal.db, after, most)
     due.push(...cars.flatMap(remindersOf))
     after = cars.length < most ? null : (cars.at(-1)?.id ?? null)
     if (after === null || due.length >= many) {
-      reminded += await sendNew(portal, due, day, after)
+      reminded += await sendNewReminders(portal, due, day, after)
       due = []
     }
     await otherWork()
@@ -50,12 +50,17 @@ export async function remindOwners(
 }
 
 /** Sends the reminders that are new, and stores how far the walk has come. */
-const sendNew = (portal: Portal, due: readonly Due[], day: Day, after: string | null): Promise<number> =>
+const sendNewReminders = (
+  portal: Portal,
+  due: readonly Due[],
+  day: Day,
+  after: string | null,
+): Promise<number> =>
   portal.transaction(async (tx) => {
-    const unsent = due.length > 0 ? await keepUnsent(tx, due, portal.clock.now()) : new Set()
+    const unsent = due.length > 0 ? await insertNewReminders(tx, due, portal.clock.now()) : new Set()
     const notices = due.map(({ notice }) => notice).filter(({ about }) => unsent.has(about))
     await notify(portal, tx, notices)
-    await walkOn(tx, day, after)
+    await saveReminderCursor(tx, day, after)
     return notices.length
   })
 

@@ -1,5 +1,5 @@
 import type { CarDate } from '@toyota-trust/contracts/garage/car-dates.ts'
-import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { formatPlate } from '@toyota-trust/contracts/garage/plates.ts'
 import { stageOf } from '@toyota-trust/contracts/garage/stnk-clock.ts'
 import { type Day, daysBetween, longDay, monthName } from '@toyota-trust/contracts/platform/days.ts'
 import { kilometres } from '@toyota-trust/contracts/platform/money.ts'
@@ -25,7 +25,7 @@ export function remindersOf(car: DatedCar): Due[] {
     if (stage === null) return []
     const cycle = date.kind === 'service' ? (car.service_since ?? `${date.step_km}`) : date.day
     const key = { car_id: car.id, of: date.kind, cycle, stage: `${stage}` }
-    const text = date.kind === 'service' ? serviceWords(car, date) : stnkWords(car, date)
+    const text = date.kind === 'service' ? formatServiceReminder(car, date) : formatStnkReminder(car, date)
     return {
       key,
       notice: {
@@ -48,15 +48,15 @@ function serviceStage({ today, has_visit }: DatedCar, { day }: CarDate): 14 | 0 
 }
 
 /** `30 hari lagi`, `besok`, `hari ini`; how long ago is never counted. */
-function leftWords(day: Day, today: Day): string {
+function formatDaysLeft(day: Day, today: Day): string {
   const left = daysBetween(today, day)
   if (left < 0) return `lewat sejak ${longDay(day)}`
   return left === 0 ? 'hari ini' : left === 1 ? 'besok' : `${left} hari lagi`
 }
 
-function stnkWords({ license_plate, today }: DatedCar, { kind, day }: CarDate) {
-  const plate = plateWords(license_plate)
-  const left = leftWords(day, today)
+function formatStnkReminder({ license_plate, today }: DatedCar, { kind, day }: CarDate) {
+  const plate = formatPlate(license_plate)
+  const left = formatDaysLeft(day, today)
   const over = day < today
   if (kind === 'stnk_yearly')
     return {
@@ -73,16 +73,16 @@ function stnkWords({ license_plate, today }: DatedCar, { kind, day }: CarDate) {
   }
 }
 
-function serviceWords({ license_plate, today }: DatedCar, { day, rough, step_km }: CarDate) {
+function formatServiceReminder({ license_plate, today }: DatedCar, { day, rough, step_km }: CarDate) {
   const service = step_km === null ? 'Servis Berkala' : `Servis Berkala ${kilometres(step_km)}`
-  const plate = plateWords(license_plate)
+  const plate = formatPlate(license_plate)
   if (rough)
     return {
       title: `${service} ${plate} sekitar ${monthName(day)}`,
       words: 'Perkiraan kasar. Catat jarak tempuh supaya perkiraannya lebih pasti.',
     }
   return {
-    title: day > today ? `${service} ${plate} ${leftWords(day, today)}` : `Saatnya ${service} ${plate}`,
+    title: day > today ? `${service} ${plate} ${formatDaysLeft(day, today)}` : `Saatnya ${service} ${plate}`,
     words: `Jatuh tempo ${longDay(day)}. Booking dari halaman mobil, jarak tempuhnya sudah terisi.`,
   }
 }

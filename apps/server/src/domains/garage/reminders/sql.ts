@@ -5,7 +5,7 @@ import { isConsenting } from '../../account/public.ts'
 import type { Due } from './due.ts'
 
 /** Where today's walk goes on, begun here when nobody has; null behind the last car. Those of former days are forgotten. */
-export async function walkOf(db: Queries, day: Day): Promise<string | null> {
+export async function startReminderCursor(db: Queries, day: Day): Promise<string | null> {
   await db.deleteFrom('reminder_walks').where('day', '<', day).execute()
   await db
     .insertInto('reminder_walks')
@@ -20,7 +20,7 @@ export async function walkOf(db: Queries, day: Day): Promise<string | null> {
   return walk?.after_car ?? null
 }
 
-export async function walkOn(db: Queries, day: Day, after: string | null): Promise<void> {
+export async function saveReminderCursor(db: Queries, day: Day, after: string | null): Promise<void> {
   await db.updateTable('reminder_walks').set({ after_car: after }).where('day', '=', day).execute()
 }
 
@@ -28,7 +28,11 @@ export async function walkOn(db: Queries, day: Day, after: string | null): Promi
  * Stores the reminders and returns those that are new. Owners who never confirmed their address or have withdrawn their
  * consent get none.
  */
-export async function keepUnsent(db: Queries, due: readonly Due[], now: Date): Promise<ReadonlySet<string>> {
+export async function insertNewReminders(
+  db: Queries,
+  due: readonly Due[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
   const column = (name: keyof Due['key']) => due.map(({ key }) => key[name])
   const { rows } = await sql<{ about: string }>`
     with given as (

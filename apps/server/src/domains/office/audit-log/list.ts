@@ -1,6 +1,6 @@
 import type { auditLog } from '@toyota-trust/contracts/desk/office/audit-log.ts'
-import { actOf, detailsOf, otherThanStaff } from '@toyota-trust/contracts/desk/office/audit-words.ts'
-import { ROLE_WORDS } from '@toyota-trust/contracts/desk/role-words.ts'
+import { actOf, detailsOf, getNonStaffActor } from '@toyota-trust/contracts/desk/office/audit-words.ts'
+import { STAFF_ROLE_LABELS } from '@toyota-trust/contracts/desk/role-words.ts'
 import { storedPlate } from '@toyota-trust/contracts/garage/cars.ts'
 import { READ_EVENTS } from '@toyota-trust/contracts/office/audit-events.ts'
 import { addDays, DEFAULT_ZONE, instantAt, slashedMoment } from '@toyota-trust/contracts/platform/days.ts'
@@ -31,7 +31,7 @@ interface Raw {
 const momentOf = ({ at }: AuditRow): string =>
   `${slashedMoment(new Date(at), DEFAULT_ZONE)}:${new Date(at).toISOString().slice(17, 19)}`
 
-const begins = (day: string) => instantAt(day, '00:00', DEFAULT_ZONE)
+const startOfAuditDay = (day: string) => instantAt(day, '00:00', DEFAULT_ZONE)
 
 /** The audit log as head office reads it. */
 export const AUDIT_LOG: ListSource<Asked, AuditRow, Raw> = {
@@ -42,17 +42,17 @@ export const AUDIT_LOG: ListSource<Asked, AuditRow, Raw> = {
     left join staff on staff.id = audit_log.staff_id
     left join visits on visits.id = audit_log.details ->> 'visit'`,
   where: ({ staff, q, customer, record, event, reads, from, until }): (RawBuilder<boolean> | null)[] => [
-    from ? sql<boolean>`audit_log.at >= ${begins(from)}` : null,
-    until ? sql<boolean>`audit_log.at < ${begins(addDays(until, 1))}` : null,
+    from ? sql<boolean>`audit_log.at >= ${startOfAuditDay(from)}` : null,
+    until ? sql<boolean>`audit_log.at < ${startOfAuditDay(addDays(until, 1))}` : null,
     staff ? sql<boolean>`audit_log.staff_id = ${staff}` : null,
     customer ? sql<boolean>`audit_log.customer_id = ${customer}` : null,
-    record ? ofRecord(record) : null,
+    record ? mentionsRecord(record) : null,
     event
       ? sql<boolean>`audit_log.event = ${event}`
       : reads === 'shown' || customer || record
         ? null
         : sql<boolean>`audit_log.event <> all(${READ_EVENTS}::text[])`,
-    q?.trim() ? about(q) : null,
+    q?.trim() ? isAboutCustomerOrPlate(q) : null,
   ],
   orders: {
     newest: { by: sql`audit_log.at`, type: 'timestamptz', descending: true },
@@ -81,8 +81,8 @@ export const AUDIT_LOG: ListSource<Asked, AuditRow, Raw> = {
     ],
     cells: (row) => [
       momentOf(row),
-      row.by?.name ?? otherThanStaff(row),
-      row.by ? ROLE_WORDS[row.by.role] : '',
+      row.by?.name ?? getNonStaffActor(row),
+      row.by ? STAFF_ROLE_LABELS[row.by.role] : '',
       actOf(row),
       row.names[row.customer_id ?? ''] ?? '',
       row.names[String(row.details.thread)] ?? '',
@@ -97,13 +97,13 @@ export const AUDIT_LOG: ListSource<Asked, AuditRow, Raw> = {
 /** The keys under which entries name the record they are about. */
 const RECORDS = ['visit', 'trade_in', 'thread', 'banner', 'template', 'staff'] as const
 
-const ofRecord = (id: string) =>
+const mentionsRecord = (id: string) =>
   sql<boolean>`${id}::text in (${sql.join(RECORDS.map((name) => sql`audit_log.details ->> ${sql.lit(name)}`))})`
 
-const ofVisit = (ids: RawBuilder<unknown>) =>
+const mentionsVisit = (ids: RawBuilder<unknown>) =>
   sql<boolean>`(audit_log.details ? 'visit' and audit_log.details ->> 'visit' in (${ids}))`
 
 /** Events about these people, or about the car with that plate, independent of its customer. */
-const about = (typed: string) => sql<boolean>`(
+const isAboutCustomerOrPlate = (typed: string) => sql<boolean>`(
   audit_log.customer_id in (${customersLike(typed)})
-  or ${ofVisit(sql`select id from visits where plate = ${storedPlate(typed)}`)})`
+  or ${mentionsVisit(sql`select id from visits where plate = ${storedPlate(typed)}`)})`

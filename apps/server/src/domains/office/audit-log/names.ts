@@ -14,11 +14,11 @@ export async function withNames(db: Queries, rows: readonly AuditRow[]): Promise
   const [customers, staff, threads, workshops] = await Promise.all([
     customerNames(
       db,
-      idsIn(rows, ({ customer_id }) => [customer_id]),
+      collectUniqueIds(rows, ({ customer_id }) => [customer_id]),
     ),
-    staffNames(db, idsIn(rows, detailsIn(STAFF_DETAILS))),
-    threadSubjects(db, idsIn(rows, detailsIn(['thread']))),
-    workshopNames(db, idsIn(rows, detailsIn(WORKSHOP_DETAILS))),
+    staffNames(db, collectUniqueIds(rows, detailsIn(STAFF_DETAILS))),
+    threadSubjects(db, collectUniqueIds(rows, detailsIn(['thread']))),
+    workshopNames(db, collectUniqueIds(rows, detailsIn(WORKSHOP_DETAILS))),
   ])
   const known = new Map([...customers, ...staff, ...threads, ...workshops].map(({ id, name }) => [id, name]))
   return rows.map((row) => {
@@ -40,9 +40,10 @@ const detailsIn =
   ({ details }: AuditRow): string[] =>
     names.flatMap((name) => String(details[name] ?? '').split(' '))
 
-const idsIn = (rows: readonly AuditRow[], idsOf: (row: AuditRow) => (string | null)[]): string[] => [
-  ...new Set(rows.flatMap(idsOf).flatMap((id) => id || [])),
-]
+const collectUniqueIds = (
+  rows: readonly AuditRow[],
+  idsOf: (row: AuditRow) => (string | null)[],
+): string[] => [...new Set(rows.flatMap(idsOf).flatMap((id) => id || []))]
 
 const customerNames = async (db: Queries, ids: readonly string[]) =>
   ids.length === 0 ? [] : findCustomers(db, { ids }, ids.length)

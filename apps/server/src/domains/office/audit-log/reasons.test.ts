@@ -1,6 +1,6 @@
 import {
   findOdometerChain,
-  VOID_REASON_WORDS,
+  VOID_REASON_LABELS,
   voidOdometerReading,
 } from '@toyota-trust/contracts/desk/garage/chassis-checks.ts'
 import { auditLog } from '@toyota-trust/contracts/desk/office/audit-log.ts'
@@ -142,7 +142,7 @@ const CASES: Case[] = [
   {
     act: 'void',
     event: 'odometer_link_voided',
-    reason: VOID_REASON_WORDS.other_car,
+    reason: VOID_REASON_LABELS.other_car,
     async perform(sari) {
       const chassis = 'MHKA4DA3JDJ000417'
       const owner = await withChassis(server, chassis)

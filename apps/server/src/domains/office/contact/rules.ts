@@ -32,7 +32,7 @@ export async function receiveMessage(
   await portal.limits.spend('formPerAddress', `contact:${meta.network}`)
   await portal.limits.spend('formPerEmail', `contact:${input.email.toLowerCase()}`)
   const now = portal.clock.now()
-  const phone = dialled(input.phoneNumber)
+  const phone = prefixCountryCode(input.phoneNumber)
   const contentHash = hashOf(JSON.stringify([input.name, phone, input.email.toLowerCase(), input.message]))
   await portal.transaction(async (tx) => {
     // Two equal messages at the same moment are serialised here, so that the second one finds the first.
@@ -77,7 +77,7 @@ export async function receiveMessage(
 }
 
 /** Digits as `62…`: the form shows the prefix 62 beside the field (spec 9.11). */
-function dialled(digits: string): string {
+function prefixCountryCode(digits: string): string {
   if (digits.startsWith('62')) return digits
   return `62${digits.replace(/^0/, '')}`.slice(0, LENGTHS.phone)
 }

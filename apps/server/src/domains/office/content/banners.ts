@@ -39,7 +39,10 @@ function stateOf({ published, from_at, until_at }: BannerRow, now: Date): Banner
 }
 
 /** The banners that are live today, one set, as the screens show the last one (spec 9.9). */
-export async function slides({ reference, clock }: Portal, width: BannerWidth): Promise<BannerSet[]> {
+export async function readLiveBanners(
+  { reference, clock }: Portal,
+  width: BannerWidth,
+): Promise<BannerSet[]> {
   const now = clock.now()
   const image = (await reference(BANNERS))
     .filter((banner) => stateOf(banner, now) === 'live')
@@ -56,7 +59,7 @@ function pictureOf(banner: BannerRow, width: BannerWidth) {
   return file ? { id: null, url: bannerUrl(file) } : null
 }
 
-const shown = (banner: BannerRow, now: Date) => ({
+const buildBannerResponse = (banner: BannerRow, now: Date) => ({
   id: banner.id,
   version: banner.version,
   name: banner.name,
@@ -74,7 +77,7 @@ const shown = (banner: BannerRow, now: Date) => ({
 
 export async function list({ db, clock }: Pick<Portal, 'db' | 'clock'>, rows?: BannerRow[]) {
   const now = clock.now()
-  return (rows ?? (await allBanners(db))).map((banner) => shown(banner, now))
+  return (rows ?? (await allBanners(db))).map((banner) => buildBannerResponse(banner, now))
 }
 
 const QUALITY = 82
@@ -84,7 +87,12 @@ const EFFORT = 4
  * Stores the picture of a banner, re-encoded as WebP without metadata, at most twice as large as it is shown.
  * Throws `photo_unusable` and `banner_size`.
  */
-export async function keepPicture(portal: Portal, staff: StaffMember, width: BannerWidth, bytes: Uint8Array) {
+export async function storeBannerPicture(
+  portal: Portal,
+  staff: StaffMember,
+  width: BannerWidth,
+  bytes: Uint8Array,
+) {
   const [w, h] = BANNER_SIZES[width]
   if (bytes.length > BANNER_BYTES_MAX) throw new Failure('photo_unusable', {}, 'Gambar paling besar 2 MB')
   const { variants, ...size } = await encodePicture(portal.parsers, {
@@ -150,8 +158,8 @@ export async function add(portal: Portal, staff: StaffMember, form: NewBanner, m
     await lockActingMember(tx, staff, now)
     const row = await rowOf(tx, form, null, staff, now)
     await insertBanner(tx, { ...NO_PICTURES, ...row, id, position: banners.length + 1 })
-    await note(meta, tx, id, row.published ? 'publish' : 'draft')
-    return shownAgain(tx, id, now)
+    await auditBannerChange(meta, tx, id, row.published ? 'publish' : 'draft')
+    return reloadBanner(tx, id, now)
   })
 }
 
@@ -166,7 +174,7 @@ export const save = (portal: Portal, staff: StaffMember, id: string, form: Chang
       await lockActingMember(tx, staff, now)
       return { row: await rowOf(tx, form, former, staff, now) }
     },
-    ({ tx, now }) => shownAgain(tx, id, now),
+    ({ tx, now }) => reloadBanner(tx, id, now),
   )
 
 export async function move(portal: Portal, id: string, to: 'up' | 'down', meta: Meta) {
@@ -177,7 +185,7 @@ export async function move(portal: Portal, id: string, to: 'up' | 'down', meta: 
     const other = Math.min(Math.max(at + (to === 'up' ? -1 : 1), 0), ids.length - 1)
     ids.splice(other, 0, ...ids.splice(at, 1))
     await placeBanners(tx, ids)
-    await note(meta, tx, id, to)
+    await auditBannerChange(meta, tx, id, to)
     return list(portal, await allBanners(tx))
   })
 }
@@ -191,10 +199,10 @@ export const remove = (portal: Portal, staff: StaffMember, seen: Seen, meta: Met
     async () => ({ ok: true as const }),
   )
 
-async function shownAgain(tx: Queries, id: string, now: Date) {
+async function reloadBanner(tx: Queries, id: string, now: Date) {
   const changed = (await allBanners(tx)).find((banner) => banner.id === id)
   if (!changed) throw new Failure('not_found')
-  return shown(changed, now)
+  return buildBannerResponse(changed, now)
 }
 
 /** Changes a banner while all banners are locked; without a row the banner is deleted. */
@@ -207,7 +215,7 @@ const versionedBanner: VersionedRecord<BannerRow, string, { row: Awaited<ReturnT
     },
     conflict: async ({ now }, banner) => ({
       code: 'content_changed',
-      current: { banner: shown(banner, now) },
+      current: { banner: buildBannerResponse(banner, now) },
       by: banner.changed_by,
       at: banner.updated_at,
       zone: DEFAULT_ZONE,
@@ -215,11 +223,11 @@ const versionedBanner: VersionedRecord<BannerRow, string, { row: Awaited<ReturnT
     async write({ tx, meta }, { id }, { row }) {
       if (row) await updateBanner(tx, id, row)
       else await deleteBanner(tx, id)
-      await note(meta, tx, id, row ? (row.published ? 'publish' : 'draft') : 'remove')
+      await auditBannerChange(meta, tx, id, row ? (row.published ? 'publish' : 'draft') : 'remove')
     },
   }
 
-const note = (meta: Meta, tx: Queries, banner: string, act: string) =>
+const auditBannerChange = (meta: Meta, tx: Queries, banner: string, act: string) =>
   meta.audit.record(
     { event: 'content_changed', customerId: null, details: { of: 'banner', banner, act } },
     tx,

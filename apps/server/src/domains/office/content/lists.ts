@@ -22,11 +22,11 @@ const SAMPLE_CARS = ['TT26-00107', 'TT26-00134']
 const find = (db: Queries, name: Name) =>
   db.selectFrom('content_lists').selectAll().where('name', '=', name).executeTakeFirst()
 
-const listed = (name: Name): Reference<Awaited<ReturnType<typeof find>> | null> => ({
+const contentListReference = (name: Name): Reference<Awaited<ReturnType<typeof find>> | null> => ({
   tables: ['content_lists'],
   read: async (db: Database) => (await find(db, name)) ?? null,
 })
-const LISTS = { promotions: listed('promotions'), wishlist: listed('wishlist') }
+const LISTS = { promotions: contentListReference('promotions'), wishlist: contentListReference('wishlist') }
 
 /** The promotions that customers see: those still valid. */
 export async function promotions({ reference, clock }: Portal) {
@@ -66,10 +66,10 @@ export async function wishlist({ reference, seen, config }: Portal) {
 
 /** A list as head office edits it; the samples until one is stored. */
 export async function readRows<Row>({ db }: Pick<Portal, 'db'>, name: Name) {
-  return shownList<Row>(name, await find(db, name))
+  return buildContentListResponse<Row>(name, await find(db, name))
 }
 
-function shownList<Row>(name: Name, row: Awaited<ReturnType<typeof find>>) {
+function buildContentListResponse<Row>(name: Name, row: Awaited<ReturnType<typeof find>>) {
   const samples = name === 'promotions' ? SAMPLE_PROMOTIONS : SAMPLE_CARS
   return {
     version: row?.version ?? 0,
@@ -116,6 +116,6 @@ export async function replace<Row>(
       { event: 'content_changed', customerId: null, details: { of: name, count: rows.length } },
       tx,
     )
-    return shownList<Row>(name, stored)
+    return buildContentListResponse<Row>(name, stored)
   })
 }

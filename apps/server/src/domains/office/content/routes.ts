@@ -15,8 +15,8 @@ import { promotions, readRows, replace, wishlist } from './lists.ts'
 
 /** Content for customers. */
 export function contentRoutes({ implement }: Pick<Surface, 'implement'>, portal: Portal): void {
-  implement(mobileBanners, () => banners.slides(portal, 'mobile'))
-  implement(desktopBanners, () => banners.slides(portal, 'desktop'))
+  implement(mobileBanners, () => banners.readLiveBanners(portal, 'mobile'))
+  implement(desktopBanners, () => banners.readLiveBanners(portal, 'desktop'))
   implement(listPromotions, () => promotions(portal))
   implement(listWishlist, () => wishlist(portal))
   implement(readContentPicture, async ({ params, meta }) => {
@@ -31,7 +31,7 @@ export function contentRoutes({ implement }: Pick<Surface, 'implement'>, portal:
 export function deskContentRoutes({ implement }: Surface, portal: Portal): void {
   implement(desk.listContentBanners, () => banners.list(portal))
   implement(desk.addBannerPicture, ({ params, body, actor }) =>
-    banners.keepPicture(portal, actor, params.width, body),
+    banners.storeBannerPicture(portal, actor, params.width, body),
   )
   implement(desk.addBanner, ({ body, actor, meta }) => banners.add(portal, actor, body, meta))
   implement(desk.saveBanner, ({ params, body, actor, meta }) =>

@@ -11,7 +11,7 @@ import { visitsOf } from '../../workshop/public.ts'
 import { idsOf, type Sought } from './sql.ts'
 
 /** Detects what was typed: an e-mail address has an @, a phone number has only digits, anything else is a plate. */
-function soughtBy(typed: string): Sought {
+function parseCustomerQuery(typed: string): Sought {
   const text = typed.trim()
   if (text.includes('@')) return { email: text.toLowerCase() }
   const phone = /^[+\d\s().-]+$/.test(text) ? normalisePhone(text) : null
@@ -19,11 +19,11 @@ function soughtBy(typed: string): Sought {
 }
 
 /** A condition for other lists: rows of these customers. */
-export const customersLike = (typed: string) => idsOf(soughtBy(typed))
+export const customersLike = (typed: string) => idsOf(parseCustomerQuery(typed))
 
 /** Finds customers without opening them: identifying data is masked. The search is audited without its terms. */
 export async function find(portal: Portal, typed: string, meta: Meta) {
-  const sought = soughtBy(typed)
+  const sought = parseCustomerQuery(typed)
   const found = await findCustomers(
     portal.db,
     'plate' in sought ? { ids: await ownersOfPlate(portal.db, sought.plate) } : sought,

@@ -10,7 +10,7 @@ export function findLimit(db: Queries, held = false): Promise<Limit | undefined>
 }
 
 /** Inserts the number if it is missing; waits for a concurrent insert, so that `findLimit` can lock the row. */
-export async function keepLimit(tx: Queries, rows: number): Promise<void> {
+export async function ensurePublicationLimit(tx: Queries, rows: number): Promise<void> {
   const none = { raise_to: null, raise_by: null, raise_by_name: null }
   await tx
     .insertInto('publication_limits')

@@ -10,11 +10,11 @@ import type { Queries } from '../../../platform/database/database.ts'
 import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
 import { holdsOfficeRight, lockActingMember, officePeople, officeSince } from '../../account/public.ts'
-import { findLimit, keepLimit, setLimit, waitingUploads } from './approval-sql.ts'
+import { ensurePublicationLimit, findLimit, setLimit, waitingUploads } from './approval-sql.ts'
 import { notifyProposer } from './mails.ts'
-import { changesOf, rowsAlone } from './proposing.ts'
-import { publishWithin } from './publishing.ts'
-import { type StoredUpload, setTime, takeUpload, UNPROPOSED } from './upload-sql.ts'
+import { changesOf, readSoloPublicationLimit } from './proposing.ts'
+import { publishInTransaction } from './publishing.ts'
+import { lockDataUpload, type StoredUpload, setTime, UNPROPOSED } from './upload-sql.ts'
 import { checkAgain, isOutdated, requireReady } from './uploads.ts'
 
 export async function approvals(
@@ -27,35 +27,35 @@ export async function approvals(
   const since = people.find(({ id }) => id === staff.id)?.office_since
   const raise = limit?.raise_to ?? null
   return {
-    rows: await rowsAlone(db),
+    rows: await readSoloPublicationLimit(db),
     raise:
       raise === null
         ? null
         : { to: raise, by_name: limit?.raise_by_name ?? '', own: limit?.raise_by === staff.id },
     second_person: people.some(({ id }) => id !== staff.id),
-    may_from: since && isEarly(since, now) ? mayFrom(since) : null,
+    may_from: since && isEarly(since, now) ? approvableFrom(since) : null,
     waiting: await waitingUploads(db),
   }
 }
 
-const mayFrom = (since: Date): Date => new Date(since.getTime() + APPROVER_WAIT_MS)
-const isEarly = (since: Date, now: Date): boolean => mayFrom(since) > now
+const approvableFrom = (since: Date): Date => new Date(since.getTime() + APPROVER_WAIT_MS)
+const isEarly = (since: Date, now: Date): boolean => approvableFrom(since) > now
 
 /** Refuses a head office account that is too new: otherwise an account could invite another one and approve with it at once. */
-async function requireLongStanding(tx: Queries, staff: StaffMember, now: Date): Promise<void> {
+async function requireEstablishedApprover(tx: Queries, staff: StaffMember, now: Date): Promise<void> {
   const since = await officeSince(tx, staff.id)
   if (!since || isEarly(since, now)) throw new Failure('approver_new')
 }
 
 /** The waiting proposal, locked. Refuses a person who uploaded or proposed it. */
-async function takeWaiting(
+async function lockWaitingProposal(
   tx: Queries,
   staff: StaffMember,
   id: string,
   now: Date,
 ): Promise<StoredUpload & { proposed_by: string }> {
   await lockActingMember(tx, staff, now)
-  const stored = await takeUpload(tx, id)
+  const stored = await lockDataUpload(tx, id)
   if (!stored) throw new Failure('not_found')
   const { proposed_at, proposed_by } = stored
   if (!proposed_at || !proposed_by) throw new Failure('data_not_waiting')
@@ -73,8 +73,8 @@ export async function approve(
   const now = portal.clock.now()
   try {
     return await portal.transaction(async (tx) => {
-      const stored = await takeWaiting(tx, staff, id, now)
-      await requireLongStanding(tx, staff, now)
+      const stored = await lockWaitingProposal(tx, staff, id, now)
+      await requireEstablishedApprover(tx, staff, now)
       const { proposed_by, proposed_by_name, proposed_for } = stored
       if (!(await holdsOfficeRight(tx, proposed_by))) throw new Failure('data_not_waiting')
       await requireReady(tx, stored)
@@ -90,7 +90,7 @@ export async function approve(
         return { version: null }
       }
       const by = { id: proposed_by, name: proposed_by_name ?? '', at: now, approvedBy: staff }
-      return { version: await publishWithin(tx, stored, by, meta.audit) }
+      return { version: await publishInTransaction(tx, stored, by, meta.audit) }
     })
   } catch (problem) {
     if (!isOutdated(problem)) throw problem
@@ -108,7 +108,7 @@ export async function reject(
 ): Promise<{ ok: true }> {
   const now = portal.clock.now()
   await portal.transaction(async (tx) => {
-    const stored = await takeWaiting(tx, staff, id, now)
+    const stored = await lockWaitingProposal(tx, staff, id, now)
     const rejected = { rejected_by_name: staff.name, rejected_reason: reason.trim() }
     await setTime(tx, id, { ...UNPROPOSED, ...rejected })
     const details = { kind: stored.kind, rows: changesOf(stored), proposed_by: stored.proposed_by }
@@ -122,7 +122,7 @@ export async function reject(
 export async function changeRows(portal: Portal, staff: StaffMember, rows: number, meta: Meta) {
   await portal.transaction(async (tx) => {
     await lockActingMember(tx, staff, portal.clock.now())
-    await keepLimit(tx, ROWS_ALONE)
+    await ensurePublicationLimit(tx, ROWS_ALONE)
     const present = (await findLimit(tx, true))?.rows ?? ROWS_ALONE
     const raise =
       rows > present
@@ -148,7 +148,7 @@ export async function decideRows(
     const limit = await findLimit(tx, true)
     if (!limit || limit.raise_to !== to) throw new Failure('data_not_waiting')
     if (limit.raise_by === staff.id) throw new Failure('own_approval')
-    if (isApproved) await requireLongStanding(tx, staff, now)
+    if (isApproved) await requireEstablishedApprover(tx, staff, now)
     if (isApproved && !(await holdsOfficeRight(tx, limit.raise_by))) throw new Failure('data_not_waiting')
     const rows = isApproved ? to : limit.rows
     await setLimit(tx, { rows, raise_to: null, raise_by: null, raise_by_name: null })

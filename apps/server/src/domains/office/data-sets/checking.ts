@@ -49,7 +49,7 @@ export async function check(
   const live = await liveByKey(db, kind)
   for await (const batch of batches) {
     for (const read of batch) {
-      requireNew(kind, firstLines, read)
+      markRepeatedKey(kind, firstLines, read)
       counts.rows++
       const line = lineOf(kind, context, read, live.get(read.key ?? ''))
       counts[line?.change ?? 'same']++
@@ -59,14 +59,14 @@ export async function check(
   const problems = removed === 'others' ? (context.fileProblems?.() ?? []) : []
   for (const problem of problems) {
     counts.wrong++
-    await writer.put(wrongLine({ line: null, key: null, row: {}, problems: [problem] }))
+    await writer.put(buildWrongLine({ line: null, key: null, row: {}, problems: [problem] }))
   }
   const gone = [...live].filter(([key]) =>
     removed === 'others' ? !firstLines.has(key) : removed.includes(key),
   )
   for (let from = 0; from < gone.length; from += BATCH) {
     const rows = gone.slice(from, from + BATCH).map(([, text]) => rowOf(kind, text))
-    for (const line of await removals(db, kind, context, rows)) {
+    for (const line of await buildRemovalLines(db, kind, context, rows)) {
       counts[line.change]++
       await writer.put(line)
     }
@@ -122,7 +122,7 @@ export function readRow(
 }
 
 /** Marks a repeated key as wrong and names the first line that has it. */
-function requireNew(kind: DataKind, firstLines: Map<string, number | null>, read: ReadRow): void {
+function markRepeatedKey(kind: DataKind, firstLines: Map<string, number | null>, read: ReadRow): void {
   if (read.key === null) return
   const first = firstLines.get(read.key)
   if (first === undefined) firstLines.set(read.key, read.line)
@@ -135,7 +135,7 @@ function requireNew(kind: DataKind, firstLines: Map<string, number | null>, read
 
 type Line = Omit<UploadLine, 'id'> & { data: DataRow }
 
-const wrongLine = ({ line, key, problems }: ReadRow): Line => ({
+const buildWrongLine = ({ line, key, problems }: ReadRow): Line => ({
   ...EMPTY_LINE,
   change: 'wrong',
   line,
@@ -146,16 +146,18 @@ const wrongLine = ({ line, key, problems }: ReadRow): Line => ({
 /** The line of the preview for a row; null where the row equals the live one. */
 function lineOf(kind: DataKind, context: RowContext, read: ReadRow, live: string | undefined): Line | null {
   const { line, key, row, problems } = read
-  if (problems.length > 0) return wrongLine(read)
+  if (problems.length > 0) return buildWrongLine(read)
   const identity = { line, key: key ?? '', title: context.title(row) }
   if (!live) {
-    const words = kind.summaryColumns.map((field) => shown(kind, context, field, row[field] ?? null, true))
+    const words = kind.summaryColumns.map((field) =>
+      formatCellForReview(kind, context, field, row[field] ?? null, true),
+    )
     return {
       ...EMPTY_LINE,
       ...identity,
       change: 'added',
       words: ['Baru', ...words].join(' · '),
-      data: whole(context, row),
+      data: completeRow(context, row),
     }
   }
   if (live === textOf(kind, row)) return null
@@ -164,18 +166,23 @@ function lineOf(kind: DataKind, context: RowContext, read: ReadRow, live: string
     const [from, to] = [before[field] ?? null, row[field] ?? null]
     if (from === to) return []
     return [
-      { column: name, label, from: shown(kind, context, field, from), to: shown(kind, context, field, to) },
+      {
+        column: name,
+        label,
+        from: formatCellForReview(kind, context, field, from),
+        to: formatCellForReview(kind, context, field, to),
+      },
     ]
   })
-  return { ...EMPTY_LINE, ...identity, change: 'changed', differences, data: whole(context, row) }
+  return { ...EMPTY_LINE, ...identity, change: 'changed', differences, data: completeRow(context, row) }
 }
 
 const EMPTY_LINE = { title: '', words: '', data: {}, differences: [], problems: [] }
 
-const whole = (context: RowContext, row: DataRow): DataRow => ({ ...row, ...context.completed?.(row) })
+const completeRow = (context: RowContext, row: DataRow): DataRow => ({ ...row, ...context.completed?.(row) })
 
 /** Lines for removed rows; wrong for a row that another table still refers to. */
-async function removals(
+async function buildRemovalLines(
   db: Queries,
   kind: DataKind,
   context: RowContext,
@@ -201,7 +208,13 @@ async function removals(
   })
 }
 
-function shown(kind: DataKind, context: RowContext, field: string, value: Cell, alone = false): string {
+function formatCellForReview(
+  kind: DataKind,
+  context: RowContext,
+  field: string,
+  value: Cell,
+  alone = false,
+): string {
   const column = kind.columns.find((one) => one.field === field)
   const text = context.show?.(field, value) ?? column?.show(value) ?? String(value)
   return alone && column?.unit ? `${text} ${column.unit}` : text

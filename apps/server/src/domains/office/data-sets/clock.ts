@@ -5,8 +5,8 @@ import type { Portal } from '../../../portal.ts'
 import { holdsOfficeRight } from '../../account/public.ts'
 import { notifyApprovers } from './mails.ts'
 import { needsSecondPerson, propose } from './proposing.ts'
-import { publishWithin } from './publishing.ts'
-import { type StoredUpload, setTime, takeDue, unscheduled } from './upload-sql.ts'
+import { publishInTransaction } from './publishing.ts'
+import { lockDueUpload, type StoredUpload, setTime, unscheduledColumns } from './upload-sql.ts'
 import { checkAgain, isOutdated } from './uploads.ts'
 
 const MINUTE_MS = 60_000
@@ -29,11 +29,11 @@ async function publishNext(portal: Portal): Promise<'none' | 'published' | 'held
   let due: StoredUpload | undefined
   try {
     return await portal.transaction(async (tx) => {
-      ;[due] = await takeDue(tx, now)
+      ;[due] = await lockDueUpload(tx, now)
       if (!due) return 'none'
       // The person who scheduled it must have the right now, and keep it until this commits.
       if (!(await holdsOfficeRight(tx, due.publish_by))) {
-        await setTime(tx, due.id, unscheduled('author'))
+        await setTime(tx, due.id, unscheduledColumns('author'))
         const details = { kind: due.kind, because: 'author' }
         await auditOf(portal, due.publish_by, tx).record({ event: 'data_held_back', details }, tx)
         return 'held'
@@ -52,7 +52,7 @@ async function publishNext(portal: Portal): Promise<'none' | 'published' | 'held
         name: due.publish_by_name ?? due.uploaded_by_name,
         at: now,
       }
-      await publishWithin(tx, due, by, auditOf(portal, by.id, tx))
+      await publishInTransaction(tx, due, by, auditOf(portal, by.id, tx))
       return 'published'
     })
   } catch (problem) {

@@ -1,4 +1,4 @@
-import { csvCell, withFormulas } from '@toyota-trust/contracts/platform/csv.ts'
+import { csvCell, unescapeFormulas } from '@toyota-trust/contracts/platform/csv.ts'
 import { TIME_OF_DAY } from '@toyota-trust/contracts/platform/fields.ts'
 import { withThousands } from '@toyota-trust/contracts/platform/money.ts'
 import { shortened } from '../../../platform/parsing/csv-file.ts'
@@ -50,13 +50,13 @@ const FORMULA = /^[=+\-@＝＋－＠\t\r]/
 const CONTROL = /[\u0000-\u001f\u007f]/
 
 /** A text of one line that no spreadsheet runs as a formula. */
-export function words(name: string, label: string, max: number, given?: Given): Column {
+export function textColumn(name: string, label: string, max: number, given?: Given): Column {
   return column(
     name,
     label,
     (cell) => {
       if (FORMULA.test(cell)) return { problem: `“${shortened(cell)}” diawali tanda rumus` }
-      const value = withFormulas(cell)
+      const value = unescapeFormulas(cell)
       if (CONTROL.test(value)) return { problem: 'Sel memuat ganti baris atau karakter kendali' }
       if (value.length > max)
         return { problem: `Teks ${withThousands(value.length)} karakter, maksimal ${max}` }
@@ -69,7 +69,7 @@ export function words(name: string, label: string, max: number, given?: Given): 
 }
 
 /** A text of a given shape; `said` is the message for any other. */
-export function code(name: string, label: string, shape: RegExp, said: string, given?: Given): Column {
+export function codeColumn(name: string, label: string, shape: RegExp, said: string, given?: Given): Column {
   return column(
     name,
     label,
@@ -79,7 +79,7 @@ export function code(name: string, label: string, shape: RegExp, said: string, g
 }
 
 /** A whole number between two others, both inclusive. */
-export function whole(name: string, label: string, from: number, to: number, given?: Given): Column {
+export function integerColumn(name: string, label: string, from: number, to: number, given?: Given): Column {
   return column(
     name,
     label,
@@ -102,7 +102,7 @@ export function whole(name: string, label: string, from: number, to: number, giv
 }
 
 /** A number with a decimal point, at least 0; `max` only keeps it a number, a kind's rules say what is too much. */
-export const decimal = (name: string, label: string, max: number, given?: Given): Column =>
+export const decimalColumn = (name: string, label: string, max: number, given?: Given): Column =>
   column(
     name,
     label,
@@ -121,7 +121,7 @@ export const decimal = (name: string, label: string, max: number, given?: Given)
   )
 
 /** Degrees of latitude or longitude, at most `max` to either side. */
-export const degrees = (name: string, label: string, max: number, given?: Given): Column =>
+export const degreesColumn = (name: string, label: string, max: number, given?: Given): Column =>
   column(
     name,
     label,
@@ -133,18 +133,18 @@ export const degrees = (name: string, label: string, max: number, given?: Given)
   )
 
 /** A number that identifies a row, not an amount. */
-export const id = (name: string, label: string, given?: Given): Column =>
-  whole(name, label, 1, 2_000_000_000, { show: (value) => String(value ?? '—'), ...given })
+export const idColumn = (name: string, label: string, given?: Given): Column =>
+  integerColumn(name, label, 1, 2_000_000_000, { show: (value) => String(value ?? '—'), ...given })
 
 /** Whole rupiah, at most a hundred thousand million. */
-export const money = (name: string, label: string, given?: Given): Column =>
-  whole(name, label, 1, 100_000_000_000, {
+export const moneyColumn = (name: string, label: string, given?: Given): Column =>
+  integerColumn(name, label, 1, 100_000_000_000, {
     show: (value) => (typeof value === 'number' ? `IDR ${withThousands(value)}` : '—'),
     ...given,
   })
 
 /** One of a few values; `also` maps common alternatives to them. */
-export function choice(
+export function choiceColumn(
   name: string,
   label: string,
   values: readonly string[],
@@ -180,7 +180,7 @@ export function choice(
 }
 
 /** A calendar day, `YYYY-MM-DD`. */
-export function day(name: string, label: string, given?: Given): Column {
+export function dayColumn(name: string, label: string, given?: Given): Column {
   return column(
     name,
     label,
@@ -198,11 +198,11 @@ export function day(name: string, label: string, given?: Given): Column {
 }
 
 /** A time of day, `HH:mm`. */
-export const time = (name: string, label: string): Column =>
-  code(name, label, TIME_OF_DAY, 'bukan jam berbentuk HH:mm')
+export const timeColumn = (name: string, label: string): Column =>
+  codeColumn(name, label, TIME_OF_DAY, 'bukan jam berbentuk HH:mm')
 
 /** `1` or `0`. */
-export const flag = (name: string, label: string, given?: Given): Column =>
+export const flagColumn = (name: string, label: string, given?: Given): Column =>
   column(
     name,
     label,
@@ -216,7 +216,7 @@ export const flag = (name: string, label: string, given?: Given): Column =>
   )
 
 /** Whether a row is made up. Files of dealers lack the column: none of their rows is. */
-export const sampleFlag = flag('is_sample', 'Contoh', { optional: true, omittable: true })
+export const sampleFlag = flagColumn('is_sample', 'Contoh', { optional: true, omittable: true })
 
 /** The parsed cell; a formula is reported as such, except in place of a number. */
 export function readCell(column: Column, cell: string): { value: Cell } | Problem {
@@ -225,7 +225,7 @@ export function readCell(column: Column, cell: string): { value: Cell } | Proble
 }
 
 /** As written to a file: a text that a spreadsheet would run gets an apostrophe, which `words` removes again. */
-export const writtenCell = (value: Cell): string =>
+export const formatCsvCell = (value: Cell): string =>
   csvCell(typeof value === 'boolean' ? Number(value) : value)
 
 /** Replaces letters that look like digits, thousands separators and currencies: `45.O00` is probably 45000. */

@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import { DATA_FILE_BYTES_MAX } from '@toyota-trust/contracts/desk/office/data-sets.ts'
 import type { Queries } from '../../../platform/database/database.ts'
-import { writtenCell } from './columns.ts'
+import { formatCsvCell } from './columns.ts'
 import type { DataKind, DataRow } from './kind.ts'
 import { liveTexts, rowOf } from './sql.ts'
 
@@ -10,16 +10,16 @@ const compress = promisify(gzip)
 const expand = promisify(gunzip)
 
 /** Speed over size: it is stored for months and read once. */
-export const compressed = (bytes: Uint8Array): Promise<Buffer> => compress(bytes, { level: 1 })
+export const compressDataFile = (bytes: Uint8Array): Promise<Buffer> => compress(bytes, { level: 1 })
 /** A live table may be a little larger than the files that it came from. */
-export const expanded = (bytes: Uint8Array): Promise<Buffer> =>
+export const decompressDataFile = (bytes: Uint8Array): Promise<Buffer> =>
   expand(bytes, { maxOutputLength: 2 * DATA_FILE_BYTES_MAX })
 
 export const header = ({ columns }: DataKind): string => `${columns.map(({ name }) => name).join(',')}\r\n`
 
 /** Rows as lines of the kind's file. */
 export const writtenRows = ({ columns }: DataKind, rows: readonly DataRow[]): string =>
-  rows.map((row) => `${columns.map(({ field }) => writtenCell(row[field] ?? null)).join(',')}\r\n`).join('')
+  rows.map((row) => `${columns.map(({ field }) => formatCsvCell(row[field] ?? null)).join(',')}\r\n`).join('')
 
 /** The live rows as a compressed file of their kind. */
 export async function liveFile(db: Queries, kind: DataKind): Promise<Buffer> {
@@ -31,5 +31,5 @@ export async function liveFile(db: Queries, kind: DataKind): Promise<Buffer> {
         rows.map(({ text }) => rowOf(kind, text)),
       ),
     )
-  return compressed(Buffer.from(pieces.join('')))
+  return compressDataFile(Buffer.from(pieces.join('')))
 }

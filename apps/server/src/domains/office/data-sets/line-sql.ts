@@ -37,7 +37,7 @@ export function lineWriter(db: Queries, uploadId: string) {
 }
 
 /** The first problem of an upload. */
-export const firstWrong = (db: Queries, uploadId: string) =>
+export const findFirstWrongLine = (db: Queries, uploadId: string) =>
   db
     .selectFrom('data_upload_lines')
     .select(['problems'])
@@ -47,7 +47,7 @@ export const firstWrong = (db: Queries, uploadId: string) =>
     .limit(1)
     .executeTakeFirst()
 
-export async function forgetLines(db: Queries, uploadId: string): Promise<void> {
+export async function deleteUploadLines(db: Queries, uploadId: string): Promise<void> {
   await db.deleteFrom('data_upload_lines').where('upload_id', '=', uploadId).execute()
 }
 

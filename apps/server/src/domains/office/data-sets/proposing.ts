@@ -7,12 +7,12 @@ import { type StoredUpload, setTime } from './upload-sql.ts'
 const DAY_MS = 24 * 3_600_000
 
 /** The number of rows of prices or stock that one person may publish alone; locks the row. */
-export async function rowsAlone(tx: Queries): Promise<number> {
-  return (await rowsSet(tx)) ?? ROWS_ALONE
+export async function readSoloPublicationLimit(tx: Queries): Promise<number> {
+  return (await readConfiguredRowLimit(tx)) ?? ROWS_ALONE
 }
 
 /** The number set by head office; null until one is set. */
-async function rowsSet(tx: Queries): Promise<number | null> {
+async function readConfiguredRowLimit(tx: Queries): Promise<number | null> {
   const row = await tx
     .selectFrom('publication_limits')
     .select('rows')
@@ -41,7 +41,7 @@ export async function needsSecondPerson(
   now: Date,
 ): Promise<boolean> {
   if (!PRICE_AND_STOCK_KINDS.includes(upload.kind)) return false
-  const set = await rowsSet(tx)
+  const set = await readConfiguredRowLimit(tx)
   const { before, live } = await tx
     .selectFrom('data_versions')
     .select([

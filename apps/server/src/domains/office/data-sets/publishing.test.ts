@@ -14,8 +14,8 @@ import { book, withCar } from '../../../testing/people.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { staffMember, type TestStaff } from '../../../testing/staff.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
-import { publishWithin } from './publishing.ts'
-import { takeUpload } from './upload-sql.ts'
+import { publishInTransaction } from './publishing.ts'
+import { lockDataUpload } from './upload-sql.ts'
 
 const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
 let office: TestStaff
@@ -68,9 +68,9 @@ describe('a publication', () => {
     const { id } = await uploaded(office, 'used-cars', withLine(stock, 2, { car_spec: 'Raptor 1.2' }))
     const by = { id: office.id, name: office.name, at: server.clock.now() }
     await server.portal.transaction(async (tx) => {
-      const upload = await takeUpload(tx, id)
+      const upload = await lockDataUpload(tx, id)
       if (!upload) throw new Error('there is no upload')
-      await publishWithin(tx, upload, by, { record: async () => {} })
+      await publishInTransaction(tx, upload, by, { record: async () => {} })
       expect(await found('raptor')).toBe(0)
       expect(await liveFileOf(office, 'used-cars')).toBe(stock)
     })

@@ -8,7 +8,7 @@ import { KINDS } from './kinds/all.ts'
 import { removedKeys } from './line-sql.ts'
 import { APPLIED, applyLines } from './sql.ts'
 import { dropUpload, lockVersions, type StoredUpload } from './upload-sql.ts'
-import { contentOf, insertVersion, keepContent } from './version-sql.ts'
+import { contentOf, insertVersion, storeVersionContent } from './version-sql.ts'
 
 /** The live version is not the one that the upload was checked against. */
 export class Outdated extends Error {}
@@ -26,7 +26,7 @@ export interface Publisher {
  * Publishes the whole upload in the transaction of the caller and returns its version. Concurrent reads see the former rows;
  * concurrent publications wait. Throws `Outdated`, `data_wrong` and `data_same`.
  */
-export async function publishWithin(
+export async function publishInTransaction(
   tx: Queries,
   upload: StoredUpload,
   by: Publisher,
@@ -37,13 +37,13 @@ export async function publishWithin(
   const live = await lockVersions(tx)
   for (const read of [kind.kind, ...kind.dependsOn])
     if (upload.base[read] !== live[read]) throw new Outdated()
-  if (upload.wrong > 0) throw new Failure('data_wrong', {}, fixFirst(upload.wrong))
+  if (upload.wrong > 0) throw new Failure('data_wrong', {}, formatWrongLinesRefusal(upload.wrong))
   const count = upload.added + upload.changed + upload.removed
   if (count === 0) throw new Failure('data_same')
   await requireUnused(tx, kind, upload.id)
   const before = live[kind.kind] ?? 1
   if ((await contentOf(tx, kind.kind, before)) === null)
-    await keepContent(tx, kind.kind, before, await liveFile(tx, kind))
+    await storeVersionContent(tx, kind.kind, before, await liveFile(tx, kind))
   const fields = [...kind.columns.map(({ field }) => field), ...(kind.derived ?? [])]
   for (let from = 1; from <= count; from += APPLIED)
     await applyLines(tx, kind, fields, { uploadId: upload.id, from, to: from + APPLIED - 1 })
@@ -69,7 +69,7 @@ export async function publishWithin(
   return before + 1
 }
 
-const fixFirst = (wrong: number) =>
+const formatWrongLinesRefusal = (wrong: number) =>
   `Perbaiki ${wrong} baris dulu. Berkas dengan baris salah tidak bisa tayang sebagian`
 
 /** Repeats the check of removed rows, because references may have been added since the upload. */

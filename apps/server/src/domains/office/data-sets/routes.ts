@@ -7,7 +7,14 @@ import { approvals, approve, changeRows, decideRows, reject } from './approving.
 import { consequencesOf } from './consequences.ts'
 import { UPLOAD_LINES } from './list.ts'
 import { dataSet, liveCsv } from './rules.ts'
-import { discard, publish, requireUpload, shown, upload, useAgain } from './uploads.ts'
+import {
+  buildUploadResponse,
+  discardDataUpload,
+  publish,
+  requireUpload,
+  reuploadVersion,
+  upload,
+} from './uploads.ts'
 
 export function dataSetRoutes({ implement }: Surface, portal: Portal): void {
   implement(contract.readDataSet, ({ params, actor }) => dataSet(portal, actor, params.kind))
@@ -15,7 +22,7 @@ export function dataSetRoutes({ implement }: Surface, portal: Portal): void {
     upload(portal, actor, params.kind, { name: query.name, bytes: body }, meta),
   )
   implement(contract.readUpload, async ({ params, actor }) =>
-    shown(await requireUpload(portal, params.uploadId), actor),
+    buildUploadResponse(await requireUpload(portal, params.uploadId), actor),
   )
   implement(contract.readConsequences, async ({ params }) => ({
     sentences: await consequencesOf(portal, params.uploadId),
@@ -26,10 +33,10 @@ export function dataSetRoutes({ implement }: Surface, portal: Portal): void {
     publish(portal, actor, params.uploadId, body.at, meta),
   )
   implement(contract.discardUpload, ({ params, actor, meta }) =>
-    discard(portal, actor, params.uploadId, meta),
+    discardDataUpload(portal, actor, params.uploadId, meta),
   )
   implement(contract.useVersionAgain, ({ params, actor, meta }) =>
-    useAgain(portal, actor, params.kind, params.version, meta),
+    reuploadVersion(portal, actor, params.kind, params.version, meta),
   )
   implement(second.readApprovals, ({ actor }) => approvals(portal, actor))
   implement(second.approveUpload, ({ params, actor, meta }) => approve(portal, actor, params.uploadId, meta))

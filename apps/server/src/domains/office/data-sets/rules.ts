@@ -8,12 +8,12 @@ import { check, readRow } from './checking.ts'
 import { header, writtenRows } from './data-files.ts'
 import type { DataRow } from './kind.ts'
 import { KINDS } from './kinds/all.ts'
-import { firstWrong } from './line-sql.ts'
+import { findFirstWrongLine } from './line-sql.ts'
 import { isPartnerData, requireOwnData } from './partner-data.ts'
-import { publishWithin } from './publishing.ts'
+import { publishInTransaction } from './publishing.ts'
 import { countLive, liveRowsAfter } from './sql.ts'
-import { insertUpload, noteCheck, takeUpload, uploadsOf, versionsOf } from './upload-sql.ts'
-import { shown } from './uploads.ts'
+import { insertUpload, lockDataUpload, storeCheckResult, uploadsOf, versionsOf } from './upload-sql.ts'
+import { buildUploadResponse } from './uploads.ts'
 import { versionsShown } from './version-sql.ts'
 
 /** Rows per page of the download. */
@@ -28,7 +28,7 @@ export async function dataSet(
   const kind = KINDS[name]
   const { db } = portal
   const { [name]: version = 1 } = await versionsOf(db, [name])
-  const uploads = (await uploadsOf(db, name)).map((upload) => shown(upload, staff))
+  const uploads = (await uploadsOf(db, name)).map((upload) => buildUploadResponse(upload, staff))
   const versions = await versionsShown(db, name)
   return {
     kind: name,
@@ -53,13 +53,13 @@ export async function liveCsv(portal: Portal, name: DataKindName, after: string 
   const kind = KINDS[name]
   // Before the rows: a caller that combines pages detects by it that one belongs to another version.
   const { [name]: version = 1 } = await versionsOf(portal.db, [name])
-  const rows = await liveRowsAfter(portal.db, kind, keyGiven(name, after), PAGE)
+  const rows = await liveRowsAfter(portal.db, kind, parseAfterKey(name, after), PAGE)
   const last = rows.length === PAGE ? rows.at(-1) : undefined
   const csv = (after === undefined ? header(kind) : '') + writtenRows(kind, rows)
   return { version, csv, next: last ? String(last[kind.key]) : null }
 }
 
-function keyGiven(name: DataKindName, after: string | undefined): string | null {
+function parseAfterKey(name: DataKindName, after: string | undefined): string | null {
   if (after === undefined) return null
   const kind = KINDS[name]
   const column = kind.columns.find(({ field }) => field === kind.key)
@@ -105,7 +105,7 @@ export async function publishRows(
     const context = await kind.loadContext(tx, { catalogue: portal.config.catalogue.url !== null })
     const cellOf = (row: DataRow) => (column: string) => {
       const field = kind.columns.find((one) => one.name === column)?.field ?? column
-      return typed(row[field] ?? null)
+      return formatAsTyped(row[field] ?? null)
     }
     const rows = upsert.map((row) => readRow(kind, context, null, cellOf(row)))
     const base = await versionsOf(tx, [name, ...kind.dependsOn])
@@ -116,14 +116,14 @@ export async function publishRows(
         'Isi tayang berubah sejak Anda membukanya. Muat yang terbaru, lalu simpan lagi',
       )
     const given = { batches: once(rows), removed: remove }
-    await noteCheck(tx, id, base, await check(tx, kind, context, id, given))
-    const wrong = await firstWrong(tx, id)
+    await storeCheckResult(tx, id, base, await check(tx, kind, context, id, given))
+    const wrong = await findFirstWrongLine(tx, id)
     const [problem] = wrong?.problems ?? []
     if (problem) throw new Failure('input_invalid', { field: problem.column }, problem.problem)
-    const stored = await takeUpload(tx, id)
+    const stored = await lockDataUpload(tx, id)
     if (!stored) throw new Failure('not_found')
     const by = { id: staff.id, name: staff.name, at }
-    return { version: await publishWithin(tx, stored, by, meta.audit, 'rows') }
+    return { version: await publishInTransaction(tx, stored, by, meta.audit, 'rows') }
   })
 }
 
@@ -132,5 +132,5 @@ async function* once<T>(batch: T): AsyncGenerator<T> {
 }
 
 /** The cell as a file would contain it. */
-const typed = (value: DataRow[string]): string =>
+const formatAsTyped = (value: DataRow[string]): string =>
   value === null ? '' : typeof value === 'boolean' ? String(Number(value)) : String(value)

@@ -50,7 +50,12 @@ export async function insertUpload(
 }
 
 /** Stores the result of a check, and the versions that it was made against. */
-export async function noteCheck(db: Queries, id: string, base: Versions, counts: Counts): Promise<void> {
+export async function storeCheckResult(
+  db: Queries,
+  id: string,
+  base: Versions,
+  counts: Counts,
+): Promise<void> {
   await db
     .updateTable('data_uploads')
     .set({ ...counts, base: JSON.stringify(base) })
@@ -62,7 +67,7 @@ export const findUpload = (db: Queries, id: string): Promise<StoredUpload | unde
   db.selectFrom('data_uploads').select(COLUMNS).where('id', '=', id).executeTakeFirst()
 
 /** As above, locked until the transaction ends. */
-export const takeUpload = (db: Queries, id: string): Promise<StoredUpload | undefined> =>
+export const lockDataUpload = (db: Queries, id: string): Promise<StoredUpload | undefined> =>
   db.selectFrom('data_uploads').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst()
 
 export const uploadsOf = (db: Queries, kind: DataKindName): Promise<StoredUpload[]> =>
@@ -79,7 +84,7 @@ export async function fileOf(db: Queries, id: string): Promise<Buffer | undefine
 }
 
 /** Deletes earlier unpublished uploads of this person and kind; scheduled and proposed ones stay. */
-export async function dropOwn(db: Queries, kind: DataKindName, staffId: string): Promise<void> {
+export async function deleteOwnDraftUploads(db: Queries, kind: DataKindName, staffId: string): Promise<void> {
   await db
     .deleteFrom('data_uploads')
     .where('kind', '=', kind)
@@ -109,7 +114,7 @@ export const UNPROPOSED = {
 }
 
 /** Columns of an upload whose schedule is removed, with the reason. */
-export const unscheduled = (held_for: StoredUpload['held_for']) => ({
+export const unscheduledColumns = (held_for: StoredUpload['held_for']) => ({
   publish_at: null,
   publish_by: null,
   publish_by_name: null,
@@ -122,7 +127,7 @@ export const unscheduled = (held_for: StoredUpload['held_for']) => ({
 export async function holdScheduledOf(db: Queries, staffId: string): Promise<DataKindName[]> {
   const rows = await db
     .updateTable('data_uploads')
-    .set(unscheduled('author'))
+    .set(unscheduledColumns('author'))
     .where(
       sql<boolean>`((publish_by = ${staffId} and publish_at is not null) or (proposed_by = ${staffId} and proposed_at is not null)
         or (approved_by = ${staffId} and publish_at is not null))`,
@@ -133,7 +138,7 @@ export async function holdScheduledOf(db: Queries, staffId: string): Promise<Dat
 }
 
 /** Uploads that are due; skips those that another process has locked. */
-export const takeDue = (db: Queries, now: Date): Promise<StoredUpload[]> =>
+export const lockDueUpload = (db: Queries, now: Date): Promise<StoredUpload[]> =>
   db
     .selectFrom('data_uploads')
     .select(COLUMNS)

@@ -7,33 +7,33 @@ import { DEFAULT_ZONE, instantAt } from '@toyota-trust/contracts/platform/days.t
 import type { AnswerOf } from '@toyota-trust/contracts/platform/endpoint.ts'
 import type { StaffMember } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
-import { isStillNamed } from '../../../platform/database/constraints.ts'
+import { isForeignKeyViolation } from '../../../platform/database/constraints.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { Failure } from '../../../platform/failure.ts'
 import { openCsv } from '../../../platform/parsing/csv-file.ts'
 import type { Portal } from '../../../portal.ts'
 import { lockActingMember } from '../../account/public.ts'
 import { check, rowsOf } from './checking.ts'
-import { compressed, expanded } from './data-files.ts'
+import { compressDataFile, decompressDataFile } from './data-files.ts'
 import { KINDS } from './kinds/all.ts'
-import { forgetLines } from './line-sql.ts'
+import { deleteUploadLines } from './line-sql.ts'
 import { notifyApprovers, notifyUploadDiscarded } from './mails.ts'
 import { requireOwnData } from './partner-data.ts'
 import { needsSecondPerson, propose } from './proposing.ts'
-import { Outdated, publishWithin } from './publishing.ts'
+import { Outdated, publishInTransaction } from './publishing.ts'
 import { BATCH } from './sql.ts'
 import {
-  dropOwn,
+  deleteOwnDraftUploads,
   dropUpload,
   fileOf,
   findUpload,
   insertUpload,
-  noteCheck,
+  lockDataUpload,
   type StoredUpload,
   setTime,
-  takeUpload,
+  storeCheckResult,
   UNPROPOSED,
-  unscheduled,
+  unscheduledColumns,
   versionsOf,
 } from './upload-sql.ts'
 import { contentOf } from './version-sql.ts'
@@ -65,9 +65,9 @@ export async function upload(
   // Before any write: most files that are refused are refused here.
   openCsv(portal.parsers, KINDS[name], bytes, BOUNDS)
   const id = portal.chance.recordId()
-  const content = await compressed(bytes)
+  const content = await compressDataFile(bytes)
   return portal.transaction(async (tx) => {
-    await dropOwn(tx, name, staff.id)
+    await deleteOwnDraftUploads(tx, name, staff.id)
     await insertUpload(tx, {
       id,
       kind: name,
@@ -82,17 +82,17 @@ export async function upload(
       publish_by_name: null,
     })
     await checkFile(portal, tx, id, name, bytes)
-    const stored = await takeUpload(tx, id)
+    const stored = await lockDataUpload(tx, id)
     if (!stored) throw new Failure('not_found')
     const { rows, added, changed, removed, wrong } = stored
     const details = { kind: name, rows, added, changed, removed, wrong }
     await meta.audit.record({ event: 'data_uploaded', details }, tx)
-    return shown(stored, staff)
+    return buildUploadResponse(stored, staff)
   })
 }
 
 /** Uploads the rows of an earlier version again; throws `version_gone` where its rows are no longer stored. */
-export async function useAgain(
+export async function reuploadVersion(
   portal: Portal,
   staff: StaffMember,
   name: DataKindName,
@@ -102,7 +102,7 @@ export async function useAgain(
   requireOwnData(portal, name)
   const content = await contentOf(portal.db, name, version)
   if (!content) throw new Failure('version_gone')
-  const file = { name: `Versi ${version}`, bytes: await expanded(content), againOf: version }
+  const file = { name: `Versi ${version}`, bytes: await decompressDataFile(content), againOf: version }
   return upload(portal, staff, name, file, meta)
 }
 
@@ -119,7 +119,7 @@ async function checkFile(
   const context = await kind.loadContext(tx, { catalogue: portal.config.catalogue.url !== null })
   const file = openCsv(portal.parsers, kind, bytes, BOUNDS)
   const given = { batches: rowsOf(kind, context, file), removed: 'others' as const }
-  await noteCheck(tx, id, base, await check(tx, kind, context, id, given))
+  await storeCheckResult(tx, id, base, await check(tx, kind, context, id, given))
 }
 
 /**
@@ -132,12 +132,12 @@ export async function checkAgain(
   heldFor: StoredUpload['held_for'] = null,
 ): Promise<void> {
   await portal.transaction(async (tx) => {
-    const stored = await takeUpload(tx, id)
+    const stored = await lockDataUpload(tx, id)
     const file = stored && (await fileOf(tx, id))
     if (!file) return
-    await setTime(tx, id, unscheduled(heldFor))
-    await forgetLines(tx, id)
-    await checkFile(portal, tx, id, stored.kind, await expanded(file))
+    await setTime(tx, id, unscheduledColumns(heldFor))
+    await deleteUploadLines(tx, id)
+    await checkFile(portal, tx, id, stored.kind, await decompressDataFile(file))
   })
 }
 
@@ -171,7 +171,7 @@ export async function publish(
   try {
     return await portal.transaction(async (tx) => {
       await lockActingMember(tx, staff, now)
-      const stored = await takeUpload(tx, id)
+      const stored = await lockDataUpload(tx, id)
       if (!stored) throw new Failure('not_found')
       if (stored.proposed_at) throw new Failure('data_waits')
       if (await needsSecondPerson(tx, stored, staff.id, now)) {
@@ -182,7 +182,12 @@ export async function publish(
       }
       if (!publish_at)
         return {
-          version: await publishWithin(tx, stored, { id: staff.id, name: staff.name, at: now }, meta.audit),
+          version: await publishInTransaction(
+            tx,
+            stored,
+            { id: staff.id, name: staff.name, at: now },
+            meta.audit,
+          ),
         }
       await requireReady(tx, stored)
       await setTime(tx, id, {
@@ -205,7 +210,8 @@ export async function publish(
 }
 
 /** Whether another version was published since, or a removed row is referred to now. */
-export const isOutdated = (problem: unknown): boolean => problem instanceof Outdated || isStillNamed(problem)
+export const isOutdated = (problem: unknown): boolean =>
+  problem instanceof Outdated || isForeignKeyViolation(problem)
 
 /** Throws for an upload that cannot be published, now or later. */
 export async function requireReady(tx: Queries, stored: StoredUpload): Promise<void> {
@@ -220,7 +226,7 @@ export async function requireReady(tx: Queries, stored: StoredUpload): Promise<v
  * Discards an upload. Another person's proposal must be rejected with a reason instead (`data_waits`). The uploader and the
  * person who scheduled it are mailed.
  */
-export async function discard(
+export async function discardDataUpload(
   portal: Portal,
   staff: StaffMember,
   id: string,
@@ -228,7 +234,7 @@ export async function discard(
 ): Promise<{ ok: true }> {
   await portal.transaction(async (tx) => {
     await lockActingMember(tx, staff, portal.clock.now())
-    const stored = await takeUpload(tx, id)
+    const stored = await lockDataUpload(tx, id)
     if (!stored) throw new Failure('not_found')
     const { kind, proposed_by } = stored
     if (proposed_by && proposed_by !== staff.id) throw new Failure('data_waits')
@@ -239,7 +245,7 @@ export async function discard(
   return { ok: true }
 }
 
-export const shown = (stored: StoredUpload, staff: StaffMember): Shown => ({
+export const buildUploadResponse = (stored: StoredUpload, staff: StaffMember): Shown => ({
   ...stored,
   own: stored.uploaded_by === staff.id,
   proposed: stored.proposed_at && {

@@ -37,7 +37,7 @@ export async function contentOf(db: Queries, kind: DataKindName, version: number
   return row?.content ?? null
 }
 
-export async function keepContent(
+export async function storeVersionContent(
   db: Queries,
   kind: DataKindName,
   version: number,

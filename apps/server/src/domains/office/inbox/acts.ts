@@ -1,6 +1,6 @@
-import { answerDue, type DataRight } from '@toyota-trust/contracts/account/data-rights.ts'
+import { computeAnswerDeadline, type DataRight } from '@toyota-trust/contracts/account/data-rights.ts'
 import { DEFAULT_ZONE } from '@toyota-trust/contracts/platform/days.ts'
-import { type StaffMember, worksAt } from '../../../platform/calls/actor.ts'
+import { canAccessBranch, type StaffMember } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
 import { type Seen, type VersionedRecord, versionedAct } from '../../../platform/calls/versioned-act.ts'
 import type { Queries } from '../../../platform/database/database.ts'
@@ -8,7 +8,7 @@ import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
 import { requireOffice } from '../../account/public.ts'
 import { placeOf } from './place.ts'
-import { shownThread } from './shown.ts'
+import { buildThreadResponse } from './shown.ts'
 import {
   changeThread,
   findThread,
@@ -17,14 +17,14 @@ import {
   type StoredThread,
   type ThreadChange,
 } from './sql.ts'
-import { showAsRead } from './whatsapp/mark-read.ts'
+import { sendReadReceiptForThread } from './whatsapp/mark-read.ts'
 
 /** Whether a member of staff may see a thread: head office all, a workshop its own. */
 const maySee = (staff: StaffMember, { branch_id }: StoredThread): boolean =>
-  staff.branches === null || (branch_id !== null && worksAt(staff, branch_id))
+  staff.branches === null || (branch_id !== null && canAccessBranch(staff, branch_id))
 
 /** A thread that the caller may see; any other is answered as not found. */
-export async function findSeen(db: Queries, staff: StaffMember, id: string): Promise<StoredThread> {
+export async function findVisibleThread(db: Queries, staff: StaffMember, id: string): Promise<StoredThread> {
   const thread = await findThread(db, id)
   if (!thread || !maySee(staff, thread)) throw new Failure('not_found')
   return thread
@@ -32,8 +32,8 @@ export async function findSeen(db: Queries, staff: StaffMember, id: string): Pro
 
 /** One thread. Reading it is audited, with whose thread it is. */
 export async function readThread(portal: Portal, staff: StaffMember, id: string, meta: Meta) {
-  const thread = await findSeen(portal.db, staff, id)
-  const { shown, customerId } = await shownThread(portal, portal.db, thread, staff)
+  const thread = await findVisibleThread(portal.db, staff, id)
+  const { shown, customerId } = await buildThreadResponse(portal, portal.db, thread, staff)
   await meta.audit.record({
     event: customerId ? 'customer_read' : 'thread_read',
     customerId,
@@ -43,10 +43,10 @@ export async function readThread(portal: Portal, staff: StaffMember, id: string,
 }
 
 /** Marks a thread as read, without a new version. */
-export async function see(portal: Portal, staff: StaffMember, id: string) {
-  const thread = await findSeen(portal.db, staff, id)
+export async function markThreadRead(portal: Portal, staff: StaffMember, id: string) {
+  const thread = await findVisibleThread(portal.db, staff, id)
   if (!(await markSeen(portal.db, id))) throw new Failure('not_found')
-  if (thread.unread) await showAsRead(portal, thread)
+  if (thread.unread) await sendReadReceiptForThread(portal, thread)
   return { ok: true } as const
 }
 
@@ -62,7 +62,7 @@ const versionedThread: VersionedRecord<StoredThread, string, { act: string; chan
   lock: ({ tx, staff }, id) => requireThread(tx, staff, id),
   conflict: async ({ portal, tx, staff }, thread) => ({
     code: 'thread_changed',
-    current: { thread: (await shownThread(portal, tx, thread, staff)).shown },
+    current: { thread: (await buildThreadResponse(portal, tx, thread, staff)).shown },
     by: thread.changed_by ?? 'pelanggan',
     at: thread.changed_at,
     zone: DEFAULT_ZONE,
@@ -110,7 +110,7 @@ export const performAct = (
     async ({ tx, now }, thread) => ({ act, change: await also(tx, thread, now) }),
     async ({ tx }, { id }) => {
       // Head office reads on where it has moved a thread to.
-      const { shown } = await shownThread(portal, tx, await requireThread(tx, staff, id), staff)
+      const { shown } = await buildThreadResponse(portal, tx, await requireThread(tx, staff, id), staff)
       await meta.once.remember(tx, shown)
       return shown
     },
@@ -148,5 +148,5 @@ export const markRight = (
   performAct(portal, staff, { ...seen, act: 'data_right' }, meta, (_, { began_at }) => ({
     kind: 'data_right',
     data_right: right,
-    due_at: answerDue(began_at),
+    due_at: computeAnswerDeadline(began_at),
   }))

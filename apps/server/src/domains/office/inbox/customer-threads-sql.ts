@@ -29,7 +29,7 @@ export const lockOwnThread = (db: Queries, customer: Customer, id: string) =>
     .forUpdate('inbox_threads')
     .executeTakeFirst()
 
-const ofAddress = (email: string) =>
+const isUnclaimedAddress = (email: string) =>
   sql<boolean>`customer_id is null and lower(email) = ${email.toLowerCase()}`
 
 /** Deletes threads by WhatsApp that were begun by these numbers before an account had them. */
@@ -44,7 +44,7 @@ export async function deleteThreadsOfNumbers(db: Queries, phones: readonly strin
 
 /** Deletes the threads of an address; those written while signed in are deleted with the account. */
 export async function deleteThreadsOf(db: Queries, email: string): Promise<void> {
-  await db.deleteFrom('inbox_threads').where(ofAddress(email)).execute()
+  await db.deleteFrom('inbox_threads').where(isUnclaimedAddress(email)).execute()
 }
 
 /** Replaces a person's address. */
@@ -54,7 +54,7 @@ export async function readdressThreads(
   from: string,
   to: string,
 ): Promise<void> {
-  await db.updateTable('inbox_threads').set({ email: to }).where(ofAddress(from)).execute()
+  await db.updateTable('inbox_threads').set({ email: to }).where(isUnclaimedAddress(from)).execute()
   await db
     .updateTable('inbox_threads')
     .set({ email: to })

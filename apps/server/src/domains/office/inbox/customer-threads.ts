@@ -6,29 +6,36 @@ import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
 import { profileOf } from '../../account/public.ts'
 import { findOwnThread, lockOwnThread, threadsOf } from './customer-threads-sql.ts'
-import { beginThread, writeOn } from './rules.ts'
-import { shownOwnLine, shownOwnThread } from './shown.ts'
+import { appendMessage, beginThread } from './rules.ts'
+import { buildOwnThreadLine, buildOwnThreadResponse } from './shown.ts'
 
 export const listOwn = async (portal: Portal, customer: Customer) =>
-  (await threadsOf(portal.db, customer)).map(shownOwnLine)
+  (await threadsOf(portal.db, customer)).map(buildOwnThreadLine)
 
 /** One of the customer's own threads; another customer's is answered as not found. */
-export const readOwn = (portal: Portal, customer: Customer, id: string) => shownOwn(portal.db, customer, id)
+export const readOwn = (portal: Portal, customer: Customer, id: string) =>
+  loadOwnThreadResponse(portal.db, customer, id)
 
-async function shownOwn(queries: Queries, customer: Customer, id: string) {
+async function loadOwnThreadResponse(queries: Queries, customer: Customer, id: string) {
   const thread = await findOwnThread(queries, customer, id)
   if (!thread) throw new Failure('not_found')
-  return shownOwnThread(queries, thread)
+  return buildOwnThreadResponse(queries, thread)
 }
 
 /** Adds a message to the customer's own thread and reopens it. */
-export async function writeInOwn(portal: Portal, customer: Customer, id: string, words: string, meta: Meta) {
+export async function replyInOwnThread(
+  portal: Portal,
+  customer: Customer,
+  id: string,
+  words: string,
+  meta: Meta,
+) {
   await portal.limits.spend('threadWordsPerCustomer', customer.id)
   return portal.transaction(async (tx) => {
     const thread = await lockOwnThread(tx, customer, id)
     if (!thread) throw new Failure('not_found')
-    await writeOn(portal, tx, thread, { via: 'account', words }, meta)
-    const shown = await shownOwn(tx, customer, id)
+    await appendMessage(portal, tx, thread, { via: 'account', words }, meta)
+    const shown = await loadOwnThreadResponse(tx, customer, id)
     await meta.once.remember(tx, shown)
     return shown
   })
@@ -59,7 +66,7 @@ export async function askRight(
       },
       meta,
     )
-    const shown = await shownOwn(tx, customer, id)
+    const shown = await loadOwnThreadResponse(tx, customer, id)
     await meta.once.remember(tx, shown)
     return shown
   })

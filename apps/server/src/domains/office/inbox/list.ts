@@ -1,10 +1,10 @@
 import type { threadList } from '@toyota-trust/contracts/desk/office/inbox.ts'
-import { KIND_WORDS, THREAD_STATE_WORDS } from '@toyota-trust/contracts/office/thread-words.ts'
+import { THREAD_KIND_LABELS, THREAD_STATE_LABELS } from '@toyota-trust/contracts/office/thread-words.ts'
 import { DEFAULT_ZONE, slashedMoment } from '@toyota-trust/contracts/platform/days.ts'
 import type { AnswerOf, RequestOf } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { ListSource } from '../../../platform/lists/list.ts'
-import { shownLine } from './shown.ts'
+import { buildThreadLine } from './shown.ts'
 import { isOfBranches, type StoredThread } from './sql.ts'
 
 type Line = AnswerOf<typeof threadList.page>['rows'][number]
@@ -30,14 +30,14 @@ export const THREADS: ListSource<Asked, Line, StoredThread> = {
     oldest: { by: sql`t.last_at`, type: 'timestamptz' },
   },
   key: { by: sql`t.id`, type: 'text' },
-  row: shownLine,
+  row: buildThreadLine,
   file: {
     head: ['jenis', 'perihal', 'nama', 'keadaan', 'pesan terakhir (WIB)', 'tenggat (WIB)', 'ditugaskan'],
     cells: ({ kind, subject, name, state, last_at, due_at, assigned_to }) => [
-      KIND_WORDS[kind],
+      THREAD_KIND_LABELS[kind],
       subject,
       name,
-      THREAD_STATE_WORDS[state] ?? state,
+      THREAD_STATE_LABELS[state] ?? state,
       time(last_at),
       due_at && time(due_at),
       assigned_to?.name ?? null,

@@ -8,7 +8,7 @@ import type { Portal } from '../../../portal.ts'
 import { performAct } from './acts.ts'
 import { replyMail } from './mails.ts'
 import { replyAddress } from './reply-address.ts'
-import { afterReply } from './rules.ts'
+import { buildRepliedThreadChange } from './rules.ts'
 import { findMessage, insertMessage, messagesOf } from './sql.ts'
 import { emailOfOnlyCustomer } from './whatsapp/thread-customer.ts'
 
@@ -51,7 +51,7 @@ export const reply = (
       })
       const mail = replyMail({ ...thread, email }, before, staff, { id, words, replyTo }, portal.config)
       await portal.outbox.put(tx, mail)
-      return afterReply(words, done, now)
+      return buildRepliedThreadChange(words, done, now)
     },
   )
 
@@ -71,7 +71,7 @@ export const sendAgain = (
   })
 
 /** Adds an internal note. It overwrites nothing, so it takes no version. */
-export const note = (
+export const addThreadNote = (
   portal: Portal,
   staff: StaffMember,
   { id, words }: { id: string; words: string },

@@ -5,17 +5,17 @@ import type { Surface } from '../../../platform/calls/surface.ts'
 import { fileOf, pageOf } from '../../../platform/lists/list.ts'
 import type { Portal } from '../../../portal.ts'
 import { officePeople } from '../../account/public.ts'
-import { assign, finish, markRight, readThread, reopen, see } from './acts.ts'
-import { askRight, listOwn, readOwn, writeInOwn } from './customer-threads.ts'
+import { assign, finish, markRight, markThreadRead, readThread, reopen } from './acts.ts'
+import { askRight, listOwn, readOwn, replyInOwnThread } from './customer-threads.ts'
 import { THREADS } from './list.ts'
-import { note, reply, sendAgain } from './replying.ts'
+import { addThreadNote, reply, sendAgain } from './replying.ts'
 import { countOpen } from './sql.ts'
 import { allTemplates } from './template-sql.ts'
 import { addTemplate, removeTemplate, rewordTemplate } from './templates.ts'
 import { moveToBranch } from './whatsapp/moving.ts'
 import { attachPhotos, readThreadPhoto } from './whatsapp/photos.ts'
 import { readProgress } from './whatsapp/progress.ts'
-import { inviteToRead, replyWithin } from './whatsapp/replying.ts'
+import { inviteToRead, replyInWindow } from './whatsapp/replying.ts'
 
 /** What staff do with threads; a workshop with its own. */
 export function inboxRoutes({ implement }: Surface, portal: Portal): void {
@@ -29,7 +29,7 @@ export function inboxRoutes({ implement }: Surface, portal: Portal): void {
   implement(contract.readThread, ({ params, actor, meta }) =>
     readThread(portal, actor, params.threadId, meta),
   )
-  implement(contract.seeThread, ({ params, actor }) => see(portal, actor, params.threadId))
+  implement(contract.seeThread, ({ params, actor }) => markThreadRead(portal, actor, params.threadId))
   const simple = [
     [contract.finishThread, finish],
     [contract.reopenThread, reopen],
@@ -45,7 +45,7 @@ export function inboxRoutes({ implement }: Surface, portal: Portal): void {
     sendAgain(portal, actor, { id: params.threadId, messageId: params.messageId }, meta),
   )
   implement(contract.noteThread, ({ params, body, actor, meta }) =>
-    note(portal, actor, { id: params.threadId, words: body.words }, meta),
+    addThreadNote(portal, actor, { id: params.threadId, words: body.words }, meta),
   )
   implement(contract.assignThread, ({ params, body, actor, meta }) =>
     assign(portal, actor, { id: params.threadId, version: body.version, staffId: body.staff_id }, meta),
@@ -70,7 +70,7 @@ export function inboxRoutes({ implement }: Surface, portal: Portal): void {
 /** Threads by WhatsApp. */
 export function whatsAppThreadRoutes({ implement }: Surface, portal: Portal): void {
   implement(whatsApp.replyByWhatsApp, ({ params, body, actor, meta }) =>
-    replyWithin(portal, actor, { id: params.threadId, ...body }, meta),
+    replyInWindow(portal, actor, { id: params.threadId, ...body }, meta),
   )
   implement(whatsApp.sendReplyTemplate, ({ params, body, actor, meta }) =>
     inviteToRead(portal, actor, { id: params.threadId, ...body }, meta),
@@ -97,7 +97,7 @@ export function ownThreadRoutes({ implement }: Surface, portal: Portal): void {
   implement(own.listOwnThreads, ({ actor }) => listOwn(portal, actor))
   implement(own.readOwnThread, ({ params, actor }) => readOwn(portal, actor, params.threadId))
   implement(own.writeInOwnThread, ({ params, body, actor, meta }) =>
-    writeInOwn(portal, actor, params.threadId, body.words, meta),
+    replyInOwnThread(portal, actor, params.threadId, body.words, meta),
   )
   implement(own.askDataRight, ({ body, actor, meta }) => askRight(portal, actor, body, meta))
 }

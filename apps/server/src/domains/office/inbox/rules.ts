@@ -1,4 +1,4 @@
-import { answerDue, type DataRight } from '@toyota-trust/contracts/account/data-rights.ts'
+import { computeAnswerDeadline, type DataRight } from '@toyota-trust/contracts/account/data-rights.ts'
 import type { ThreadKind } from '@toyota-trust/contracts/office/threads.ts'
 import type { Customer } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
@@ -75,7 +75,7 @@ export const excerptOf = (words: string) =>
   [...words.replace(/\s+/g, ' ').trim()].slice(0, EXCERPT_MAX).join('')
 
 /** A thread after a reply of staff; `done` closes it. */
-export const afterReply = (words: string, done: boolean, now: Date): ThreadChange => ({
+export const buildRepliedThreadChange = (words: string, done: boolean, now: Date): ThreadChange => ({
   state: done ? 'done' : 'open',
   unread: false,
   last_at: now,
@@ -84,7 +84,7 @@ export const afterReply = (words: string, done: boolean, now: Date): ThreadChang
 })
 
 /** What the list shows of a message without words. */
-const wordsInList = ({ words, whatsApp }: Written): string =>
+const formatListExcerpt = ({ words, whatsApp }: Written): string =>
   excerptOf(words) || (whatsApp?.photoId ? 'Foto' : whatsApp ? 'Pesan tanpa teks' : '')
 
 /** Opens a thread for head office, as part of `tx`. Returns its id. */
@@ -107,7 +107,7 @@ export async function beginThread(
   meta: Pick<Meta, 'audit'>,
 ): Promise<string> {
   const now = clock.now()
-  const due_at = kind === 'data_right' || kind === 'complaint' ? answerDue(now) : null
+  const due_at = kind === 'data_right' || kind === 'complaint' ? computeAnswerDeadline(now) : null
   await insertThread(tx, {
     ...{ id, kind, subject, name, email, phone, due_at },
     data_right: right ?? null,
@@ -116,7 +116,7 @@ export async function beginThread(
     began_at: now,
     last_at: now,
     last_by: 'customer',
-    last_words: wordsInList(written),
+    last_words: formatListExcerpt(written),
     place: placeOf({ kind, state: 'open', last_at: now, due_at }),
     changed_at: now,
     ...(place && {
@@ -132,7 +132,7 @@ export async function beginThread(
 }
 
 /** Adds a message to a locked thread and reopens it. Returns false for a mail that is stored already. */
-export async function writeOn(
+export async function appendMessage(
   { chance, clock }: Pick<Portal, 'chance' | 'clock'>,
   tx: Queries,
   thread: StoredThread,
@@ -147,7 +147,7 @@ export async function writeOn(
     ...standing,
     unread: true,
     last_by: 'customer',
-    last_words: wordsInList(written),
+    last_words: formatListExcerpt(written),
     place: placeOf({ ...thread, ...standing }),
     changed_by: null,
     changed_at: now,

@@ -11,11 +11,11 @@ import { deliveriesOf, onlyCustomerWithPhone, type StoredDelivery, senderOf } fr
 import { carsOf } from '../../garage/public.ts'
 import { lastVisitOf } from '../../workshop/public.ts'
 import { messagesOf, type StoredThread, type StoredThreadMessage } from './sql.ts'
-import { automaticOf, shownDelivery, shownPhoto } from './whatsapp/shown-messages.ts'
-import { shownWhatsApp } from './whatsapp/shown-whatsapp.ts'
+import { automaticOf, buildDeliveryState, buildThreadPhoto } from './whatsapp/shown-messages.ts'
+import { buildThreadWhatsApp } from './whatsapp/shown-whatsapp.ts'
 import { photosOf, type StoredThreadPhoto } from './whatsapp/thread-sql.ts'
 
-export function shownLine(thread: StoredThread): z.input<typeof threadLine> {
+export function buildThreadLine(thread: StoredThread): z.input<typeof threadLine> {
   const { id, version, kind, subject, name, state, unread, last_at, last_words, due_at } = thread
   const { assigned_to, assigned_name, via, branch_id, window_until } = thread
   return {
@@ -36,7 +36,10 @@ interface Beside {
   photosKeptDays: number
 }
 
-function shownMessage({ email, deliveries, photos, photosKeptDays }: Beside, message: StoredThreadMessage) {
+function buildThreadMessage(
+  { email, deliveries, photos, photosKeptDays }: Beside,
+  message: StoredThreadMessage,
+) {
   const { id, by_kind, via, name, from_address, words, quoted, left_out, at, outbox_id, mail_state } = message
   const { whatsapp_id, held_since, other_kind, photo_id } = message
   return {
@@ -45,13 +48,13 @@ function shownMessage({ email, deliveries, photos, photosKeptDays }: Beside, mes
     // Old messages are no longer in the outbox.
     mail: outbox_id ? (mail_state ?? ('sent' as const)) : null,
     delivery: whatsapp_id
-      ? shownDelivery(
+      ? buildDeliveryState(
           deliveries.find((one) => one.id === whatsapp_id),
           held_since !== null,
         )
       : null,
     photo: photo_id
-      ? shownPhoto(
+      ? buildThreadPhoto(
           photo_id,
           photos.find((one) => one.id === photo_id),
           at,
@@ -64,7 +67,7 @@ function shownMessage({ email, deliveries, photos, photosKeptDays }: Beside, mes
 }
 
 /** A customer by no more than an answer needs: with the full phone number only if it is proved. */
-async function shownCustomer(
+async function buildThreadCustomer(
   portal: Portal,
   queries: Queries,
   thread: StoredThread,
@@ -107,7 +110,7 @@ async function ownerOfThread(portal: Portal, queries: Queries, { phone }: Stored
 }
 
 /** A thread as the desk reads it, with its customer. */
-export async function shownThread(
+export async function buildThreadResponse(
   portal: Portal,
   queries: Queries,
   thread: StoredThread,
@@ -116,7 +119,7 @@ export async function shownThread(
   const [messages, photos, customer] = await Promise.all([
     messagesOf(queries, thread.id),
     photosOf(queries, thread.id),
-    shownCustomer(portal, queries, thread, staff.branches),
+    buildThreadCustomer(portal, queries, thread, staff.branches),
   ])
   const ids = messages.flatMap(({ whatsapp_id }) => whatsapp_id ?? [])
   const [deliveries, automatic] = await Promise.all([
@@ -128,29 +131,29 @@ export async function shownThread(
   return {
     customerId: customer.id,
     shown: {
-      ...shownLine(thread),
+      ...buildThreadLine(thread),
       right: data_right,
       ...{ email, phone, sender_proved, began_at, changed_by, changed_at },
-      messages: [...messages.map((message) => shownMessage(beside, message)), ...automatic].sort(
+      messages: [...messages.map((message) => buildThreadMessage(beside, message)), ...automatic].sort(
         (one, other) => one.at.getTime() - other.at.getTime(),
       ),
       customer: customer.shown,
-      whatsapp: thread.via ? await shownWhatsApp(portal, queries, thread, staff) : null,
+      whatsapp: thread.via ? await buildThreadWhatsApp(portal, queries, thread, staff) : null,
     } satisfies z.input<typeof inboxThread>,
   }
 }
 
-export const shownOwnLine = ({ id, kind, subject, state, last_at, last_by, due_at }: StoredThread) =>
+export const buildOwnThreadLine = ({ id, kind, subject, state, last_at, last_by, due_at }: StoredThread) =>
   ({ id, kind, subject, state, last_at, last_by, due_at }) satisfies z.input<typeof ownThreadLine>
 
 /** A thread as its customer reads it: without internal notes and staff data. */
-export async function shownOwnThread(
+export async function buildOwnThreadResponse(
   queries: Queries,
   thread: StoredThread,
 ): Promise<z.input<typeof ownThread>> {
   const messages = await messagesOf(queries, thread.id)
   return {
-    ...shownOwnLine(thread),
+    ...buildOwnThreadLine(thread),
     messages: messages.flatMap(({ id, by_kind, name, words, at, left_out }) =>
       by_kind === 'note'
         ? []

@@ -90,7 +90,7 @@ export const findMessage = (db: Queries, threadId: string, id: string) =>
     .executeTakeFirst()
 
 /** The thread to which we sent a mail with one of these ids. */
-export const threadOfOurs = (db: Queries, mailIds: readonly string[]) =>
+export const findThreadByMailIds = (db: Queries, mailIds: readonly string[]) =>
   db
     .selectFrom('inbox_messages')
     .select('thread_id')

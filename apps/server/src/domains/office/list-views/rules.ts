@@ -2,7 +2,7 @@ import type { Queries } from '../../../platform/database/database.ts'
 import { deleteViews, storedViews } from './sql.ts'
 
 /** The decoded text of a view's query; unchanged where it was not encoded. */
-function typed(query: string): string {
+function decodeViewQuery(query: string): string {
   try {
     return decodeURIComponent(query.replaceAll('+', ' '))
   } catch {
@@ -14,7 +14,7 @@ function typed(query: string): string {
 export async function forgetViewsNaming(tx: Queries, values: readonly string[]): Promise<void> {
   const sought = values.map((value) => value.toLowerCase())
   const naming = (await storedViews(tx)).filter(({ name, query }) => {
-    const text = `${name}\n${query}\n${typed(query)}`.toLowerCase()
+    const text = `${name}\n${query}\n${decodeViewQuery(query)}`.toLowerCase()
     return sought.some((value) => text.includes(value))
   })
   await deleteViews(

@@ -2,7 +2,7 @@ import * as contract from '@toyota-trust/contracts/desk/office/message-figures.t
 import type { Surface } from '../../../platform/calls/surface.ts'
 import type { Portal } from '../../../portal.ts'
 import { messageFile } from './file.ts'
-import { checkNow, messageFigures, notices } from './rules.ts'
+import { checkTemplatesNow, messageFigures, notices } from './rules.ts'
 
 const branchOf = (branchId: string) => (branchId === contract.ALL_BRANCHES ? null : Number(branchId))
 
@@ -15,5 +15,5 @@ export function messageFigureRoutes({ implement }: Surface, portal: Portal): voi
     messageFile(await messageFigures(portal, branchOf(params.branchId), query.period)),
   )
   implement(contract.messageNotices, () => notices(portal))
-  implement(contract.checkMessageTemplates, () => checkNow(portal))
+  implement(contract.checkMessageTemplates, () => checkTemplatesNow(portal))
 }

@@ -56,7 +56,7 @@ export async function messageFigures(
   ])
   const timesOf = (numberId: string | null) => {
     const found = times.find(({ number_id }) => number_id === numberId)
-    return { median_seconds: rounded(found?.median), p90_seconds: rounded(found?.p90) }
+    return { median_seconds: roundOrNull(found?.median), p90_seconds: roundOrNull(found?.p90) }
   }
   const nameOf = (id: number) => known.find((one) => one.id === id)?.branch ?? String(id)
   const categories = keysOf(rows, ({ category }) => category).filter((category) =>
@@ -71,7 +71,7 @@ export async function messageFigures(
     total: {
       ...sumOf(rows, rates),
       ...timesOf(null),
-      slowest_fallback_seconds: rounded(maxOf(failures.map(({ slowest }) => slowest))),
+      slowest_fallback_seconds: roundOrNull(maxOf(failures.map(({ slowest }) => slowest))),
     },
     numbers: keysOf(rows, ({ number_id }) => number_id).map((number_id) => ({
       number_id,
@@ -110,7 +110,7 @@ export async function messageFigures(
   }
 }
 
-const rounded = (value: number | null | undefined): number | null =>
+const roundOrNull = (value: number | null | undefined): number | null =>
   value == null ? null : Math.round(value)
 const maxOf = (values: readonly (number | null)[]): number | null =>
   values.reduce((most, value) => (value !== null && (most === null || value > most) ? value : most), null)
@@ -175,7 +175,7 @@ export async function notices({ db, config }: Portal) {
 }
 
 /** Compares the templates with the accounts; Meta may be away. */
-export async function checkNow(portal: Portal) {
+export async function checkTemplatesNow(portal: Portal) {
   await checkTemplates(portal).catch((problem) => {
     portal.log.warn({ err: problem }, 'templates could not be compared')
     throw new Failure('whatsapp_away')

@@ -1,23 +1,23 @@
 import * as contract from '@toyota-trust/contracts/stock/car-models.ts'
 import * as catalogue from '@toyota-trust/contracts/stock/catalogue.ts'
 import type { Surface } from '../../../platform/calls/surface.ts'
-import { marked } from '../../../platform/partners/last-good-copies.ts'
+import { markStaleReply } from '../../../platform/partners/last-good-copies.ts'
 import type { Portal } from '../../../portal.ts'
 
 /** Passes the catalogue's lists on, so that its token stays on the server. */
 export function carModelRoutes({ implement }: Pick<Surface, 'implement'>, { seen }: Portal): void {
   const ask = seen.catalogue
-  implement(contract.brands, async ({ meta }) => marked(await ask(catalogue.brands, {}), meta))
+  implement(contract.brands, async ({ meta }) => markStaleReply(await ask(catalogue.brands, {}), meta))
   implement(contract.models, async ({ params, meta }) =>
-    marked(await ask(catalogue.models, { params }), meta),
+    markStaleReply(await ask(catalogue.models, { params }), meta),
   )
   implement(contract.years, async ({ params, query, meta }) =>
-    marked(await ask(catalogue.years, { params, query }), meta),
+    markStaleReply(await ask(catalogue.years, { params, query }), meta),
   )
   implement(contract.specs, async ({ params: { model, year }, query, meta }) =>
-    marked(await ask(catalogue.specs, { params: { model, year: String(year) }, query }), meta),
+    markStaleReply(await ask(catalogue.specs, { params: { model, year: String(year) }, query }), meta),
   )
   implement(contract.pricingDetail, async ({ params, meta }) =>
-    marked(await ask(catalogue.pricingDetail, { params }), meta),
+    markStaleReply(await ask(catalogue.pricingDetail, { params }), meta),
   )
 }

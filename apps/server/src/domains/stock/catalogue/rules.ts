@@ -6,29 +6,29 @@ import { findBrand, findModel, findPrice, modelsByName, specsByName, yearsNewest
 
 /** The models of a brand by name. Throws `not_found`. */
 export async function modelsOf(db: Queries, brandId: number) {
-  known(await findBrand(db, brandId))
+  requireFound(await findBrand(db, brandId))
   return modelsByName(db, brandId)
 }
 
 /** The years in which a model was built, newest first. Throws `not_found`. */
 export async function yearsOf(db: Queries, modelId: number): Promise<number[]> {
-  known(await findModel(db, String(modelId)))
+  requireFound(await findModel(db, String(modelId)))
   return (await yearsNewestFirst(db, modelId)).map(({ year }) => year)
 }
 
 /** Variants of a model, given by id or name; none in a year without one. */
 export async function specsOf(db: Queries, model: string, year: number) {
-  const { id } = known(await findModel(db, model))
+  const { id } = requireFound(await findModel(db, model))
   const rows = await specsByName(db, id, year)
   return rows.map(({ value_price_id, ...spec }) => ({ ...spec, ValueCarPrice: { id: value_price_id } }))
 }
 
 /** A price of the catalogue in rupiah, with the area that it holds for. Throws `not_found`. */
 export async function pricingOf(db: Queries, id: number): Promise<Pricing> {
-  return { ...known(await findPrice(db, id)), area: CATALOGUE_AREA }
+  return { ...requireFound(await findPrice(db, id)), area: CATALOGUE_AREA }
 }
 
-function known<T>(row: T | undefined): T {
+function requireFound<T>(row: T | undefined): T {
   if (!row) throw new Failure('not_found')
   return row
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { corrected, joined, typedWords } from './keyword.ts'
+import { correctTypedWords, joinSplitWords, splitKeyword } from './keyword.ts'
 
 const known = ['avanza', 'diesel', 'honda', 'innova', 'jazz', 'mitsubishi', 'putih', 'toyota', '1.5']
 
 test('what is typed is words in lower case', () => {
-  expect(typedWords('  Putih,  Avanza ')).toEqual(['putih', 'avanza'])
+  expect(splitKeyword('  Putih,  Avanza ')).toEqual(['putih', 'avanza'])
 })
 
 test.each([
@@ -20,10 +20,10 @@ test.each([
   ],
   ['it is the beginning of a known word or near to none', 'toyo xyzzy 1.5', 'toyo xyzzy 1.5'],
 ])('what a keyword becomes when %s', (_, typed, meant) => {
-  expect(corrected(typed.split(' '), known)).toEqual(meant.split(' '))
+  expect(correctTypedWords(typed.split(' '), known)).toEqual(meant.split(' '))
 })
 
 test('a name typed in two halves is found as one word', () => {
-  expect(joined(['hr', 'v', 'hitam'], ['hr-v', 'hrv', 'hitam'])).toEqual(['hrv', 'hitam'])
-  expect(joined(['honda', 'jazz'], known)).toEqual(['honda', 'jazz'])
+  expect(joinSplitWords(['hr', 'v', 'hitam'], ['hr-v', 'hrv', 'hitam'])).toEqual(['hrv', 'hitam'])
+  expect(joinSplitWords(['honda', 'jazz'], known)).toEqual(['honda', 'jazz'])
 })

@@ -1,13 +1,13 @@
 const SEPARATORS = /[\s,;()]+/
 
 /** The words of a typed keyword. */
-export const typedWords = (keyword: string) => keyword.toLowerCase().split(SEPARATORS).filter(Boolean)
+export const splitKeyword = (keyword: string) => keyword.toLowerCase().split(SEPARATORS).filter(Boolean)
 
 const LENGTH_FOR_ONE_SLIP = 4
 const LENGTH_FOR_TWO_SLIPS = 7
 
 /** Joins neighbours that form a known word only together: `hr v` → `hrv`. */
-export function joined(typed: readonly string[], known: readonly string[]): string[] {
+export function joinSplitWords(typed: readonly string[], known: readonly string[]): string[] {
   const words: string[] = []
   for (const word of typed) {
     const before = words.at(-1)
@@ -18,7 +18,7 @@ export function joined(typed: readonly string[], known: readonly string[]): stri
 }
 
 /** Replaces each typed word by the nearest known word within the tolerated edit distance. */
-export function corrected(typed: readonly string[], known: readonly string[]): string[] {
+export function correctTypedWords(typed: readonly string[], known: readonly string[]): string[] {
   return typed.map((word) => {
     if (word.length < LENGTH_FOR_ONE_SLIP || known.some((other) => other.startsWith(word))) return word
     const slipsMax = word.length < LENGTH_FOR_TWO_SLIPS ? 1 : 2

@@ -1,16 +1,16 @@
 import type { AnswerOf, RequestOf } from '@toyota-trust/contracts/platform/endpoint.ts'
 import type { productCatalog } from '@toyota-trust/contracts/stock/erp.ts'
 import type { Portal } from '../../../portal.ts'
-import { corrected, joined, typedWords } from './keyword.ts'
-import { carsMatching, countMatching, knownWords } from './sql.ts'
-import { rememberedTotal } from './totals.ts'
+import { correctTypedWords, joinSplitWords, splitKeyword } from './keyword.ts'
+import { carsMatching, countMatching, listSearchWords } from './sql.ts'
+import { readCachedTotal } from './totals.ts'
 
 type Search = RequestOf<typeof productCatalog>['body']
 type Filters = NonNullable<Search['filters']>
 type Stock = Pick<Portal, 'db' | 'reference'>
 
 /** The search words change with the cars in stock. */
-const KNOWN_WORDS = { tables: ['erp_used_cars'], read: knownWords }
+const KNOWN_WORDS = { tables: ['erp_used_cars'], read: listSearchWords }
 
 /**
  * The cars that match every word of the keyword, in any order, and every filter. A keyword without results is tried
@@ -18,11 +18,11 @@ const KNOWN_WORDS = { tables: ['erp_used_cars'], read: knownWords }
  */
 export async function searchStock(stock: Stock, search: Search): Promise<AnswerOf<typeof productCatalog>> {
   const filters = search.filters ?? {}
-  const words = typedWords(search.keyword ?? '')
+  const words = splitKeyword(search.keyword ?? '')
   const found = await pageOf(stock, words, filters, search)
   if (found.total > 0 || words.length === 0) return found
   const known = await stock.reference(KNOWN_WORDS)
-  const meant = corrected(joined(words, known), known)
+  const meant = correctTypedWords(joinSplitWords(words, known), known)
   const instead = await pageOf(stock, meant, filters, search)
   return instead.total > 0 ? { ...instead, corrected_keyword: meant.join(' ') } : instead
 }
@@ -33,7 +33,7 @@ async function pageOf(
   filters: Filters,
   { limit, offset, sort }: Pick<Search, 'limit' | 'offset' | 'sort'>,
 ) {
-  const total = await rememberedTotal(reference, [words, filters], () => countMatching(db, words, filters))
+  const total = await readCachedTotal(reference, [words, filters], () => countMatching(db, words, filters))
   const data = total > offset ? await carsMatching(db, words, filters, { limit, offset, sort }) : []
   return { total, data }
 }

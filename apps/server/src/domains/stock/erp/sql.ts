@@ -35,7 +35,7 @@ export async function countMatching(
     .selectFrom('erp_used_cars')
     .select(({ fn }) => fn.countAll<number>().as('total'))
     // Hidden from the planner: for a frequent word it would read every car, which takes three times as long.
-    .where((builder) => matching(builder, words, filters, (query) => sql`(select ${query}::tsquery)`))
+    .where((builder) => matchesSearch(builder, words, filters, (query) => sql`(select ${query}::tsquery)`))
     .executeTakeFirstOrThrow()
   return total
 }
@@ -46,7 +46,7 @@ export function carsMatching(db: Queries, words: readonly string[], filters: Fil
     db
       .selectFrom('erp_used_cars')
       .select(CAR_COLUMNS)
-      .where((builder) => matching(builder, words, filters))
+      .where((builder) => matchesSearch(builder, words, filters))
       .orderBy(column, direction)
       // A tie-breaker: without it pages would overlap.
       .orderBy('stock_no', direction)
@@ -57,7 +57,7 @@ export function carsMatching(db: Queries, words: readonly string[], filters: Fil
 }
 
 /** Every word that some car can be found by. */
-export async function knownWords(db: Queries): Promise<string[]> {
+export async function listSearchWords(db: Queries): Promise<string[]> {
   const rows = await db.selectFrom('erp_search_words').select('word').orderBy('word').execute()
   return rows.map(({ word }) => word)
 }
@@ -67,7 +67,7 @@ function searchQuery(words: readonly string[]): string {
   return words.map((word) => `'${word.replace(/['\\]/g, '$&$&')}':*`).join(' & ')
 }
 
-function matching(
+function matchesSearch(
   builder: ExpressionBuilder<Tables, 'erp_used_cars'>,
   words: readonly string[],
   filters: Filters,

@@ -1,12 +1,12 @@
 import { expect, it, vi } from 'vitest'
 import type { Database } from '../../../platform/database/database.ts'
-import { rememberReference } from '../../../platform/database/reference.ts'
-import { rememberedTotal } from './totals.ts'
+import { createReferenceCache } from '../../../platform/database/reference.ts'
+import { readCachedTotal } from './totals.ts'
 
 /** Remembers until `forget`; no database is asked. */
 function memory() {
   let forget = () => {}
-  const reference = rememberReference({} as Database, {
+  const reference = createReferenceCache({} as Database, {
     on: (_, { lost }) => {
       forget = lost
     },
@@ -18,7 +18,7 @@ function memory() {
 it('a total is counted once for equal searches', async () => {
   const { reference, forget } = memory()
   const count = vi.fn(async () => 7)
-  const ask = (brand: string) => rememberedTotal(reference, [['avanza'], { brand }], count)
+  const ask = (brand: string) => readCachedTotal(reference, [['avanza'], { brand }], count)
   expect(await Promise.all([ask('Toyota'), ask('Toyota')])).toEqual([7, 7])
   expect(count).toHaveBeenCalledTimes(1)
   await ask('Honda')
@@ -31,18 +31,18 @@ it('a total is counted once for equal searches', async () => {
 it('a count that began before the stock changed is not cached', async () => {
   const { reference, forget } = memory()
   const before = Promise.withResolvers<number>()
-  const asked = rememberedTotal(reference, 'all', () => before.promise)
+  const asked = readCachedTotal(reference, 'all', () => before.promise)
   forget()
-  expect(await rememberedTotal(reference, 'all', async () => 8)).toBe(8)
+  expect(await readCachedTotal(reference, 'all', async () => 8)).toBe(8)
   before.resolve(7)
   expect(await asked).toBe(7)
-  expect(await rememberedTotal(reference, 'all', async () => 9)).toBe(8)
+  expect(await readCachedTotal(reference, 'all', async () => 9)).toBe(8)
 })
 
 it('a count that failed is repeated', async () => {
   const { reference } = memory()
-  await expect(rememberedTotal(reference, 'all', () => Promise.reject(new Error('away')))).rejects.toThrow(
+  await expect(readCachedTotal(reference, 'all', () => Promise.reject(new Error('away')))).rejects.toThrow(
     'away',
   )
-  expect(await rememberedTotal(reference, 'all', async () => 7)).toBe(7)
+  expect(await readCachedTotal(reference, 'all', async () => 7)).toBe(7)
 })

@@ -9,7 +9,7 @@ const TOTALS = {
 }
 
 /** How many cars a search finds: counted once for its next pages and for equal searches, until the stock changes. */
-export async function rememberedTotal(
+export async function readCachedTotal(
   reference: ReferenceMemory,
   search: unknown,
   count: () => Promise<number>,

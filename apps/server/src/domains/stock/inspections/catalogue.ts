@@ -1,6 +1,6 @@
 import { DEFAULT_ZONE, daysBetween, localClock } from '@toyota-trust/contracts/platform/days.ts'
 import type { Claim } from '@toyota-trust/contracts/stock/claims.ts'
-import { CLAIM_DAYS, CLAIM_KM, CLAIM_WORDS } from '@toyota-trust/contracts/stock/inspection-claims.ts'
+import { CLAIM_DAYS, CLAIM_KM, CLAIM_LABELS } from '@toyota-trust/contracts/stock/inspection-claims.ts'
 import { NOT_CERTIFIED } from '@toyota-trust/contracts/stock/inspection-scores.ts'
 import type { stockCar } from '@toyota-trust/contracts/stock/used-cars.ts'
 import type * as z from 'zod/mini'
@@ -33,7 +33,7 @@ export async function withInspections<C extends Car>(
 }
 
 function withInspection<C extends Car>(car: C, inspection: CurrentInspection | undefined, today: string) {
-  const shown = withoutTypedClaims(car)
+  const shown = stripTypedClaims(car)
   if (!inspection)
     return {
       ...shown,
@@ -50,13 +50,13 @@ function withInspection<C extends Car>(car: C, inspection: CurrentInspection | u
     claims: holding,
     certified: isValid && scores.certification_grade !== NOT_CERTIFIED,
     ...{ inspection_code: code, inspection_points: points, inspected_on },
-    inspection_words: isValid ? cardWords(points, holding) : `Inspeksi sudah ${days} hari.`,
+    inspection_words: isValid ? formatInspectionSummary(points, holding) : `Inspeksi sudah ${days} hari.`,
   }
 }
 
 /** `188 titik. Bebas banjir, bebas tabrakan besar.` */
-function cardWords(points: number, claims: readonly Claim[]): string {
-  const names = claims.map((claim) => CLAIM_WORDS[claim].toLowerCase()).join(', ')
+function formatInspectionSummary(points: number, claims: readonly Claim[]): string {
+  const names = claims.map((claim) => CLAIM_LABELS[claim].toLowerCase()).join(', ')
   return `${points} titik.${names && ` ${names[0]?.toUpperCase()}${names.slice(1)}.`}`
 }
 
@@ -72,7 +72,7 @@ function partsOf({
   return { code, points, inspected_on, claims, odometer, scores }
 }
 
-const withoutTypedClaims = <C extends Car>(car: C): C => ({
+const stripTypedClaims = <C extends Car>(car: C): C => ({
   ...car,
   inspection_summary: CLAIMING.test(car.inspection_summary) ? '' : car.inspection_summary,
 })

@@ -1,7 +1,7 @@
 import type { Repeated } from '../../../platform/clocks/start-clock.ts'
 import type { Portal } from '../../../portal.ts'
 import { removeEvidence, removeStrayEvidence } from '../photos/evidence-sql.ts'
-import { wholeStock } from '../saved-cars/compare-stock.ts'
+import { loadStockByNumber } from '../saved-cars/compare-stock.ts'
 import { stockCar } from '../saved-cars/rules.ts'
 import { inspectedStock, removeOldDocuments, setLeft } from './record-sql.ts'
 
@@ -22,7 +22,7 @@ export async function watchInspectedStock(portal: Portal, signal: AbortSignal): 
     await removeEvidence(tx, gone, now)
     await removeStrayEvidence(tx, now)
   })
-  const stock = await wholeStock(portal)
+  const stock = await loadStockByNumber(portal)
   if (stock.size === 0) return
   for (let after = ''; !signal.aborted; ) {
     const cars = await inspectedStock(portal.db, after, BATCH)

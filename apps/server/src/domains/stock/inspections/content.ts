@@ -1,8 +1,8 @@
 import type { StoredChange } from '@toyota-trust/contracts/desk/stock/inspections.ts'
 import {
-  isNotGood,
-  type Lack,
+  isDefectAnswer,
   lacksOf,
+  type MissingAnswerPart,
   NOT_EXAMINED_MAX,
   settledAnswer,
 } from '@toyota-trust/contracts/stock/inspection-answers.ts'
@@ -24,7 +24,7 @@ export interface Complete {
   odometer: number
 }
 
-const WORDS: Record<Exclude<Lack, 'answer'>, string> = {
+const WORDS: Record<Exclude<MissingAnswerPart, 'answer'>, string> = {
   value: 'nilai',
   note: 'catatan',
   reason: 'sebab',
@@ -40,7 +40,7 @@ export function requireComplete(
 ): Complete {
   const byPoint = Map.groupBy(changes, ({ point_id }) => point_id)
   const answers = new Map<string, StoredChange>()
-  const lacking: { point: InspectionPoint; lacks: Lack[] }[] = []
+  const lacking: { point: InspectionPoint; lacks: MissingAnswerPart[] }[] = []
   for (const point of points) {
     const given = settledAnswer(byPoint.get(point.id) ?? [])
     const taken = photos.filter((photo) => photo.point_id === point.id).length
@@ -116,7 +116,7 @@ function signedPoint(point: InspectionPoint, given: StoredChange, photos: readon
     ...(value !== null && { value, ...(point.unit && { unit: point.unit }) }),
     ...(note?.trim() && { note: note.trim() }),
     ...(reason?.trim() && { reason: reason.trim() }),
-    ...(isNotGood(answer) && action && { action }),
+    ...(isDefectAnswer(answer) && action && { action }),
     ...(point.claim && { claim: point.claim }),
     ...(point.absent_ok && { absent_ok: true }),
     ...(point.score && { score: point.score, weight: point.weight }),

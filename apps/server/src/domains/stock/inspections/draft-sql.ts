@@ -94,7 +94,7 @@ export async function changesOf(
   }))
 }
 
-export async function putChanges(
+export async function upsertDraftChanges(
   tx: Queries,
   inspectionId: string,
   changes: readonly StoredChange[],
@@ -128,7 +128,7 @@ export async function putChanges(
 }
 
 /** Notes that changes were merged, and the times of the earliest and the latest answer. */
-export async function noteMerge(
+export async function recordMerge(
   tx: Queries,
   id: string,
   { revision, first, last, now }: { revision: number; first: Date; last: Date; now: Date },

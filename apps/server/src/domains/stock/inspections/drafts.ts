@@ -2,7 +2,7 @@ import type { InspectionDraft, StoredChange } from '@toyota-trust/contracts/desk
 import type { AnswerChange } from '@toyota-trust/contracts/stock/inspection-answers.ts'
 import { canAnswer, withChange } from '@toyota-trust/contracts/stock/inspection-answers.ts'
 import { type InspectionPoint, pointsFor } from '@toyota-trust/contracts/stock/inspection-points.ts'
-import { type StaffMember, worksAt } from '../../../platform/calls/actor.ts'
+import { canAccessBranch, type StaffMember } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Reference } from '../../../platform/database/reference.ts'
@@ -28,7 +28,7 @@ async function requireOwnStockCar(
   meta: Pick<Meta, 'header'>,
 ): Promise<DraftCar> {
   const car = await requireStockCar(portal, stockNo, meta)
-  if (!worksAt(staff, car.branch_id)) throw new Failure('not_found')
+  if (!canAccessBranch(staff, car.branch_id)) throw new Failure('not_found')
   const { timezone } = await requireWorkshop(portal, car.branch_id)
   const { stock_no, brand, car_type, car_spec, body, year, colour, transmission, fuel, mileage_km } = car
   const { branch_id, branch, city } = car
@@ -90,7 +90,7 @@ export async function requireDraft(
   find: typeof stored.findDraft,
 ): Promise<stored.StoredDraft> {
   const draft = await find(queries, id)
-  if (draft && worksAt(staff, draft.branch_id)) return draft
+  if (draft && canAccessBranch(staff, draft.branch_id)) return draft
   if (!draft && (await isSigned(queries, id))) throw new Failure('inspection_signed')
   throw new Failure('not_found')
 }
@@ -170,10 +170,10 @@ export async function mergeAnswers(
     const changed = changes.filter((change) => !known.has(versionOf(change)))
     const revision = draft.revision + changed.length
     if (changed.length > 0) {
-      await stored.putChanges(tx, id, changed)
+      await stored.upsertDraftChanges(tx, id, changed)
       const times = changed.map(({ at }) => Date.parse(at))
       const [first, last] = [new Date(Math.min(...times)), new Date(Math.max(...times))]
-      await stored.noteMerge(tx, id, { revision, first, last, now })
+      await stored.recordMerge(tx, id, { revision, first, last, now })
     }
     const refused = sent
       .filter((change) => !canStore(change))

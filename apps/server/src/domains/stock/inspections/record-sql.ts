@@ -101,7 +101,7 @@ export async function setWithdrawn(
 }
 
 /** Ends cached pages of an inspection: they follow its state. */
-export async function refreshPages(tx: Queries, id: string): Promise<void> {
+export async function invalidateInspectionPages(tx: Queries, id: string): Promise<void> {
   await tx
     .updateTable('inspection_states')
     .set(({ ref }) => ({ state: ref('state') }))

@@ -1,10 +1,10 @@
 import { addDays, DEFAULT_ZONE, localClock } from '@toyota-trust/contracts/platform/days.ts'
-import { isNotGood } from '@toyota-trust/contracts/stock/inspection-answers.ts'
+import { isDefectAnswer } from '@toyota-trust/contracts/stock/inspection-answers.ts'
 import {
   CLAIM_DAYS,
   type ClaimResult,
   claimsWithoutInspection,
-  claimWords,
+  formatClaim,
 } from '@toyota-trust/contracts/stock/inspection-claims.ts'
 import {
   claimsOfContent,
@@ -33,10 +33,10 @@ import { readSigned } from './signing.ts'
 
 const todayOf = ({ clock }: Pick<Portal, 'clock'>) => localClock(clock.now(), DEFAULT_ZONE).day
 
-const shownClaims = (results: readonly ClaimResult[]): ShownClaim[] =>
+const buildClaimResponses = (results: readonly ClaimResult[]): ShownClaim[] =>
   results.map((result) => ({
     ...{ claim: result.claim, shown: result.shown, total: result.total },
-    ...claimWords(result),
+    ...formatClaim(result),
   }))
 
 /** The mileage that the stock shows now; null for a car that is not in stock. */
@@ -69,19 +69,19 @@ export async function readInspection(
   ])
   const around = neighbours(record, records)
   const isIntact = content !== null && content.code === code && photosMatch(content, photos)
-  if (!isIntact) return { ...nothingOf(record), sold: mileage === null, ...around }
+  if (!isIntact) return { ...emptyRecordResponse(record), sold: mileage === null, ...around }
   const day = dayOfInspection(content)
   const today = todayOf(portal)
   const derived = scoresOfContent(content)
   return {
-    ...nothingOf(record),
+    ...emptyRecordResponse(record),
     ...around,
     content,
-    claims: shownClaims(claimsOfContent(content, { state: record.state, today, mileage })),
+    claims: buildClaimResponses(claimsOfContent(content, { state: record.state, today, mileage })),
     scores: derived.scores,
     overall: derived.overall,
     grade: derived.grade,
-    photos: shownPhotos(content, photos),
+    photos: buildEvidencePhotos(content, photos),
     age_days: ageOf(day, today),
     claims_until: addDays(day, CLAIM_DAYS),
     withdrawn:
@@ -95,7 +95,7 @@ export async function readInspection(
 const ageOf = (from: string, to: string) =>
   Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000))
 
-const nothingOf = ({ code, state }: StoredRecord) => ({
+const emptyRecordResponse = ({ code, state }: StoredRecord) => ({
   ...{ code, state, content: null, claims: [], scores: null, overall: 0, grade: '', photos: [] },
   ...{ age_days: 0, claims_until: null, withdrawn: null },
 })
@@ -119,7 +119,7 @@ function photosMatch(content: InspectionContent, photos: readonly Evidence[]): b
   return photos.every(({ point_id, sha256 }) => signed.get(point_id)?.includes(sha256) ?? false)
 }
 
-function shownPhotos(
+function buildEvidencePhotos(
   content: Pick<InspectionContent, 'points'>,
   photos: readonly Evidence[],
 ): EvidencePhoto[] {
@@ -139,7 +139,7 @@ function shownPhotos(
 }
 
 /** Whether the storage gives other bytes for a signed photo; the rows cannot tell. */
-async function anyAltered(
+async function hasAlteredPhoto(
   { objects }: Pick<Portal, 'objects'>,
   content: InspectionContent,
 ): Promise<boolean> {
@@ -161,7 +161,8 @@ export async function checkInspection(portal: Portal, jws: string, meta: Meta) {
   if (!content) return { signature: false, photos: null, state: 'unknown' as const }
   const record = await recordByCode(portal.db, content.code)
   const photos = record ? await publicEvidenceOf(portal.db, record.id) : []
-  const isSame = record !== undefined && photosMatch(content, photos) && !(await anyAltered(portal, content))
+  const isSame =
+    record !== undefined && photosMatch(content, photos) && !(await hasAlteredPhoto(portal, content))
   return {
     signature: true,
     photos: record && hashesOf(content).length > 0 && !isSame ? ('changed' as const) : ('same' as const),
@@ -178,10 +179,11 @@ export async function inspectionOfCar(
   const content = record ? await readSigned(portal.db, record.jws) : null
   const photos = record ? await publicEvidenceOf(portal.db, record.id) : []
   const isIntact = content?.code === record?.code && content !== null && photosMatch(content, photos)
-  if (!content || !isIntact) return { claims: shownClaims(claimsWithoutInspection()), inspection: null }
+  if (!content || !isIntact)
+    return { claims: buildClaimResponses(claimsWithoutInspection()), inspection: null }
   const today = todayOf(portal)
   return {
-    claims: shownClaims(claimsOfContent(content, { state: 'signed', today, mileage: mileage_km })),
+    claims: buildClaimResponses(claimsOfContent(content, { state: 'signed', today, mileage: mileage_km })),
     inspection: summaryOf(content, photos, today),
   }
 }
@@ -193,14 +195,14 @@ function summaryOf(
 ): InspectionSummary {
   const day = dayOfInspection(content)
   const { scores, overall, grade } = scoresOfContent(content)
-  const bad = content.points.filter(({ answer }) => isNotGood(answer))
+  const bad = content.points.filter(({ answer }) => isDefectAnswer(answer))
   return {
     ...{ code: content.code, sample: content.sample, points: content.points.length },
     ...{ inspector: content.inspector, branch: content.branch.name, day, odometer: content.odometer },
     age_days: ageOf(day, today),
     counts: countsOfContent(content),
     findings: bad.map(findingOf),
-    photos: shownPhotos({ points: bad }, photos),
+    photos: buildEvidencePhotos({ points: bad }, photos),
     ...{ scores, overall, grade },
   }
 }

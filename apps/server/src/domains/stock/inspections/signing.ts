@@ -10,7 +10,7 @@ import {
   inspectionContent,
   scoresOfContent,
 } from '@toyota-trust/contracts/stock/inspection-content.ts'
-import { countWords } from '@toyota-trust/contracts/stock/inspection-scores.ts'
+import { formatAnswerCounts } from '@toyota-trust/contracts/stock/inspection-scores.ts'
 import type { StaffMember } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
 import type { Queries } from '../../../platform/database/database.ts'
@@ -67,12 +67,12 @@ export async function lookUpChain(portal: Portal, staff: StaffMember, id: string
   return chainFacts(portal.db, chassis)
 }
 
-const actOf = (id: string) => `staff-signs-inspection:${id}`
+const signaturePurpose = (id: string) => `staff-signs-inspection:${id}`
 
 /** Begins the fresh second factor that signing a draft asks for. Throws `not_found` for a draft of another person. */
 export async function beginSigning(portal: Portal, staff: StaffMember, id: string, meta: Meta) {
   await requireDraft(portal.db, staff, id, stored.findDraft)
-  return beginFreshFactor(portal, staff, actOf(id), meta)
+  return beginFreshFactor(portal, staff, signaturePurpose(id), meta)
 }
 
 export interface Signature extends FreshFactor {
@@ -96,7 +96,7 @@ export async function signDraft(
   await requireDraft(portal.db, staff, id, stored.findDraft)
   if (!(await isInspector(portal.db, staff.id))) throw new Failure('inspector_needed')
   const chassis = chassisIn(chassis_number)
-  const useFactor = await proveFreshFactor(portal, staff, actOf(id), factor, meta).catch(
+  const useFactor = await proveFreshFactor(portal, staff, signaturePurpose(id), factor, meta).catch(
     (problem: unknown) => {
       const isWrong = problem instanceof Failure && problem.code === 'staff_credentials_wrong'
       throw isWrong ? new Failure('staff_credentials_wrong', { field: 'code' }, 'Kode salah') : problem
@@ -187,7 +187,7 @@ export async function storeSigned(
       points: content.points.length,
       sample: content.sample,
     },
-    claims: heldClaims(content),
+    claims: listSupportedClaims(content),
     inspection_score: overall,
     score_engine: scores.engine,
     score_transmission: scores.transmission,
@@ -196,13 +196,13 @@ export async function storeSigned(
     score_interior: scores.interior,
     score_electrical: scores.electrical,
     certification_grade: grade,
-    inspection_summary: `Diperiksa ${content.points.length} titik: ${countWords(counts)}`,
+    inspection_summary: `Diperiksa ${content.points.length} titik: ${formatAnswerCounts(counts)}`,
     jws: await signRecord(portal, tx, TYP, content),
   })
 }
 
 /** Claims that hold on the day of signing, before the car has moved. */
-function heldClaims(content: InspectionContent) {
+function listSupportedClaims(content: InspectionContent) {
   const today = dayOfInspection(content)
   return claimsOfContent(content, { state: 'signed', today, mileage: content.odometer })
     .filter(({ shown }) => shown)

@@ -5,7 +5,7 @@ import type { Portal } from '../../../portal.ts'
 import { setReleased } from '../photos/evidence-sql.ts'
 import { publicEvidenceOf, setHidden } from './evidence-sql.ts'
 import { livePoints } from './points-sql.ts'
-import { isSigned, lockRecord, refreshPages, setWithdrawn } from './record-sql.ts'
+import { invalidateInspectionPages, isSigned, lockRecord, setWithdrawn } from './record-sql.ts'
 
 /** Withdraws a signed inspection; its page shows the reason. Throws `inspection_withdrawn` when it was withdrawn before. */
 export async function withdraw(portal: Portal, staff: StaffMember, id: string, reason: string, meta: Meta) {
@@ -52,7 +52,7 @@ export async function hideEvidence(
     const ids = record ? await setHidden(tx, photo, hidden) : []
     if (!record || ids.length === 0) throw new Failure('not_found')
     await setReleased(tx, ids, false)
-    await refreshPages(tx, photo.id)
+    await invalidateInspectionPages(tx, photo.id)
     await meta.audit.record(
       {
         event: 'inspection_photo_hidden',

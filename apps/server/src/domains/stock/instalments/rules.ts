@@ -27,7 +27,7 @@ export async function instalmentsFor(
   // Next year's model is sold before that year begins.
   const terms = await termsForAge(db, Math.max(0, thisYear - (asked.year ?? thisYear)))
   if (terms.length === 0) return []
-  if (dp !== undefined) requireEnoughDown(price, dp, Math.min(...terms.map(({ dp_pct }) => dp_pct)))
+  if (dp !== undefined) requireMinimumDownPayment(price, dp, Math.min(...terms.map(({ dp_pct }) => dp_pct)))
   requireOfferedTenor(terms, tenor)
   const rates = await insuranceRates(db, INSURANCE_REGION, price)
   const premium = (cover: string) => rates.find((rate) => rate.cover === cover)?.lower_pct ?? 0
@@ -47,7 +47,7 @@ const TERMS: Reference<Awaited<ReturnType<typeof allTerms>>> = {
 const ROUNDED_UP_TO = 10_000
 
 /** Adds the lowest month of each car and its terms; null for a car that is too old to be financed. */
-export async function withMonthly<Car extends { price_idr: number; year: number }>(
+export async function addMonthlyInstalment<Car extends { price_idr: number; year: number }>(
   { reference, clock }: Pick<Portal, 'reference' | 'clock'>,
   cars: readonly Car[],
 ): Promise<(Car & { monthly_from: MonthlyFrom | null })[]> {
@@ -64,7 +64,7 @@ export async function withMonthly<Car extends { price_idr: number; year: number 
   })
 }
 
-function requireEnoughDown(price: number, dp: number, minimumPct: number): void {
+function requireMinimumDownPayment(price: number, dp: number, minimumPct: number): void {
   const minimum = Math.ceil((price * minimumPct) / 100)
   if (dp < minimum) {
     throw new Failure(

@@ -15,7 +15,7 @@ import {
   type PhotoRow,
   photosOfAlbum,
 } from './album-sql.ts'
-import { isComplete, type ShownCar, shownCar } from './shown.ts'
+import { buildStockCarResponse, isComplete, type ShownCar } from './shown.ts'
 import { requireOwnCar } from './stock-cars.ts'
 
 interface Locked {
@@ -39,7 +39,7 @@ const versionedAlbum: VersionedRecord<Locked, UsedCar, AlbumDecision> = {
   },
   conflict: async ({ tx }, { album, car }) => ({
     code: 'photos_changed',
-    current: { stock_car: await shownCar(tx, car) },
+    current: { stock_car: await buildStockCarResponse(tx, car) },
     by: album.changed_by,
     at: album.changed_at,
     zone: DEFAULT_ZONE,
@@ -85,15 +85,18 @@ export async function changeOwnAlbum(
   rule: (act: Act, locked: Locked) => Promise<AlbumDecision>,
 ): Promise<ShownCar> {
   const car = await requireOwnCar(call.portal, call.staff, stockNo)
-  return versionedAct(versionedAlbum, call, { id: car, version }, rule, ({ tx }) => shownCar(tx, car))
+  return versionedAct(versionedAlbum, call, { id: car, version }, rule, ({ tx }) =>
+    buildStockCarResponse(tx, car),
+  )
 }
 
-const kept = (photos: readonly PhotoRow[]) => photos.filter(({ state }) => state !== 'removed')
+const excludeRemovedPhotos = (photos: readonly PhotoRow[]) =>
+  photos.filter(({ state }) => state !== 'removed')
 
 /** Puts the photos of a car into an order. Throws `input_invalid` unless every photo is named once. */
 export const orderPhotos = (call: Call, stockNo: string, version: number, ids: readonly string[]) =>
   changeOwnAlbum(call, stockNo, version, async ({ tx }) => {
-    const photos = kept(await photosOfAlbum(tx, stockNo))
+    const photos = excludeRemovedPhotos(await photosOfAlbum(tx, stockNo))
     const known = new Set(photos.map(({ id }) => id))
     const isPermutation =
       ids.length === known.size && new Set(ids).size === ids.length && ids.every((id) => known.has(id))
@@ -108,7 +111,7 @@ export const orderPhotos = (call: Call, stockNo: string, version: number, ids: r
 /** Shows the photos of a car to buyers. Throws `photos_incomplete` while none may be shown. */
 export const publishPhotos = (call: Call, stockNo: string, version: number) =>
   changeOwnAlbum(call, stockNo, version, async ({ tx }) => {
-    const photos = kept(await photosOfAlbum(tx, stockNo))
+    const photos = excludeRemovedPhotos(await photosOfAlbum(tx, stockNo))
     if (!photos.some(isComplete)) throw new Failure('photos_incomplete')
     return { act: 'publish', to: 'public' }
   })

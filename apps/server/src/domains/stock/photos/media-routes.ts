@@ -27,7 +27,7 @@ interface OfFile {
 }
 
 /** The file that fits a wanted width: the next wider one, or the widest. */
-function fitting(files: readonly RenditionRow[], file: string): RenditionRow | undefined {
+function findFittingRendition(files: readonly RenditionRow[], file: string): RenditionRow | undefined {
   const [, width, format] = FILE.exec(file) ?? []
   if (!width || Number(width) > WIDTH_MAX) return undefined
   const ofFormat = files.filter((one) => one.format === format)
@@ -67,7 +67,7 @@ export function mountMedia(app: FastifyInstance, portal: Portal): void {
     const { addressPerMinute } = portal.config.traffic
     traffic.spend(`address:${networkOf(request.ip)}`, addressPerMinute * REQUESTS_FACTOR)
     const { key, file } = request.params
-    const found = KEY.test(key) ? fitting(await filesOf(key), file) : undefined
+    const found = KEY.test(key) ? findFittingRendition(await filesOf(key), file) : undefined
     if (!found) throw new Failure('not_found')
     reply.header('cache-control', 'public, max-age=31536000, immutable')
     return sendFile(portal, request, reply, found)
@@ -93,7 +93,7 @@ export function mountDeskMedia(
       const bytes = await portal.objects.get(photo.master_key)
       if (bytes) return reply.type('image/webp').send(bytes)
     }
-    const found = fitting(await renditionsOf(portal.db, [photo.id]), file)
+    const found = findFittingRendition(await renditionsOf(portal.db, [photo.id]), file)
     if (!found) throw new Failure('not_found')
     return sendFile(portal, request, reply, found)
   })

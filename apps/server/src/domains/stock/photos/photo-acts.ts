@@ -12,9 +12,9 @@ import { changePhotoRow, findPhoto, lockPhoto, type PhotoRow } from './album-sql
 import { changeOwnAlbum } from './albums.ts'
 import { findEvidenceInspection } from './evidence-inspection.ts'
 import { enqueue } from './processing/job-sql.ts'
-import { shownCar } from './shown.ts'
+import { buildStockCarResponse } from './shown.ts'
 import { titleOf } from './stock-cars.ts'
-import { photosBeside, requireRoomFor } from './uploads/target.ts'
+import { listSiblingPhotos, requireRoomFor } from './uploads/target.ts'
 
 type Change = RequestOf<typeof changePhotoCall>['body']
 
@@ -33,7 +33,7 @@ async function requireStockNo(portal: Portal, photoId: string): Promise<string> 
   return inspection.stock_no
 }
 
-const hasSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+const isJsonEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /**
  * Changes what is said of a photo and what is covered in it. While its files are made again it has no address, so that nothing that
@@ -43,16 +43,16 @@ export async function changePhoto(call: Call, photoId: string, { version, ...cha
   const stockNo = await requireStockNo(call.portal, photoId)
   return changeOwnAlbum(call, stockNo, null, async (act, { car }) => {
     const { tx, now, staff } = act
-    const photo = await requireKept(tx, photoId)
+    const photo = await requireUnremovedPhoto(tx, photoId)
     if (photo.version !== version)
       throw versionConflict({
         code: 'photos_changed',
-        current: { stock_car: await shownCar(tx, car) },
+        current: { stock_car: await buildStockCarResponse(tx, car) },
         by: photo.changed_by,
         at: photo.changed_at,
         zone: DEFAULT_ZONE,
       })
-    const isRemade = photo.turn !== change.turn || !hasSame(photo.masks, change.masks)
+    const isRemade = photo.turn !== change.turn || !isJsonEqual(photo.masks, change.masks)
     const state = isRemade && photo.state === 'ready' ? 'processing' : photo.state
     await changePhotoRow(tx, photoId, {
       ...change,
@@ -70,7 +70,7 @@ export async function changePhoto(call: Call, photoId: string, { version, ...cha
   }).finally(() => call.portal.photoQueue.wake())
 }
 
-async function requireKept(tx: Queries, photoId: string): Promise<PhotoRow> {
+async function requireUnremovedPhoto(tx: Queries, photoId: string): Promise<PhotoRow> {
   const photo = await lockPhoto(tx, photoId)
   if (!photo || photo.state === 'removed') throw new Failure('not_found')
   return photo
@@ -80,7 +80,7 @@ async function requireKept(tx: Queries, photoId: string): Promise<PhotoRow> {
 export async function removePhoto(call: Call, photoId: string) {
   const stockNo = await requireStockNo(call.portal, photoId)
   return changeOwnAlbum(call, stockNo, null, async ({ tx, now, staff }) => {
-    const photo = await requireKept(tx, photoId)
+    const photo = await requireUnremovedPhoto(tx, photoId)
     await changePhotoRow(tx, photoId, {
       state: 'removed',
       version: photo.version + 1,
@@ -98,7 +98,7 @@ export async function restorePhoto(call: Call, photoId: string) {
   return changeOwnAlbum(call, stockNo, null, async ({ tx, now, staff }) => {
     const photo = await lockPhoto(tx, photoId)
     if (photo?.state !== 'removed') throw new Failure('not_found')
-    const others = await photosBeside(tx, photo)
+    const others = await listSiblingPhotos(tx, photo)
     await requireRoomFor(tx, photo)
     const to = photo.media_key ? 'ready' : 'processing'
     await changePhotoRow(tx, photoId, {

@@ -3,14 +3,14 @@ import type { Surface } from '../../../platform/calls/surface.ts'
 import type { Portal } from '../../../portal.ts'
 import { holdPhotos, orderPhotos, publishPhotos } from './albums.ts'
 import { changePhoto, removePhoto, restorePhoto } from './photo-acts.ts'
-import { shownCar } from './shown.ts'
+import { buildStockCarResponse } from './shown.ts'
 import { requireOwnCar } from './stock-cars.ts'
 import { listStockCars } from './stock-list.ts'
 
 export function stockCarRoutes({ implement }: Pick<Surface, 'implement'>, portal: Portal): void {
   implement(contract.listStockCars, ({ actor, query }) => listStockCars(portal, actor, query))
   implement(contract.readStockCar, async ({ actor, params }) =>
-    shownCar(portal.db, await requireOwnCar(portal, actor, params.stockNo)),
+    buildStockCarResponse(portal.db, await requireOwnCar(portal, actor, params.stockNo)),
   )
   implement(contract.orderPhotos, ({ actor: staff, params, body, meta }) =>
     orderPhotos({ portal, staff, meta }, params.stockNo, body.version, body.photos),

@@ -14,7 +14,7 @@ type ShownAlbum = ShownCar['album']
 type Answers = Pick<PhotoRow, 'place' | 'alt' | 'plate' | 'people' | 'masks'>
 
 /** What a photo lacks before buyers may see it. "Covered" counts only where something is covered. */
-function lacksOf({ place, alt, plate, people, masks }: Answers): PhotoLack[] {
+function listPhotoLacks({ place, alt, plate, people, masks }: Answers): PhotoLack[] {
   const covered = masks.length > 0
   const isOpen = (answer: string | null) => answer === null || (answer === 'masked' && !covered)
   return [
@@ -26,21 +26,21 @@ function lacksOf({ place, alt, plate, people, masks }: Answers): PhotoLack[] {
 
 /** Whether buyers may see a photo of a car whose album is public. */
 export const isComplete = (photo: Answers & Pick<PhotoRow, 'state'>): boolean =>
-  photo.state === 'ready' && lacksOf(photo).length === 0
+  photo.state === 'ready' && listPhotoLacks(photo).length === 0
 
-function shownPhoto(photo: PhotoRow, isPublic: boolean, bytes: number): ShownAlbum['photos'][number] {
+function buildAlbumPhoto(photo: PhotoRow, isPublic: boolean, bytes: number): ShownAlbum['photos'][number] {
   const { marks, masks, state } = photo
   return {
     ...photo,
     marks,
     masks,
     state: state === 'ready' && isPublic && isComplete(photo) ? 'public' : state,
-    lacks: lacksOf(photo),
+    lacks: listPhotoLacks(photo),
     bytes,
   }
 }
 
-async function shownAlbum(db: Queries, stockNo: string): Promise<ShownAlbum> {
+async function buildAlbumResponse(db: Queries, stockNo: string): Promise<ShownAlbum> {
   const [album, photos] = await Promise.all([findAlbum(db, stockNo), photosOfAlbum(db, stockNo)])
   const { state = 'draft', held_because = null, version = 0 } = album ?? ({} as Partial<AlbumRow>)
   const bytes = new Map<string, number>()
@@ -49,7 +49,7 @@ async function shownAlbum(db: Queries, stockNo: string): Promise<ShownAlbum> {
     photos.map(({ id }) => id),
   )
   for (const file of files) bytes.set(file.photo_id, (bytes.get(file.photo_id) ?? 0) + file.bytes)
-  const shown = photos.map((photo) => shownPhoto(photo, state === 'public', bytes.get(photo.id) ?? 0))
+  const shown = photos.map((photo) => buildAlbumPhoto(photo, state === 'public', bytes.get(photo.id) ?? 0))
   return {
     state,
     held_because,
@@ -60,7 +60,7 @@ async function shownAlbum(db: Queries, stockNo: string): Promise<ShownAlbum> {
 }
 
 /** A car in stock with its photos, as the desk sees it. */
-export const shownCar = async (db: Queries, car: UsedCar): Promise<ShownCar> => ({
+export const buildStockCarResponse = async (db: Queries, car: UsedCar): Promise<ShownCar> => ({
   ...car,
-  album: await shownAlbum(db, car.stock_no),
+  album: await buildAlbumResponse(db, car.stock_no),
 })

@@ -1,6 +1,6 @@
 import { productCatalog } from '@toyota-trust/contracts/stock/erp.ts'
 import type { UsedCar } from '@toyota-trust/contracts/stock/used-cars.ts'
-import { type StaffMember, worksAt } from '../../../platform/calls/actor.ts'
+import { canAccessBranch, type StaffMember } from '../../../platform/calls/actor.ts'
 import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
 
@@ -14,7 +14,7 @@ async function findStockCar({ seen, config }: Portal, stock_no: string): Promise
 /** A car in stock at a workshop of this member of staff. Throws `not_found` for any other. */
 export async function requireOwnCar(portal: Portal, staff: StaffMember, stockNo: string): Promise<UsedCar> {
   const car = await findStockCar(portal, stockNo)
-  if (!car || !worksAt(staff, car.branch_id)) throw new Failure('not_found')
+  if (!car || !canAccessBranch(staff, car.branch_id)) throw new Failure('not_found')
   return car
 }
 

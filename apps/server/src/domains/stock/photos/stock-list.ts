@@ -3,7 +3,7 @@ import { STOCK_PAGE, type StockFilter } from '@toyota-trust/contracts/desk/stock
 import { productCatalog } from '@toyota-trust/contracts/stock/erp.ts'
 import { CLAIM_DAYS } from '@toyota-trust/contracts/stock/inspection-claims.ts'
 import { PRODUCT_CATALOG_LIMIT_MAX, type UsedCar } from '@toyota-trust/contracts/stock/used-cars.ts'
-import { type StaffMember, worksAt } from '../../../platform/calls/actor.ts'
+import { canAccessBranch, type StaffMember } from '../../../platform/calls/actor.ts'
 import type { Portal } from '../../../portal.ts'
 import { inspectionStates } from '../inspections/stock-states.ts'
 import { albumCounts } from './list-sql.ts'
@@ -15,7 +15,7 @@ interface Asked {
 }
 
 /** The stock is small enough to be read whole, and a workshop is no filter of the ERP. */
-export async function wholeStock({ seen, config }: Portal): Promise<UsedCar[]> {
+export async function loadWholeStock({ seen, config }: Portal): Promise<UsedCar[]> {
   const cars: UsedCar[] = []
   for (;;) {
     const body = { limit: PRODUCT_CATALOG_LIMIT_MAX, offset: cars.length, sort: 'newest' as const }
@@ -31,13 +31,13 @@ const MATCHES: Record<StockFilter, (row: StockCarRow) => boolean> = {
   inspection_old: ({ inspection }) => inspection !== null && inspection.days > CLAIM_DAYS,
 }
 
-const wordsOf = ({ stock_no, brand, car_type, car_spec, plate_prefix }: UsedCar) =>
+const stockSearchTextOf = ({ stock_no, brand, car_type, car_spec, plate_prefix }: UsedCar) =>
   `${stock_no} ${brand} ${car_type} ${car_spec} ${plate_prefix}`.toLowerCase()
 
 /** A page of the cars in stock at the workshops of the caller, and how many of them lack photos or a valid inspection. */
 export async function listStockCars(portal: Portal, staff: StaffMember, { q = '', filter, after }: Asked) {
-  const [stock, albums] = await Promise.all([wholeStock(portal), albumCounts(portal.db)])
-  const cars = stock.filter((car) => worksAt(staff, car.branch_id))
+  const [stock, albums] = await Promise.all([loadWholeStock(portal), albumCounts(portal.db)])
+  const cars = stock.filter((car) => canAccessBranch(staff, car.branch_id))
   const inspected = await inspectionStates(portal, cars)
   const known = new Map(albums.map((album) => [album.stock_no, album]))
   const asked = q.toLowerCase().split(/\s+/).filter(Boolean)
@@ -47,7 +47,7 @@ export async function listStockCars(portal: Portal, staff: StaffMember, { q = ''
   }))
   const count = (name: StockFilter) => rows.filter(({ row }) => MATCHES[name](row)).length
   const found = rows
-    .filter(({ car }) => asked.every((word) => wordsOf(car).includes(word)))
+    .filter(({ car }) => asked.every((word) => stockSearchTextOf(car).includes(word)))
     .map(({ row }) => row)
     .filter((row) => !filter || MATCHES[filter](row))
     .sort((one, other) => (one.stock_no < other.stock_no ? -1 : 1))

@@ -49,24 +49,24 @@ export function valuate(
     const word = mileage < usual ? 'di bawah' : 'di atas'
     lines.push({
       label: `Jarak tempuh ${kilometres(mileage)}, ${word} rata-rata ${kilometres(usual)}`,
-      amount_idr: roundedTo(mileageAmount, 1000),
+      amount_idr: roundToStep(mileageAmount, 1000),
     })
   }
   const chosen = CONDITIONS.find(({ value }) => value === given.condition)
   if (chosen && chosen.percent !== 0) {
     lines.push({
       label: `Kondisi ${chosen.label.toLowerCase()}`,
-      amount_idr: roundedTo((market.price * chosen.percent) / 100, 1000),
+      amount_idr: roundToStep((market.price * chosen.percent) / 100, 1000),
     })
   }
   const exact = lines.reduce((sum, { amount_idr }) => sum + amount_idr, 0)
-  const price = roundedTo(exact, ROUNDED_TO_IDR)
+  const price = roundToStep(exact, ROUNDED_TO_IDR)
   if (price !== exact) lines.push({ label: 'Pembulatan', amount_idr: price - exact })
   const share = price / market.price
   return {
     price,
-    low: roundedTo(market.low * share, ROUNDED_TO_IDR),
-    high: roundedTo(market.high * share, ROUNDED_TO_IDR),
+    low: roundToStep(market.low * share, ROUNDED_TO_IDR),
+    high: roundToStep(market.high * share, ROUNDED_TO_IDR),
     mileage,
     lines,
   }
@@ -77,4 +77,4 @@ function mileagePercent(mileage: number, usual: number): number {
   return Math.max(-MILEAGE_PERCENT_MAX, Math.min(MILEAGE_PERCENT_MAX, percent))
 }
 
-const roundedTo = (value: number, step: number) => Math.round(value / step) * step
+const roundToStep = (value: number, step: number) => Math.round(value / step) * step

@@ -75,17 +75,17 @@ function taxSentence(cars: readonly CountedCar[], live: CostTables, next: CostTa
     .filter(({ isKnown }) => isKnown)
     .toSorted((one, other) => Math.abs(other.by) - Math.abs(one.by))
   const words = `${changes.length} mobil berganti pajak setahun.`
-  return largest ? `${words} Terbesar: ${largest.name}, ${changeWords(largest.by)}.` : words
+  return largest ? `${words} Terbesar: ${largest.name}, ${formatCostChange(largest.by)}.` : words
 }
 
-const changeWords = (by: number) => `${by < 0 ? 'turun' : 'naik'} ${rupiah(Math.abs(by))}`
+const formatCostChange = (by: number) => `${by < 0 ? 'turun' : 'naik'} ${rupiah(Math.abs(by))}`
 
 /** The same for every car that moves; null where nothing changes. */
 function feeSentence(live: CostTables, next: CostTables, day: string): string | null {
   const moving: BuyerFacts = { city: { id: 1, province: 0, prefixes: ['-'] }, nth: 1 }
   const sums = [live, next].map((tables) => purchaseCosts(NO_FACTS, moving, tables, day).sum)
   const by = (sums[1] ?? 0) - (sums[0] ?? 0)
-  return by === 0 ? null : `Biaya surat setiap mobil yang pindah daerah ${changeWords(by)}.`
+  return by === 0 ? null : `Biaya surat setiap mobil yang pindah daerah ${formatCostChange(by)}.`
 }
 
 const NO_FACTS: CarFacts = {

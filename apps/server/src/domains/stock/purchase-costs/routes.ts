@@ -4,12 +4,12 @@ import { readPurchaseCosts } from '@toyota-trust/contracts/stock/dossier.ts'
 import type { Surface } from '../../../platform/calls/surface.ts'
 import type { Portal } from '../../../portal.ts'
 import { requireOwnCar } from '../photos/stock-cars.ts'
-import { costsOf, sheetOf } from './rules.ts'
+import { buildCostSheet, costsOf } from './rules.ts'
 import { markCosts, sellerCostsOf } from './seller.ts'
 
 export function purchaseCostRoutes({ implement }: Pick<Surface, 'implement'>, portal: Portal): void {
   implement(readPurchaseCosts, ({ params, query, meta }) => costsOf(portal, params.stockNo, query, meta))
-  implement(readCostSheet, ({ params, query, meta }) => sheetOf(portal, params.stockNo, query, meta))
+  implement(readCostSheet, ({ params, query, meta }) => buildCostSheet(portal, params.stockNo, query, meta))
 }
 
 export function sellerCostRoutes({ implement }: Pick<Surface, 'implement'>, portal: Portal): void {

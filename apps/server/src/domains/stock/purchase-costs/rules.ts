@@ -69,7 +69,7 @@ export async function costsOf(
  * What a browser computes the costs of a car from, for a buyer of `province`; an unknown one has neither cities nor taxes.
  * Fails with `not_found` for a car that is not in stock.
  */
-export async function sheetOf(
+export async function buildCostSheet(
   portal: Portal,
   stock_no: string,
   asked: { province?: string | undefined },

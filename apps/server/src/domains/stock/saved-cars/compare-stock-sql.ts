@@ -58,7 +58,7 @@ export async function setSold(db: Queries, stockNo: string, now: Date): Promise<
 }
 
 /** Those of these cars that an earlier run has seen. */
-export async function seenOf(db: Queries, stockNos: readonly string[]): Promise<Set<string>> {
+export async function filterSeenStock(db: Queries, stockNos: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('seen_stock')
     .select('stock_no')
@@ -68,12 +68,12 @@ export async function seenOf(db: Queries, stockNos: readonly string[]): Promise<
 }
 
 /** Whether any earlier run is recorded. */
-export async function hasLooked(db: Queries): Promise<boolean> {
+export async function hasSeenStock(db: Queries): Promise<boolean> {
   return (await db.selectFrom('seen_stock').select('stock_no').limit(1).execute()).length > 0
 }
 
 /** Records that these cars are in stock. Written at most once a day for each. */
-export async function noteSeen(db: Queries, stockNos: readonly string[], now: Date): Promise<void> {
+export async function recordSeenStock(db: Queries, stockNos: readonly string[], now: Date): Promise<void> {
   await db
     .insertInto('seen_stock')
     .values(stockNos.map((stock_no) => ({ stock_no, seen_at: now })))
@@ -87,7 +87,7 @@ export async function noteSeen(db: Queries, stockNos: readonly string[], now: Da
 }
 
 /** Records a new car for each customer who opted in: a model and a city that they saved, and not older than their oldest saved car. */
-export async function noteSimilar(
+export async function recordSimilarCar(
   db: Queries,
   { stock_no, brand, car_type, year, city }: UsedCar,
   now: Date,

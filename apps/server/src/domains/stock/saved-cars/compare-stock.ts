@@ -2,7 +2,7 @@ import { productCatalog } from '@toyota-trust/contracts/stock/erp.ts'
 import { PRODUCT_CATALOG_LIMIT_MAX, type UsedCar } from '@toyota-trust/contracts/stock/used-cars.ts'
 import type { Portal } from '../../../portal.ts'
 import { findCustomers, notify } from '../../account/public.ts'
-import { coverForMail } from '../photos/public-photos.ts'
+import { findMailCover } from '../photos/public-photos.ts'
 import * as stored from './compare-stock-sql.ts'
 import { priceDrop, similarCars, similarCarsMail } from './messages.ts'
 import { stockCar } from './rules.ts'
@@ -17,16 +17,16 @@ type Stock = ReadonlyMap<string, UsedCar>
  * notified once, also after an interrupted run. Throws while the ERP does not answer; nothing is changed then.
  */
 export async function compareStock(portal: Portal, signal: AbortSignal): Promise<void> {
-  const stock = await wholeStock(portal)
+  const stock = await loadStockByNumber(portal)
   // An empty stock is a failure of the ERP, not a sale of all cars.
   if (stock.size === 0) return
   await updateSavedCars(portal, stock, signal)
-  await noteNew(portal, stock, signal)
+  await recordNewCars(portal, stock, signal)
   await notifySimilarCars(portal, stock, signal)
 }
 
 /** Every car in stock by its number. */
-export async function wholeStock(portal: Portal): Promise<Stock> {
+export async function loadStockByNumber(portal: Portal): Promise<Stock> {
   const stock = new Map<string, UsedCar>()
   for (let offset = 0; ; offset += PRODUCT_CATALOG_LIMIT_MAX) {
     const { data, total } = await portal.erp(productCatalog, {
@@ -58,7 +58,7 @@ async function writePrice(portal: Portal, car: UsedCar): Promise<void> {
     if (keepers.length === 0) return 0
     await stored.setPrice(tx, car, keepers)
     const drops = keepers.filter(({ lowest_told }) => car.price_idr < lowest_told)
-    const picture = drops.length > 0 ? await coverForMail({ config: portal.config, db: tx }, car) : null
+    const picture = drops.length > 0 ? await findMailCover({ config: portal.config, db: tx }, car) : null
     await notify(
       portal,
       tx,
@@ -70,17 +70,18 @@ async function writePrice(portal: Portal, car: UsedCar): Promise<void> {
 }
 
 /** Finds new cars and the customers they concern. The cars of the first run are new for nobody. */
-async function noteNew(portal: Portal, stock: Stock, signal: AbortSignal): Promise<void> {
-  const first = !(await stored.hasLooked(portal.db))
+async function recordNewCars(portal: Portal, stock: Stock, signal: AbortSignal): Promise<void> {
+  const first = !(await stored.hasSeenStock(portal.db))
   const cars = [...stock.values()]
   for (let at = 0; at < cars.length && !signal.aborted; at += BATCH) {
     const some = cars.slice(at, at + BATCH)
     const numbers = some.map(({ stock_no }) => stock_no)
-    const seen = await stored.seenOf(portal.db, numbers)
+    const seen = await stored.filterSeenStock(portal.db, numbers)
     const now = portal.clock.now()
     await portal.transaction(async (tx) => {
-      for (const car of some) if (!first && !seen.has(car.stock_no)) await stored.noteSimilar(tx, car, now)
-      await stored.noteSeen(tx, numbers, now)
+      for (const car of some)
+        if (!first && !seen.has(car.stock_no)) await stored.recordSimilarCar(tx, car, now)
+      await stored.recordSeenStock(tx, numbers, now)
     })
   }
 }
@@ -101,7 +102,7 @@ async function notifySimilarCars(portal: Portal, stock: Stock, signal: AbortSign
       if (!customer || !first) continue
       const keeper = { customer_id, name: customer.name, email: customer.email }
       await notify(portal, tx, similarCars(keeper, [first, ...more]))
-      const picture = await coverForMail({ config: portal.config, db: tx }, first)
+      const picture = await findMailCover({ config: portal.config, db: tx }, first)
       await portal.outbox.put(tx, similarCarsMail(keeper, [first, ...more], portal.config, picture))
     }
     if (ofCustomer.size > 0) await stored.markSimilarSent(tx, ids, portal.clock.now())

@@ -69,7 +69,12 @@ export async function save(
 }
 
 /** Takes over cars that were saved before signing in, as far as they are in stock and the list has room. */
-export async function takeOver(portal: Portal, customer: Customer, stockNos: readonly string[], meta: Meta) {
+export async function mergeSavedCars(
+  portal: Portal,
+  customer: Customer,
+  stockNos: readonly string[],
+  meta: Meta,
+) {
   const found: UsedCar[] = []
   const asked = [...new Set(stockNos)]
   for (let at = 0; at < asked.length; at += ASKED_AT_ONCE) {
@@ -96,7 +101,7 @@ export async function takeOver(portal: Portal, customer: Customer, stockNos: rea
 }
 
 /** Both choices come with every call: an unchanged one is not stored as chosen here. */
-export async function chooseAlerts(
+export async function setCarAlerts(
   portal: Portal,
   customer: Customer,
   alerts: SavedCars['alerts'],
@@ -114,10 +119,11 @@ export async function chooseAlerts(
 }
 
 /** The customer's opt-in to similar cars; null without one. */
-export async function agreedSimilar(db: Queries, customer: Customer) {
+export async function findSimilarCarsConsent(db: Queries, customer: Customer) {
   const said = await similarChoiceOf(db, customer)
   return said?.similar_cars ? said : null
 }
 
 /** Ends the opt-in to similar cars. */
-export const endSimilar = (tx: Queries, customer: Customer, now: Date) => setSimilar(tx, customer, false, now)
+export const optOutOfSimilarCars = (tx: Queries, customer: Customer, now: Date) =>
+  setSimilar(tx, customer, false, now)

@@ -2,7 +2,7 @@ import { CHOSEN_CONSENTS } from '@toyota-trust/contracts/account/chosen-consents
 import type { UsedCar } from '@toyota-trust/contracts/stock/used-cars.ts'
 import { sql } from 'kysely'
 import type { Customer } from '../../../platform/calls/actor.ts'
-import { built } from '../../../platform/database/built.ts'
+import { compileOnce } from '../../../platform/database/compile-once.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { lockCustomer } from '../../account/public.ts'
 
@@ -22,7 +22,7 @@ const SHOWN = [
   'sold_at',
 ] as const
 
-export const savedCarsOf = built((db, { id }: Customer) =>
+export const savedCarsOf = compileOnce((db, { id }: Customer) =>
   db
     .selectFrom('saved_cars')
     .select(SHOWN)

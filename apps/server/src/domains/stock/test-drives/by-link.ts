@@ -41,8 +41,8 @@ import {
   insertRequest,
   isHeld,
   type LinkedDrive,
+  listUnownedTestDrives,
   lockByLink,
-  unownedOf,
 } from './link-sql.ts'
 import { insertStockVisit, isTaken } from './sql.ts'
 
@@ -98,7 +98,7 @@ export async function requestDrive(
       ? null
       : await issueCode(portal, tx, { kind: 'test_drive', id, customerId: ownerId(actor), phone }, meta)
     if (isProved) await confirm(portal, tx, await requireByLink(tx, token), token, meta)
-    const drive = shownDrive(await requireByLink(tx, token))
+    const drive = buildLinkedDriveResponse(await requireByLink(tx, token))
     const answer = {
       token,
       drive,
@@ -123,9 +123,9 @@ async function releaseFormer(tx: Queries, token: string, now: Date): Promise<voi
 
 /** Sends another code; the former one ends. */
 export async function resendDriveCode(portal: Portal, token: string, meta: Meta) {
-  await spendLink(portal, meta)
+  await consumeDriveLinkLimit(portal, meta)
   const { id: _, ...sent } = await sendCode(portal, meta, async (tx) => {
-    const drive = await requireHeld(portal, tx, token)
+    const drive = await requireActiveDrive(portal, tx, token)
     if (drive.is_verified) throw new Failure('already_verified')
     return subjectOf(drive)
   })
@@ -137,13 +137,13 @@ export async function resendDriveCode(portal: Portal, token: string, meta: Meta)
  * proved the number before, where there is exactly one.
  */
 export async function verifyDrive(portal: Portal, token: string, typed: string, meta: Meta) {
-  await spendLink(portal, meta)
+  await consumeDriveLinkLimit(portal, meta)
   await requireInStock(portal, await findByLink(portal.db, hashOf(token)))
   const drive = await tryCode(portal, {
     typed,
     origin: meta,
     async open(tx) {
-      const found = await requireHeld(portal, tx, token)
+      const found = await requireActiveDrive(portal, tx, token)
       return { found, code: found.is_verified ? null : subjectOf(found) }
     },
     async right(tx, found) {
@@ -151,7 +151,7 @@ export async function verifyDrive(portal: Portal, token: string, typed: string, 
       return requireByLink(tx, token)
     },
   })
-  return shownDrive(drive)
+  return buildLinkedDriveResponse(drive)
 }
 
 const subjectOf = ({ id, customer_id, phone }: LinkedDrive): CodeSubject => ({
@@ -176,14 +176,14 @@ async function confirm(
     channel: 'sms',
     to: drive.phone,
     subject: '',
-    text: `Toyota Trust: test drive ${car_title}, ${whenOf(drive)}, ${drive.branch}. Bawa SIM A. Pindah atau batal: ${portal.config.publicUrl}/test-drive/${token}`,
+    text: `Toyota Trust: test drive ${car_title}, ${formatDriveTime(drive)}, ${drive.branch}. Bawa SIM A. Pindah atau batal: ${portal.config.publicUrl}/test-drive/${token}`,
     secret: true,
     dedupeKey: `test-drive-link:${id}`,
   })
 }
 
 /** `Kamis, 26 November 2026, 10:00 WIB` */
-function whenOf({ service_date, timezone, order_start_time }: LinkedDrive): string {
+function formatDriveTime({ service_date, timezone, order_start_time }: LinkedDrive): string {
   const zone = zoneOf(timezone)
   return `${longDayWithWeekday(localClock(service_date, zone).day)}, ${order_start_time} ${ZONE_NAMES[zone]}`
 }
@@ -195,7 +195,7 @@ async function requireByLink(db: Queries, token: string): Promise<LinkedDrive> {
 }
 
 /** The locked test drive of a link, which is booked or still holds its hour. */
-async function requireHeld(portal: Portal, tx: Queries, token: string): Promise<LinkedDrive> {
+async function requireActiveDrive(portal: Portal, tx: Queries, token: string): Promise<LinkedDrive> {
   const drive = await lockByLink(tx, hashOf(token))
   if (!drive) throw new Failure('not_found')
   const isHeld = !drive.released_at && drive.held_until && drive.held_until > portal.clock.now()
@@ -214,18 +214,19 @@ async function requireInStock(portal: Portal, drive: LinkedDrive | undefined): P
   if (isSold) throw new Failure('not_found', {}, 'Mobil ini sudah terjual')
 }
 
-const spendLink = ({ limits }: Portal, { network }: Meta) => limits.spend('testDriveLinksPerAddress', network)
+const consumeDriveLinkLimit = ({ limits }: Portal, { network }: Meta) =>
+  limits.spend('testDriveLinksPerAddress', network)
 
 /** The test drive of a link whose number is proved; throws `not_found`. */
 async function requireBooked(portal: Portal, token: string, meta: Meta): Promise<LinkedDrive> {
-  await spendLink(portal, meta)
+  await consumeDriveLinkLimit(portal, meta)
   const drive = await requireByLink(portal.db, token)
   if (!drive.is_verified) throw new Failure('not_found')
   return drive
 }
 
 export const readDrive = async (portal: Portal, token: string, meta: Meta) =>
-  shownDrive(await requireBooked(portal, token, meta))
+  buildLinkedDriveResponse(await requireBooked(portal, token, meta))
 
 /** The holder of the link acts for the customer who booked. */
 const actorOf = ({ customer_id }: LinkedDrive) => ({ kind: 'customer' as const, id: customer_id })
@@ -242,7 +243,7 @@ export async function moveDrive(
   await moveTestDrive(portal, actorOf(drive), id, asked, meta, (tx, startsAt) =>
     requireFreeCar(portal, tx, { stockNo, startsAt }, id),
   )
-  return shownDrive(await requireByLink(portal.db, token))
+  return buildLinkedDriveResponse(await requireByLink(portal.db, token))
 }
 
 /** Throws `stock_car_taken` when another customer has or holds the car at this hour. */
@@ -260,31 +261,31 @@ export async function requireFreeCar(
 export async function cancelDrive(portal: Portal, token: string, meta: Meta) {
   const drive = await requireBooked(portal, token, meta)
   await cancelTestDrive(portal, actorOf(drive), drive.id, meta)
-  return shownDrive(await requireByLink(portal.db, token))
+  return buildLinkedDriveResponse(await requireByLink(portal.db, token))
 }
 
 /**
  * Gives a test drive without an account to the customer who holds its link; a repetition changes nothing. Throws `not_found`
  * when it is another customer's.
  */
-export async function takeDrive(portal: Portal, customer: Customer, token: string, meta: Meta) {
+export async function claimTestDrive(portal: Portal, customer: Customer, token: string, meta: Meta) {
   await requireBooked(portal, token, meta)
   return portal.transaction(async (tx) => {
     await lockCustomer(tx, customer)
     const drive = await lockByLink(tx, hashOf(token))
     if (!drive || (drive.customer_id ?? customer.id) !== customer.id) throw new Failure('not_found')
     if (drive.customer_id === null) await giveBookings(tx, [drive.id], customer)
-    return shownDrive(await requireByLink(tx, token))
+    return buildLinkedDriveResponse(await requireByLink(tx, token))
   })
 }
 
 /** Gives the test drives that were booked with a number to the customer who proves it. */
-export async function giveTestDrives(tx: Queries, customer: Customer, phone: string): Promise<void> {
-  const ids = await unownedOf(tx, phone)
+export async function assignTestDrives(tx: Queries, customer: Customer, phone: string): Promise<void> {
+  const ids = await listUnownedTestDrives(tx, phone)
   if (ids.length > 0) await giveBookings(tx, ids, customer)
 }
 
-function shownDrive({ customer_id, state, number, cut_off_minutes, ...drive }: LinkedDrive) {
+function buildLinkedDriveResponse({ customer_id, state, number, cut_off_minutes, ...drive }: LinkedDrive) {
   const until = state && customerDeadline({ state, startsAt: drive.service_date }, cut_off_minutes)
   return {
     ...drive,

@@ -93,7 +93,7 @@ export async function isHeld(
 }
 
 /** Test drives without an account whose number was proved when they were booked. */
-export async function unownedOf(db: Queries, phone: string): Promise<string[]> {
+export async function listUnownedTestDrives(db: Queries, phone: string): Promise<string[]> {
   const rows = await db
     .selectFrom('test_drive_requests')
     .innerJoin('bookings', 'bookings.id', 'test_drive_requests.booking_id')

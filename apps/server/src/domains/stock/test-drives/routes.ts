@@ -4,11 +4,11 @@ import type { Portal } from '../../../portal.ts'
 import { cancelTestDrive } from '../../workshop/public.ts'
 import {
   cancelDrive,
+  claimTestDrive,
   moveDrive,
   readDrive,
   requestDrive,
   resendDriveCode,
-  takeDrive,
   verifyDrive,
 } from './by-link.ts'
 import { book, listOpen, move } from './rules.ts'
@@ -32,6 +32,8 @@ export function stockVisitRoutes({ implement }: Surface, portal: Portal): void {
   implement(contract.moveTestDriveLink, ({ params, body, meta }) =>
     moveDrive(portal, params.token, body, meta),
   )
-  implement(contract.takeTestDrive, ({ params, actor, meta }) => takeDrive(portal, actor, params.token, meta))
+  implement(contract.takeTestDrive, ({ params, actor, meta }) =>
+    claimTestDrive(portal, actor, params.token, meta),
+  )
   implement(contract.cancelTestDriveLink, ({ params, meta }) => cancelDrive(portal, params.token, meta))
 }

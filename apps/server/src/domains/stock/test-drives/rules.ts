@@ -15,12 +15,13 @@ import { lockCustomer, profileOf, requireGiven } from '../../account/public.ts'
 import { bookTestDrive, moveTestDrive, requireWorkshop } from '../../workshop/public.ts'
 import { stockCar } from '../saved-cars/rules.ts'
 import { requireFreeCar } from './by-link.ts'
-import { insertStockVisit, openOf, type StoredStockVisit, stockNoOf } from './sql.ts'
+import { insertStockVisit, listOpenStockVisits, type StoredStockVisit, stockNoOf } from './sql.ts'
 
 /** The customer's upcoming visits for used cars. */
-export const listOpen = async (db: Queries, customer: Customer) => (await openOf(db, customer)).map(shown)
+export const listOpen = async (db: Queries, customer: Customer) =>
+  (await listOpenStockVisits(db, customer)).map(buildStockVisitResponse)
 
-function shown({ cut_off_minutes, ...row }: StoredStockVisit) {
+function buildStockVisitResponse({ cut_off_minutes, ...row }: StoredStockVisit) {
   const standing = { state: row.state, startsAt: row.service_date }
   return { ...row, can_cancel_until: customerDeadline(standing, cut_off_minutes) }
 }
@@ -44,7 +45,8 @@ export async function book(
   const phone = requireGiven(userprofile.phone)
   return portal.transaction(async (tx) => {
     await lockCustomer(tx, customer)
-    if ((await openOf(tx, customer)).length >= STOCK_VISITS_MAX) throw new Failure('stock_visits_open')
+    if ((await listOpenStockVisits(tx, customer)).length >= STOCK_VISITS_MAX)
+      throw new Failure('stock_visits_open')
     const { id, hour } = await bookTestDrive(
       portal,
       tx,

@@ -12,7 +12,7 @@ const open = (db: Queries) =>
     .where('visits.state', 'in', ['scheduled', 'arrived'])
 
 /** A customer's upcoming and current visits, the next one first. */
-export const openOf = (db: Queries, { id }: Customer) =>
+export const listOpenStockVisits = (db: Queries, { id }: Customer) =>
   open(db)
     .select([
       'visits.id',
@@ -35,7 +35,7 @@ export const openOf = (db: Queries, { id }: Customer) =>
     .where('bookings.customer_id', '=', id)
     .orderBy('service_date')
     .execute()
-export type StoredStockVisit = Awaited<ReturnType<typeof openOf>>[number]
+export type StoredStockVisit = Awaited<ReturnType<typeof listOpenStockVisits>>[number]
 
 /** Whether another customer has the car at this hour; `besides` is excluded. */
 export async function isTaken(

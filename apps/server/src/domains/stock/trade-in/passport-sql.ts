@@ -3,7 +3,7 @@ import { NEXT_VERSION } from '../../../platform/calls/versioned-act.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 
-export const findCarried = (db: Queries, tradeInId: string) =>
+export const findCarriedPassport = (db: Queries, tradeInId: string) =>
   db
     .selectFrom('trade_in_passports')
     .select(['code', 'proof', 'visits', 'given_on'])
@@ -11,7 +11,7 @@ export const findCarried = (db: Queries, tradeInId: string) =>
     .executeTakeFirst()
 
 /** A later passport replaces the former. */
-export async function keepCarried(
+export async function upsertCarriedPassport(
   tx: Queries,
   { trade_in_id, ...carried }: Insertable<Tables['trade_in_passports']>,
 ): Promise<void> {

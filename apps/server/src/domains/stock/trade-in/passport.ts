@@ -1,5 +1,5 @@
 import { checkChain } from '@toyota-trust/contracts/garage/odometer-chain.ts'
-import { type OdometerProof, provedPrice } from '@toyota-trust/contracts/garage/passport-price.ts'
+import { computeProvedPrice, type OdometerProof } from '@toyota-trust/contracts/garage/passport-price.ts'
 import { type PassportClaims, passportCode } from '@toyota-trust/contracts/garage/passports.ts'
 import { DEFAULT_ZONE, localClock } from '@toyota-trust/contracts/platform/days.ts'
 import type { CarriedPassport } from '@toyota-trust/contracts/stock/trade-in-passports.ts'
@@ -10,7 +10,7 @@ import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
 import { saidBy, standingCodes } from '../../garage/public.ts'
 import { requireOwn } from './ownership.ts'
-import { findCarried, keepCarried, touchCase } from './passport-sql.ts'
+import { findCarriedPassport, touchCase, upsertCarriedPassport } from './passport-sql.ts'
 import { findTradeIn, type StoredTradeIn } from './sql.ts'
 
 type Priced = Pick<StoredTradeIn, 'id' | 'mileage' | 'price' | 'low' | 'high'>
@@ -23,33 +23,35 @@ export async function carriedPassportOf(
   request: Priced,
   now: Date,
 ): Promise<CarriedPassport | null> {
-  const carried = await findCarried(queries, request.id)
+  const carried = await findCarriedPassport(queries, request.id)
   if (!carried) return null
   const { code, visits, proof, given_on } = carried
   const stands = (await standingCodes(queries, [code], now)).has(code)
   const { low, high } = request
-  const effect = stands ? provedPrice(request, proof, given_on) : { low, high, narrowed: false, words: ENDED }
+  const effect = stands
+    ? computeProvedPrice(request, proof, given_on)
+    : { low, high, narrowed: false, words: ENDED }
   return { code, visits, stands, ...effect }
 }
 
 /** As above, for the owner of the request. */
-export async function carriedBy(portal: Portal, id: string, actor: Actor) {
+export async function readCarriedPassportOf(portal: Portal, id: string, actor: Actor) {
   const request = requireOwn(await findTradeIn(portal.db, id), actor)
   return { passport: await carriedPassportOf(portal.db, request, portal.clock.now()) }
 }
 
 /** Attaches the passport of its car to a request. Its text, price and lead do not change. */
-export async function carry(portal: Portal, id: string, typed: string, actor: Actor, meta: Meta) {
+export async function attachPassport(portal: Portal, id: string, typed: string, actor: Actor, meta: Meta) {
   await portal.limits.spend('passportsPerAddress', meta.network)
   const request = requireOwn(await findTradeIn(portal.db, id), actor)
   const code = passportCode(typed)
   if (!code) throw new Failure('passport_unknown')
   const claims = await saidBy(portal, code)
   if (!isSameCar(claims, request)) throw new Failure('passport_other_car', { field: 'code' })
-  const proof = await proofIn(claims)
+  const proof = await buildOdometerProof(claims)
   const now = portal.clock.now()
   await portal.transaction(async (tx) => {
-    await keepCarried(tx, {
+    await upsertCarriedPassport(tx, {
       trade_in_id: id,
       code,
       proof: proof && JSON.stringify(proof),
@@ -69,7 +71,7 @@ const isSameCar = ({ car }: PassportClaims, { brand, model, year }: StoredTradeI
     [brand, model].map((word) => word.toLowerCase()).join() && car.year === year
 
 /** What a passport proves about the odometer; null where it shows no workshop reading. */
-async function proofIn({ chain }: PassportClaims): Promise<OdometerProof | null> {
+async function buildOdometerProof({ chain }: PassportClaims): Promise<OdometerProof | null> {
   if (!chain) return null
   const { readings, breaks } = await checkChain(chain)
   const last = readings.at(-1)

@@ -3,7 +3,7 @@ import * as passports from '@toyota-trust/contracts/stock/trade-in-passports.ts'
 import type { Surface } from '../../../platform/calls/surface.ts'
 import type { Portal } from '../../../portal.ts'
 import { createOtherRequest, createRequest, estimate } from './create-request.ts'
-import { carriedBy, carry } from './passport.ts'
+import { attachPassport, readCarriedPassportOf } from './passport.ts'
 import { claim, handOverLead, mailSummary, ownTradeIn } from './rules.ts'
 import { tradeInsOf } from './sql.ts'
 import { sendTradeInCode, verifyTradeIn } from './verification.ts'
@@ -25,9 +25,11 @@ export function tradeInRoutes({ implement }: Pick<Surface, 'implement'>, portal:
   )
   implement(contract.mailTradeIn, ({ params, actor }) => mailSummary(portal, params.id, 'catalogue', actor))
   implement(contract.mailTradeInOther, ({ params, actor }) => mailSummary(portal, params.id, 'other', actor))
-  implement(passports.readCarriedPassport, ({ params, actor }) => carriedBy(portal, params.id, actor))
+  implement(passports.readCarriedPassport, ({ params, actor }) =>
+    readCarriedPassportOf(portal, params.id, actor),
+  )
   implement(passports.carryPassport, ({ params, body, actor, meta }) =>
-    carry(portal, params.id, body.code, actor, meta),
+    attachPassport(portal, params.id, body.code, actor, meta),
   )
   implement(contract.handOverTradeIn, ({ body, meta }) => handOverLead(portal, body, meta))
 }

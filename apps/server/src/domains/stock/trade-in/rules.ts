@@ -11,17 +11,17 @@ import { inspectionsOf } from './cases/sql.ts'
 import { summaryMail } from './messages.ts'
 import { requireOwn } from './ownership.ts'
 import {
-  claimUnowned,
+  claimUnownedTradeIn,
   deleteTradeIn,
   findTradeIn,
+  listUnownedTradeIns,
   readdressUnowned,
   setTradeInState,
-  unownedOf,
 } from './sql.ts'
 
 /** Deletes the requests that a person made without an account, with their codes, when the person is erased. */
 export async function eraseUnowned(tx: Queries, email: string): Promise<void> {
-  for (const id of await unownedOf(tx, email)) {
+  for (const id of await listUnownedTradeIns(tx, email)) {
     await eraseBookings(tx, await inspectionVisits(tx, id))
     await deleteTradeIn(tx, id)
     await eraseCodesOf(tx, { kind: 'trade_in', id })
@@ -29,7 +29,7 @@ export async function eraseUnowned(tx: Queries, email: string): Promise<void> {
 }
 
 /** Moves these requests to a person's new address. */
-export const moveUnowned = (tx: Queries, from: string, to: string): Promise<void> =>
+export const moveUnownedTradeIns = (tx: Queries, from: string, to: string): Promise<void> =>
   readdressUnowned(tx, from, to)
 
 const inspectionVisits = async (tx: Queries, id: string): Promise<string[]> =>
@@ -43,7 +43,7 @@ export async function ownTradeIn(portal: Portal, id: string, actor: Actor) {
 /** Takes a request that was made without an account into the customer's. */
 export async function claim(portal: Portal, customer: Customer, id: string, recordToken: string) {
   await portal.transaction(async (tx) => {
-    const given = await claimUnowned(tx, id, hashOf(recordToken), customer, portal.clock.now())
+    const given = await claimUnownedTradeIn(tx, id, hashOf(recordToken), customer, portal.clock.now())
     if (!given) return
     await giveCodesTo(tx, { kind: 'trade_in', id }, customer)
     await giveBookings(tx, await inspectionVisits(tx, id), customer)
@@ -71,15 +71,15 @@ export async function mailSummary(
 
 /** Sends a verified lead to the ERP; the outbox retries it until it succeeds. The ERP stores one lead per reference. */
 export async function handOver(portal: Portal, lead: TradeInLead): Promise<void> {
-  await giveToErp(portal, lead)
+  await sendTradeInToErp(portal, lead)
   await setTradeInState(portal.db, lead.reference, 'handed_over', portal.clock.now())
 }
 
 /** Passes on a lead that was created elsewhere. */
 export async function handOverLead(portal: Portal, lead: TradeInLead, meta: Meta): Promise<{ id: string }> {
   await portal.limits.spend('formPerAddress', `trade-in-lead ${meta.network}`)
-  return giveToErp(portal, lead)
+  return sendTradeInToErp(portal, lead)
 }
 
-const giveToErp = (portal: Portal, lead: TradeInLead) =>
+const sendTradeInToErp = (portal: Portal, lead: TradeInLead) =>
   portal.erp(tradeIn4Steps, { params: { product: portal.config.erp.product }, body: lead })

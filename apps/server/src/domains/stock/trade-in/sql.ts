@@ -74,7 +74,7 @@ export function setTradeInState(db: Queries, id: string, state: 'verified' | 'ha
 }
 
 /** Ids of the requests made with this address and without an account. */
-export async function unownedOf(db: Queries, email: string): Promise<string[]> {
+export async function listUnownedTradeIns(db: Queries, email: string): Promise<string[]> {
   const rows = await db
     .selectFrom('trade_ins')
     .select('id')
@@ -99,7 +99,7 @@ export async function readdressUnowned(db: Queries, from: string, to: string): P
 }
 
 /** Gives a request without an owner to a customer, once. */
-export async function claimUnowned(
+export async function claimUnownedTradeIn(
   db: Queries,
   id: string,
   tokenHash: string,

@@ -4,10 +4,10 @@ import { productCatalog } from '@toyota-trust/contracts/stock/erp.ts'
 import { readUsedCarRecord } from '@toyota-trust/contracts/stock/used-car-records.ts'
 import { searchUsedCars, usedCarBranches } from '@toyota-trust/contracts/stock/used-cars.ts'
 import type { Surface } from '../../../platform/calls/surface.ts'
-import { marked } from '../../../platform/partners/last-good-copies.ts'
+import { markStaleReply } from '../../../platform/partners/last-good-copies.ts'
 import type { Portal } from '../../../portal.ts'
 import { withInspections } from '../inspections/catalogue.ts'
-import { withMonthly } from '../instalments/rules.ts'
+import { addMonthlyInstalment } from '../instalments/rules.ts'
 import { withPhotos } from '../photos/public-photos.ts'
 import { dossierOf } from './dossier.ts'
 import { recordOf, withPassports } from './rules.ts'
@@ -16,13 +16,13 @@ export function usedCarRoutes({ implement }: Pick<Surface, 'implement'>, portal:
   const { seen, config } = portal
   implement(searchUsedCars, async ({ body, meta }) => {
     const asked = { params: { product: config.erp.product }, body }
-    const found = marked(await seen.erp(productCatalog, asked), meta)
+    const found = markStaleReply(await seen.erp(productCatalog, asked), meta)
     const cars = await withPhotos(portal, await withPassports(portal, found.data))
-    return { ...found, data: await withMonthly(portal, await withInspections(portal, cars)) }
+    return { ...found, data: await addMonthlyInstalment(portal, await withInspections(portal, cars)) }
   })
   implement(readDossier, ({ params, meta }) => dossierOf(portal, params.stockNo, meta))
   implement(readUsedCarRecord, ({ params, meta }) => recordOf(portal, params.stockNo, meta))
   implement(usedCarBranches, async ({ meta }) =>
-    marked(await seen.catalogue(catalogue.usedCarBranches, {}), meta),
+    markStaleReply(await seen.catalogue(catalogue.usedCarBranches, {}), meta),
   )
 }

@@ -4,7 +4,7 @@ import type { UsedCarRecord } from '@toyota-trust/contracts/stock/used-car-recor
 import type { Meta } from '../../../platform/calls/surface.ts'
 import type { Reference } from '../../../platform/database/reference.ts'
 import { Failure } from '../../../platform/failure.ts'
-import { marked } from '../../../platform/partners/last-good-copies.ts'
+import { markStaleReply } from '../../../platform/partners/last-good-copies.ts'
 import type { Portal } from '../../../portal.ts'
 import { recallsOfModel, saidBy, standingCodes } from '../../garage/public.ts'
 
@@ -41,7 +41,7 @@ export async function requireStockCar(
 ) {
   const params = { product: config.erp.product }
   const body = { filters: { stock_no }, limit: 1 }
-  const [car] = marked(await seen.erp(productCatalog, { params, body }), meta).data
+  const [car] = markStaleReply(await seen.erp(productCatalog, { params, body }), meta).data
   if (!car) throw new Failure('not_found')
   return car
 }

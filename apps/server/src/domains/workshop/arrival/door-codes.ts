@@ -4,7 +4,7 @@ import { seal, unseal } from '../../../platform/sealing.ts'
 import type { Portal } from '../../../portal.ts'
 import { dayAt } from '../queue/issue-ticket.ts'
 import { requireWorkshop } from '../regions/rules.ts'
-import { findDoorKey, insertDoorKey, nextPaper } from './sql.ts'
+import { advancePrintedCodes, findDoorKey, insertDoorKey } from './sql.ts'
 
 const PURPOSE = 'door key'
 const MINUTE_MS = 60_000
@@ -62,9 +62,9 @@ export async function paperPathOf(portal: Portal, branchId: number): Promise<{ p
 }
 
 /** Ends the printed codes of a workshop; those of its screens stay good. */
-export async function endPapers(portal: Portal, branchId: number): Promise<void> {
+export async function invalidatePrintedCodes(portal: Portal, branchId: number): Promise<void> {
   await requireKey(portal, branchId, portal.clock.now())
-  await nextPaper(portal.db, branchId)
+  await advancePrintedCodes(portal.db, branchId)
 }
 
 /** The workshop whose door shows this code now; null for an old, forged or ended one. Nothing is stored. */

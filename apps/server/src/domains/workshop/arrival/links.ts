@@ -1,7 +1,7 @@
 import type { Queries } from '../../../platform/database/database.ts'
 import { hashOf } from '../../../platform/hashing.ts'
 import type { Portal } from '../../../portal.ts'
-import { keepLink } from './sql.ts'
+import { upsertArrivalLink } from './sql.ts'
 
 /** The address of a new link by which the customer of a visit says that they have arrived; the former one ends. */
 export async function newArrivalLink(
@@ -10,6 +10,6 @@ export async function newArrivalLink(
   visitId: string,
 ): Promise<string> {
   const token = chance.token()
-  await keepLink(tx, { visit_id: visitId, token_hash: hashOf(token), made_at: clock.now() })
+  await upsertArrivalLink(tx, { visit_id: visitId, token_hash: hashOf(token), made_at: clock.now() })
   return `${config.publicUrl}/sampai/${token}`
 }

@@ -1,7 +1,7 @@
-import type { ArrivalWay } from '@toyota-trust/contracts/desk/workshop/queue.ts'
+import type { ArrivalChannel } from '@toyota-trust/contracts/desk/workshop/queue.ts'
 import { addDays, instantAt, localClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { isArrivalTime } from '@toyota-trust/contracts/workshop/arrival/arrival-times.ts'
-import { hoursOn } from '@toyota-trust/contracts/workshop/opening-hours.ts'
+import { resolveDayHours } from '@toyota-trust/contracts/workshop/opening-hours.ts'
 import type { Customer, Stranger } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
 import type { Queries } from '../../../platform/database/database.ts'
@@ -26,7 +26,7 @@ import { requireOutcome, type StoredVisit, storeVisitAct, type VisitActor } from
 import { findVisit, lockVisit } from '../visits/sql.ts'
 import { hoursOf } from '../workshop-hours/rules.ts'
 import { branchOfDoor } from './door-codes.ts'
-import { briefTicket, shownTicket } from './shown.ts'
+import { briefTicket, buildTicketResponse } from './shown.ts'
 import { expectedByPlate, expectedOf, visitOfLink } from './sql.ts'
 import { ticketOfToken } from './ticket-tokens.ts'
 
@@ -63,7 +63,7 @@ async function currentTicketOf(
 async function isArrivalNow(portal: Portal, visit: StoredVisit, now: Date): Promise<boolean> {
   const zone = zoneOf(visit.timezone)
   const { day } = localClock(now, zone)
-  const hours = hoursOn(await hoursOf(portal, await requireWorkshop(portal, visit.branch_id)), day)
+  const hours = resolveDayHours(await hoursOf(portal, await requireWorkshop(portal, visit.branch_id)), day)
   const closing = instantAt(day, hours.open ? hours.closing_time : '23:59', zone)
   if (visit.state === 'ready') return now <= closing
   return localClock(visit.service_date, zone).day === day && isArrivalTime(visit.service_date, closing, now)
@@ -73,11 +73,15 @@ async function isArrivalNow(portal: Portal, visit: StoredVisit, now: Date): Prom
  * The arrival of a locked visit: once, with one ticket, the same for all who say it again; returns its id. A ready car is picked up.
  * Throws `refusal` for a visit that nobody is expected for any more.
  */
-async function arriveLocked(
+async function arriveLockedVisit(
   portal: Portal,
   tx: Queries,
   visit: StoredVisit,
-  { by, via, refusal }: { by: VisitActor; via: ArrivalWay; refusal: 'arrival_unknown' | 'door_code_over' },
+  {
+    by,
+    via,
+    refusal,
+  }: { by: VisitActor; via: ArrivalChannel; refusal: 'arrival_unknown' | 'door_code_over' },
   meta: Pick<Meta, 'audit'>,
 ): Promise<string> {
   const now = portal.clock.now()
@@ -101,25 +105,25 @@ async function arriveLocked(
 }
 
 /** The ticket that an arrival gave, as its customer reads it; its plan is read after the commit, so that it is the one with the car here. */
-async function shownAfter(portal: Portal, arriving: (tx: Queries) => Promise<string>) {
+async function buildTicketAfterArrival(portal: Portal, arriving: (tx: Queries) => Promise<string>) {
   const id = await portal.transaction(arriving)
   const ticket = await findTicket(portal.db, id)
   if (!ticket) throw new Failure('not_found')
-  return shownTicket(portal, portal.db, ticket)
+  return buildTicketResponse(portal, portal.db, ticket)
 }
 
 /** The same for the visit with this id. */
 function arriveVisit(
   portal: Portal,
   visitId: string,
-  asked: Parameters<typeof arriveLocked>[3] & { check?: (visit: StoredVisit) => Promise<void> },
+  asked: Parameters<typeof arriveLockedVisit>[3] & { check?: (visit: StoredVisit) => Promise<void> },
   meta: Meta,
 ) {
-  return shownAfter(portal, async (tx) => {
+  return buildTicketAfterArrival(portal, async (tx) => {
     const visit = await lockVisit(tx, visitId)
     if (!visit) throw new Failure(asked.refusal)
     await asked.check?.(visit)
-    return arriveLocked(portal, tx, visit, asked, meta)
+    return arriveLockedVisit(portal, tx, visit, asked, meta)
   })
 }
 
@@ -143,7 +147,7 @@ export async function readDoor(portal: Portal, caller: Caller, token: string) {
   return {
     ...{ branch, timezone, day: dayAt(timezone, now), takes_plates: isDoor },
     visit: visit ? { ...visit, starts_at: visit.service_date } : null,
-    turn: ticket && isOpen ? await shownTicket(portal, db, ticket) : null,
+    turn: ticket && isOpen ? await buildTicketResponse(portal, db, ticket) : null,
   }
 }
 
@@ -164,7 +168,7 @@ interface AtDoor {
 /** Arrives by the code at the door. Throws `door_code_over` or, with one sentence for every reason, `arrival_unknown`. */
 export async function arriveAtDoor(portal: Portal, caller: Caller, token: string, asked: AtDoor, meta: Meta) {
   const workshop = await requireDoor(portal, token)
-  if (asked.by === 'none') return drawTicket(portal, workshop, asked, meta)
+  if (asked.by === 'none') return issueDoorTicket(portal, workshop, asked, meta)
   const arrived = { via: 'door' as const, refusal: 'arrival_unknown' as const }
   const today = todayAt(workshop, portal.clock.now())
   if (asked.by === 'own') {
@@ -197,7 +201,7 @@ async function visitOfPlate(
  * A ticket without a booking. A page, or a plate, that has an open one of today gets the same again, also when it asks twice at the
  * same moment; each asking counts for its network.
  */
-async function drawTicket(portal: Portal, workshop: Workshop, { plate, page }: AtDoor, meta: Meta) {
+async function issueDoorTicket(portal: Portal, workshop: Workshop, { plate, page }: AtDoor, meta: Meta) {
   await portal.limits.spend('numbersPerNetwork', meta.network)
   const now = portal.clock.now()
   const { id: branchId, timezone } = workshop
@@ -212,7 +216,7 @@ async function drawTicket(portal: Portal, workshop: Workshop, { plate, page }: A
     const id = open ? open.id : await issueTicket(portal, tx, { ...fields, via: 'door', by: null }, now)
     const ticket = await findTicket(tx, id)
     if (!ticket) throw new Failure('door_code_over')
-    return shownTicket(portal, tx, ticket)
+    return buildTicketResponse(portal, tx, ticket)
   })
 }
 
@@ -229,7 +233,7 @@ export async function arriveByLink(portal: Portal, secret: string, meta: Meta) {
 
 /** Arrives for an own booking; throws `not_found`, or `arrival_not_now` outside its hours. */
 export function arriveOwn(portal: Portal, customer: Customer, id: string, meta: Meta) {
-  return shownAfter(portal, async (tx) => {
+  return buildTicketAfterArrival(portal, async (tx) => {
     const visit = await lockVisit(tx, id)
     // An unverified booking has no visit yet.
     if (!visit && (await requireOwnBooking(tx, customer, id))) throw new Failure('arrival_not_now')
@@ -237,7 +241,13 @@ export function arriveOwn(portal: Portal, customer: Customer, id: string, meta: 
     const known = await currentTicketOf(tx, visit)
     if (!known && !(await isArrivalNow(portal, visit, portal.clock.now())))
       throw new Failure('arrival_not_now')
-    return arriveLocked(portal, tx, visit, { by: customer, via: 'booking', refusal: 'arrival_unknown' }, meta)
+    return arriveLockedVisit(
+      portal,
+      tx,
+      visit,
+      { by: customer, via: 'booking', refusal: 'arrival_unknown' },
+      meta,
+    )
   })
 }
 
@@ -250,7 +260,7 @@ async function requireTicket(portal: Portal, token: string): Promise<StoredTicke
 
 /** A ticket as its customer sees it. Throws `not_found` for a forged or an old address. */
 export const readTicket = async (portal: Portal, token: string, brief: boolean) =>
-  (brief ? briefTicket : shownTicket)(portal, portal.db, await requireTicket(portal, token))
+  (brief ? briefTicket : buildTicketResponse)(portal, portal.db, await requireTicket(portal, token))
 
 /** Takes an arrival back; throws `arrival_called` ten minutes later, or once the number was called. */
 export async function takeBack(portal: Portal, token: string, meta: Meta) {

@@ -1,4 +1,4 @@
-import { takeBackUntil } from '@toyota-trust/contracts/workshop/arrival/arrival-times.ts'
+import { computeArrivalUndoDeadline } from '@toyota-trust/contracts/workshop/arrival/arrival-times.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Portal } from '../../../portal.ts'
 import { expectedReadyAt } from '../day-plan/expected-ready.ts'
@@ -8,7 +8,7 @@ import { requireWorkshop } from '../regions/rules.ts'
 import { ticketToken } from './ticket-tokens.ts'
 
 /** A ticket as its customer reads it. */
-export const shownTicket = async (portal: Portal, db: Queries, ticket: StoredTicket) => ({
+export const buildTicketResponse = async (portal: Portal, db: Queries, ticket: StoredTicket) => ({
   ...(await briefTicket(portal, db, ticket)),
   expected_ready_at: await expectedOf(portal, ticket),
 })
@@ -20,7 +20,7 @@ export async function briefTicket(portal: Portal, db: Queries, ticket: StoredTic
   const waiting = isWaiting
     ? waitingInCallOrder(await ticketsOfDay(db, ticket.branch_id, ticket.day), timezone)
     : []
-  const until = takeBackUntil(ticket.arrived_at, ticket.state)
+  const until = computeArrivalUndoDeadline(ticket.arrived_at, ticket.state)
   return {
     ...{ turn_id: ticketToken(portal.secrets, ticket.id), kind: ticket.kind, number: ticket.number },
     ...{ state: ticket.state, branch, timezone, plate: ticket.shown_plate },

@@ -29,7 +29,7 @@ export async function insertDoorKey(
 }
 
 /** Ends the printed codes. */
-export async function nextPaper(db: Queries, branchId: number): Promise<void> {
+export async function advancePrintedCodes(db: Queries, branchId: number): Promise<void> {
   await db
     .updateTable('door_keys')
     .set({ paper: sql<number>`paper + 1` })
@@ -38,7 +38,10 @@ export async function nextPaper(db: Queries, branchId: number): Promise<void> {
 }
 
 /** The newest link of a visit is the only one. */
-export async function keepLink(tx: Queries, link: Insertable<Tables['arrival_links']>): Promise<void> {
+export async function upsertArrivalLink(
+  tx: Queries,
+  link: Insertable<Tables['arrival_links']>,
+): Promise<void> {
   await tx
     .insertInto('arrival_links')
     .values(link)
@@ -64,7 +67,7 @@ interface DayAtBranch {
 }
 
 /** Visits of a day and ready cars, of whatever day; the one that a customer comes for first. */
-const expected = (db: Queries, { branchId, from, until }: DayAtBranch) =>
+const selectExpectedVisits = (db: Queries, { branchId, from, until }: DayAtBranch) =>
   db
     .selectFrom('visits')
     .innerJoin('bookings', (join) =>
@@ -87,8 +90,8 @@ const expected = (db: Queries, { branchId, from, until }: DayAtBranch) =>
 
 /** The visit that a signed-in customer comes for. */
 export const expectedOf = (db: Queries, { id }: Customer, at: DayAtBranch) =>
-  expected(db, at).where('bookings.customer_id', '=', id).limit(1).executeTakeFirst()
+  selectExpectedVisits(db, at).where('bookings.customer_id', '=', id).limit(1).executeTakeFirst()
 
 /** Visits of a plate that a caller at the door may come for, with the phone number of each. */
 export const expectedByPlate = (db: Queries, plate: string, at: DayAtBranch) =>
-  expected(db, at).where('visits.plate', '=', plate).execute()
+  selectExpectedVisits(db, at).where('visits.plate', '=', plate).execute()

@@ -2,7 +2,7 @@ import type { Queries } from '../../../platform/database/database.ts'
 import type { VisitKey } from '../visits/sql.ts'
 
 /** Anonymises a booking whose owner's account is being erased. */
-export async function forgetWhose(tx: Queries, { id, branch_id }: VisitKey): Promise<void> {
+export async function anonymiseBooking(tx: Queries, { id, branch_id }: VisitKey): Promise<void> {
   await tx
     .updateTable('bookings')
     .set({ name: '', phone: '', email: '', service_notes: '' })

@@ -1,4 +1,4 @@
-import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { formatPlate } from '@toyota-trust/contracts/garage/plates.ts'
 import { localClock, longDayWithWeekday, ZONE_NAMES, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { kilometres } from '@toyota-trust/contracts/platform/money.ts'
 import { type Appointment, calendarFile } from '../../../platform/outbound/calendar-file.ts'
@@ -28,7 +28,7 @@ export function confirmationMail(
   return {
     channel: 'email',
     to: booking.email,
-    subject: `${begins}: ${plateWords(booking.license_plate)}, ${when}`,
+    subject: `${begins}: ${formatPlate(booking.license_plate)}, ${when}`,
     dedupeKey: `booking-confirmed:${booking.id}`,
     ...renderMail({
       heading: certain ? 'Booking Service terkonfirmasi' : 'Booking Service diterima',

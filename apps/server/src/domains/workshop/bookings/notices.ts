@@ -1,4 +1,4 @@
-import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { formatPlate } from '@toyota-trust/contracts/garage/plates.ts'
 import { localClock, longDayWithWeekday, ZONE_NAMES, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Portal } from '../../../portal.ts'
@@ -25,13 +25,13 @@ export async function enqueueBookingMail(
   const when = `${longDayWithWeekday(day)}, ${booking.order_start_time} ${ZONE_NAMES[zone]}`
   await notifyOwner(portal, tx, booking, {
     title: booking.confirmed_at ? 'Booking terkonfirmasi' : 'Booking diterima, menunggu konfirmasi bengkel',
-    words: `${plateWords(booking.license_plate)} di ${booking.branch}. ${when}.`,
+    words: `${formatPlate(booking.license_plate)} di ${booking.branch}. ${when}.`,
     path: `/dashboard/booking-service?tab=riwayat&booking=${booking.id}`,
     about: mail.dedupeKey,
     mail,
     push: false,
   })
-  const values = { pelat: plateWords(booking.license_plate), jadwal: when }
+  const values = { pelat: formatPlate(booking.license_plate), jadwal: when }
   const named = { what: 'servis', car: values.pelat, branch: booking.branch, when }
   const about = mail.dedupeKey
   if (booking.confirmed_at)

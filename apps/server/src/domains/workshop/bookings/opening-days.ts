@@ -1,7 +1,7 @@
 import { weekdayOf } from '@toyota-trust/contracts/platform/days.ts'
 import type { BranchKind } from '@toyota-trust/contracts/workshop/booking-draft.ts'
 import type { BranchHours } from '@toyota-trust/contracts/workshop/bookings.ts'
-import { hoursOn } from '@toyota-trust/contracts/workshop/opening-hours.ts'
+import { resolveDayHours } from '@toyota-trust/contracts/workshop/opening-hours.ts'
 import type { Portal } from '../../../portal.ts'
 import { requireBranchById } from '../regions/rules.ts'
 import { hoursOf, usualHours } from '../workshop-hours/rules.ts'
@@ -14,7 +14,7 @@ export async function openingDays(portal: Portal, kind: BranchKind, branchId: nu
   const usual = await usualHours(portal, workshop)
   const days = bookableDays(hours, portal.clock.now()).map((day) => ({
     day,
-    kept: hoursOn(hours, day),
+    kept: resolveDayHours(hours, day),
     expected: usual.open_days.includes(weekdayOf(day)),
   }))
   return {

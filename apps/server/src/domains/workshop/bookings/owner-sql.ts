@@ -18,7 +18,7 @@ export async function setOwner(
 }
 
 /** Gives a walk-in the proved number of the account that it is linked to, and keeps what the workshop typed. */
-export async function takePhone(db: Queries, { id, branch_id }: VisitKey, phone: string): Promise<void> {
+export async function setProvedPhone(db: Queries, { id, branch_id }: VisitKey, phone: string): Promise<void> {
   await db
     .updateTable('bookings')
     .set(({ ref }) => ({ phone, phone_before_link: ref('phone') }))

@@ -9,7 +9,7 @@ import { type AskedService, type Fit, fittingSlots } from '../day-plan/offers.ts
 import { requireBranchById } from '../regions/rules.ts'
 import { hoursOf } from '../workshop-hours/rules.ts'
 import { type BookedSlot, slotsOf } from './schedule.ts'
-import { takenOn } from './slot-sql.ts'
+import { countTakenByStart } from './slot-sql.ts'
 
 /** A workshop with the hours that apply to it. */
 export interface Openings {
@@ -47,13 +47,13 @@ export async function slotsOfBranch(
 }
 
 /** Places taken on a workshop's day, by local start. */
-export function takenOfDay(queries: Queries, { branchId, hours }: Openings, day: Day, now: Date) {
+export function countTakenPlacesOfDay(queries: Queries, { branchId, hours }: Openings, day: Day, now: Date) {
   const zone = zoneOf(hours.timezone)
   const from = instantAt(day, '00:00', zone)
   const until = instantAt(addDays(day, 1), '00:00', zone)
-  return takenOn(queries, branchId, from, until, now)
+  return countTakenByStart(queries, branchId, from, until, now)
 }
 
 async function daySlots(queries: Queries, openings: Openings, day: Day, now: Date): Promise<Slot[]> {
-  return slotsOf(openings.hours, day, await takenOfDay(queries, openings, day, now), now)
+  return slotsOf(openings.hours, day, await countTakenPlacesOfDay(queries, openings, day, now), now)
 }

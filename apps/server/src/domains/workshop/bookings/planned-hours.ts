@@ -1,6 +1,6 @@
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Portal } from '../../../portal.ts'
-import { type Entering, enterPlan } from '../day-plan/offers.ts'
+import { type Entering, lockAndCheckPlan } from '../day-plan/offers.ts'
 import type { Workshop } from '../regions/rules.ts'
 import { type Openings, requirePlace } from './places.ts'
 import type { WantedHour } from './reserved-hours.ts'
@@ -24,7 +24,7 @@ export async function requireFit(
   whenFull: WantedHour['whenFull'],
   now: Date,
 ): Promise<boolean | null> {
-  const fit = await enterPlan(portal, tx, { workshop, hours: openings.hours }, booking, hour, now)
+  const fit = await lockAndCheckPlan(portal, tx, { workshop, hours: openings.hours }, booking, hour, now)
   if (whenFull === 'refuse') await requirePlace(tx, openings, hour, 0, now, fit)
   if (whenFull === 'ask') fit?.ask()
   return fit?.fits ?? null

@@ -1,5 +1,5 @@
 import type { Day } from '@toyota-trust/contracts/platform/days.ts'
-import { gridOf, hoursOn } from '@toyota-trust/contracts/workshop/opening-hours.ts'
+import { gridOf, resolveDayHours } from '@toyota-trust/contracts/workshop/opening-hours.ts'
 import type { Customer } from '../../../platform/calls/actor.ts'
 import { translateConstraintErrors } from '../../../platform/database/constraints.ts'
 import type { Queries } from '../../../platform/database/database.ts'
@@ -8,10 +8,10 @@ import type { Workshop } from '../regions/rules.ts'
 import type { VisitKey } from '../visits/sql.ts'
 import { hoursNow } from '../workshop-hours/rules.ts'
 import { lockHoursShared } from '../workshop-hours/sql.ts'
-import { returnPhone, setCustomer, setOwner, takePhone } from './owner-sql.ts'
-import { type Openings, requirePlace, takenOfDay } from './places.ts'
+import { returnPhone, setCustomer, setOwner, setProvedPhone } from './owner-sql.ts'
+import { countTakenPlacesOfDay, type Openings, requirePlace } from './places.ts'
 import { requireSlot } from './schedule.ts'
-import { lockSlot, takenBesides } from './slot-sql.ts'
+import { countTakenBesides, lockSlot } from './slot-sql.ts'
 import {
   deleteBookings,
   insertWalkIn,
@@ -33,9 +33,9 @@ export interface SlotUse {
 
 /** The slots of a workshop's day, past ones and those beyond the bookable period included; none on a closed day. */
 export async function slotUse(queries: Queries, openings: Openings, day: Day, now: Date): Promise<SlotUse[]> {
-  const dayHours = hoursOn(openings.hours, day)
+  const dayHours = resolveDayHours(openings.hours, day)
   if (!dayHours.open) return []
-  const taken = await takenOfDay(queries, openings, day, now)
+  const taken = await countTakenPlacesOfDay(queries, openings, day, now)
   return gridOf(dayHours).map((slot) => ({
     ...slot,
     taken: taken.get(slot.start) ?? 0,
@@ -99,15 +99,15 @@ async function requireHour(
   const hour = requireSlot(openings.hours, asked, now, earliest)
   const place = { branchId: workshop.id, startsAt: hour.startsAt }
   await lockSlot(tx, place)
-  const taken = await takenBesides(tx, place, id, now)
+  const taken = await countTakenBesides(tx, place, id, now)
   if (whenFull === 'refuse') await requirePlace(tx, openings, hour, taken, now)
   const over = Math.max(taken + 1 - hour.places, 0)
-  if (over > 0 && whenFull === 'ask') throw pastCapacity(hour.start, taken, hour.places)
+  if (over > 0 && whenFull === 'ask') throw overCapacityFailure(hour.start, taken, hour.places)
   return { hour, over, openings }
 }
 
 /** The warning with the number of places over the capacity. */
-const pastCapacity = (start: string, taken: number, capacity: number): Failure =>
+const overCapacityFailure = (start: string, taken: number, capacity: number): Failure =>
   new Failure(
     'past_capacity',
     { field: 'order_start_time' },
@@ -116,7 +116,7 @@ const pastCapacity = (start: string, taken: number, capacity: number): Failure =
   )
 
 /** Takes a place of the slot for a walk-in; returns by how many that exceeds the `capacity`. */
-export async function takePlace(
+export async function occupySlotForWalkIn(
   tx: Queries,
   walkIn: NewWalkIn,
   capacity: number,
@@ -124,7 +124,7 @@ export async function takePlace(
 ): Promise<number> {
   const place = { branchId: walkIn.branch_id, startsAt: walkIn.service_date }
   await lockSlot(tx, place)
-  const taken = await takenBesides(tx, place, walkIn.id, now)
+  const taken = await countTakenBesides(tx, place, walkIn.id, now)
   await insertWalkIn(tx, walkIn)
   return Math.max(taken + 1 - capacity, 0)
 }
@@ -143,7 +143,7 @@ export const linkBooking = (
 ) =>
   translateConstraintErrors(meanings, async () => {
     await setOwner(tx, key, { customer_id, car_id, car_name, email })
-    await takePhone(tx, key, phone)
+    await setProvedPhone(tx, key, phone)
   })
 
 /** Removes a walk-in from the account that it was linked to, whose number was `phone`; the number that the workshop typed returns. */
@@ -153,10 +153,10 @@ export async function unlinkBooking(tx: Queries, key: VisitKey, phone: string | 
 }
 
 /** Lets a car that was handed over be booked again; the place of its slot stays taken. */
-export const freeCar = (tx: Queries, key: VisitKey, now: Date) => setCarLeft(tx, key, now)
+export const markCarLeft = (tx: Queries, key: VisitKey, now: Date) => setCarLeft(tx, key, now)
 
 /** Gives bookings without a garage car to the customer who claimed their trade-in request. */
-export const giveBookings = (tx: Queries, ids: readonly string[], customer: Customer) =>
+export const assignBookings = (tx: Queries, ids: readonly string[], customer: Customer) =>
   setCustomer(tx, ids, customer)
 
 /** Deletes bookings with all dependent rows, for an erasure. */
@@ -173,6 +173,6 @@ export async function eraseWalkIns(tx: Queries, phones: readonly string[]): Prom
 export const releaseHour = (tx: Queries, key: VisitKey, now: Date) => setReleased(tx, key, now, now)
 
 /** Takes the slot of a released booking again, even if it is full now: the car is at the workshop. */
-export async function retakeHour(tx: Queries, key: VisitKey, now: Date): Promise<void> {
+export async function reclaimHour(tx: Queries, key: VisitKey, now: Date): Promise<void> {
   await translateConstraintErrors(meanings, () => setReleased(tx, key, null, now))
 }

@@ -3,16 +3,16 @@ import type { Surface } from '../../../platform/calls/surface.ts'
 import type { Portal } from '../../../portal.ts'
 import { openingDays } from './opening-days.ts'
 import { slotsOfBranch } from './places.ts'
-import { bookService, requireOwnBooking, shownNow } from './rules.ts'
+import { bookService, buildCurrentBookingResponse, requireOwnBooking } from './rules.ts'
 import { bookingsOf } from './sql.ts'
 import { resendCode, verifyBooking } from './verification.ts'
 
 export function bookingRoutes({ implement }: Surface, portal: Portal): void {
   implement(contract.listBookings, async ({ actor }) =>
-    Promise.all((await bookingsOf(portal.db, actor)).map((row) => shownNow(portal, row))),
+    Promise.all((await bookingsOf(portal.db, actor)).map((row) => buildCurrentBookingResponse(portal, row))),
   )
   implement(contract.bookingDetail, async ({ params, actor }) =>
-    shownNow(portal, await requireOwnBooking(portal.db, actor, params.id)),
+    buildCurrentBookingResponse(portal, await requireOwnBooking(portal.db, actor, params.id)),
   )
   implement(contract.createBooking, ({ params, body, actor, meta }) =>
     bookService(portal, actor, params.carId, body, meta),

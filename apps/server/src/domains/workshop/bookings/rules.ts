@@ -15,9 +15,9 @@ import {
   requirePhone,
   whatsAppIsOn,
 } from '../../account/public.ts'
-import { keepCard } from '../complaint-cards/booking-cards.ts'
+import { storeComplaintCard } from '../complaint-cards/booking-cards.ts'
 import { expectedReadyAt } from '../day-plan/expected-ready.ts'
-import { enterPlan } from '../day-plan/offers.ts'
+import { lockAndCheckPlan } from '../day-plan/offers.ts'
 import { requireBranch } from '../regions/rules.ts'
 import { visitOf } from '../visits/open-visit.ts'
 import { enqueueVisitWebhook } from '../visits/webhooks.ts'
@@ -25,7 +25,7 @@ import { bookingTermsOf, hoursNow, hoursOf } from '../workshop-hours/rules.ts'
 import { enqueueBookingMail } from './notices.ts'
 import { requirePlace } from './places.ts'
 import { requireSlot } from './schedule.ts'
-import { shownBooking } from './shown.ts'
+import { buildBookingResponse } from './shown.ts'
 import { countLive, lockSlot, releaseOverdue } from './slot-sql.ts'
 import { findOwnBooking, insertBooking, lockOwner, meanings, type StoredBooking } from './sql.ts'
 
@@ -94,13 +94,13 @@ export async function bookService(
       ])
       if (!owner) throw new Failure('not_found')
       requireGiven(owner.own_phone)
-      requireFew(counted)
+      requireBookingLimits(counted)
       await releaseOverdue(tx, counted.overdue, now)
       // The desk changed the hours after they were cached here.
       const hours = counted.hours_version === known.version ? known : await hoursNow(tx, workshop)
       const slot = hours === known ? asked : requireSlot(hours, draft, now)
       await held?.take(tx, id)
-      const fit = await enterPlan(portal, tx, { workshop, hours }, { id, ...draft }, slot, now)
+      const fit = await lockAndCheckPlan(portal, tx, { workshop, hours }, { id, ...draft }, slot, now)
       const taken = counted.taken - (held ? 1 : 0)
       await requirePlace(tx, { branchId: workshop.id, hours }, slot, taken, now, fit)
       const proved = isFresh(owner.proved_at, now)
@@ -142,9 +142,16 @@ export async function bookService(
         const inserted = insertBooking(tx, booking, visitOf({ ...owner, ...booking }, by_hand, now))
         const audited = meta.audit.record(made, tx)
         const mailed = enqueueBookingMail(portal, tx, stored)
-        const remembered = meta.once.remember(tx, shownBooking(stored, now, { expected }), 'final')
+        const remembered = meta.once.remember(tx, buildBookingResponse(stored, now, { expected }), 'final')
         const webhook = enqueueVisitWebhook(portal, tx, id, 'verify', now)
-        await Promise.all([inserted, audited, mailed, remembered, webhook, ...keepCard(tx, booking)])
+        await Promise.all([
+          inserted,
+          audited,
+          mailed,
+          remembered,
+          webhook,
+          ...storeComplaintCard(tx, booking),
+        ])
         return { stored, expected, code: null }
       }
       const waiting = { ...stored, code_sent_at: now, code_sends: 1, sms_state: 'waiting' as const }
@@ -153,16 +160,19 @@ export async function bookService(
         because: made,
         along: () => [
           insertBooking(tx, booking, null),
-          meta.once.remember(tx, shownBooking(waiting, now, { whatsApp: whatsAppIsOn(portal), expected })),
-          ...keepCard(tx, booking),
+          meta.once.remember(
+            tx,
+            buildBookingResponse(waiting, now, { whatsApp: whatsAppIsOn(portal), expected }),
+          ),
+          ...storeComplaintCard(tx, booking),
         ],
       })
       return { stored: waiting, expected, code }
     }),
   )
-  if (!code) return shownBooking(stored, now, { expected })
+  if (!code) return buildBookingResponse(stored, now, { expected })
   const sms_state = (await isDelivered(portal, code)) ? ('sent' as const) : ('waiting' as const)
-  return shownBooking({ ...stored, sms_state }, now, { whatsApp: whatsAppIsOn(portal), expected })
+  return buildBookingResponse({ ...stored, sms_state }, now, { whatsApp: whatsAppIsOn(portal), expected })
 }
 
 /** One of the customer's own bookings; another customer's is answered as not found. */
@@ -173,17 +183,17 @@ export async function requireOwnBooking(queries: Queries, customer: Customer, id
 }
 
 /** A booking as its owner sees it now, with what its plan expects. */
-export const shownNow = async (portal: Portal, row: StoredBooking) =>
-  shownBooking(row, portal.clock.now(), {
+export const buildCurrentBookingResponse = async (portal: Portal, row: StoredBooking) =>
+  buildBookingResponse(row, portal.clock.now(), {
     whatsApp: whatsAppIsOn(portal),
     expected: await expectedReadyAt(portal, row),
   })
 
 /** An own booking as its owner sees it now. */
-export const shownOwnBooking = async (portal: Portal, customer: Customer, id: string) =>
-  shownNow(portal, await requireOwnBooking(portal.db, customer, id))
+export const loadOwnBookingResponse = async (portal: Portal, customer: Customer, id: string) =>
+  buildCurrentBookingResponse(portal, await requireOwnBooking(portal.db, customer, id))
 
-function requireFew({ open, made }: { open: number; made: number }): void {
+function requireBookingLimits({ open, made }: { open: number; made: number }): void {
   if (open >= OPEN_MAX) throw new Failure('bookings_open', { retryAfter: UNVERIFIED_HOLD_MS / 1000 })
   if (made >= MADE_A_DAY_MAX) throw new Failure('bookings_day', { retryAfter: DAY_MS / 1000 })
 }

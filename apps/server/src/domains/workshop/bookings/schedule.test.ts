@@ -7,7 +7,11 @@ import {
   ZONES,
   zoneOf,
 } from '@toyota-trust/contracts/platform/days.ts'
-import { gridOf, hoursOn, type WorkshopHours } from '@toyota-trust/contracts/workshop/opening-hours.ts'
+import {
+  gridOf,
+  resolveDayHours,
+  type WorkshopHours,
+} from '@toyota-trust/contracts/workshop/opening-hours.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { requireSlot, slotsOf } from './schedule.ts'
@@ -91,7 +95,7 @@ describe('the hours of any workshop', () => {
           const book = () => requireSlot(workshop, { service_date, order_start_time: start }, NOW)
           if (available) expect(book()).toMatchObject({ day, start, end })
           else expect(book).toThrow()
-          expect(available && (ahead < 1 || ahead > 90 || !hoursOn(workshop, day).open)).toBe(false)
+          expect(available && (ahead < 1 || ahead > 90 || !resolveDayHours(workshop, day).open)).toBe(false)
         }
       }),
     )
@@ -100,7 +104,7 @@ describe('the hours of any workshop', () => {
   it('are full with as many as there are places that day', () => {
     fc.assert(
       fc.property(hours, near, fc.integer({ min: 0, max: 5 }), (workshop, day, taken) => {
-        const dayHours = hoursOn(workshop, day)
+        const dayHours = resolveDayHours(workshop, day)
         if (!dayHours.open) return
         const [first] = slotsOf(workshop, day, new Map([[dayHours.opening_time, taken]]), NOW)
         if (!first || day <= '2026-11-22' || day > '2027-02-19') return

@@ -9,7 +9,11 @@ import {
 } from '@toyota-trust/contracts/platform/days.ts'
 import type { Slot } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { BOOKING_DAYS_AHEAD_MAX } from '@toyota-trust/contracts/workshop/bookings.ts'
-import { gridOf, hoursOn, type WorkshopHours } from '@toyota-trust/contracts/workshop/opening-hours.ts'
+import {
+  gridOf,
+  resolveDayHours,
+  type WorkshopHours,
+} from '@toyota-trust/contracts/workshop/opening-hours.ts'
 import { Failure } from '../../../platform/failure.ts'
 
 /** A slot as a booking takes it. */
@@ -42,7 +46,7 @@ export function slotsOf(
   taken: ReadonlyMap<string, number>,
   now: Date,
 ): Slot[] {
-  const dayHours = hoursOn(hours, day)
+  const dayHours = resolveDayHours(hours, day)
   // A closed day shows the usual slots, all of them taken.
   const places = dayHours.open && isBookable(hours, day, now) ? dayHours.slot_capacity : 0
   return gridOf(dayHours.open ? dayHours : hours.usual).map((slot) => ({
@@ -77,7 +81,7 @@ export function requireSlot(
 }
 
 function requireOnGrid(hours: WorkshopHours, day: Day, time: string) {
-  const dayHours = hoursOn(hours, day)
+  const dayHours = resolveDayHours(hours, day)
   if (!dayHours.open) {
     const why = dayHours.word && `: ${dayHours.word}`
     const sentence = `Bengkel tutup pada ${longDayWithWeekday(day)}${why}`

@@ -7,7 +7,7 @@ import { resendAvailableAt } from '../../account/public.ts'
 import type { StoredBooking } from './sql.ts'
 
 /** Maps a stored booking to its contract; `whatsApp` says whether codes can come that way here, `expected` when the plan has it ready. */
-export function shownBooking(
+export function buildBookingResponse(
   row: StoredBooking,
   now: Date,
   { whatsApp = false, expected = null }: { whatsApp?: boolean; expected?: string | null } = {},

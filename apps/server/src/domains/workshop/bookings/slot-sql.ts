@@ -1,7 +1,7 @@
 import { type Day, placeClock } from '@toyota-trust/contracts/platform/days.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Customer } from '../../../platform/calls/actor.ts'
-import { built } from '../../../platform/database/built.ts'
+import { compileOnce } from '../../../platform/database/compile-once.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { heldAt, isHeld } from '../waiting-list/holds-sql.ts'
 import { hoursVersion } from '../workshop-hours/sql.ts'
@@ -13,7 +13,7 @@ export interface Place {
 }
 
 /** Locks the slot until the transaction ends. */
-export const lockSlot = built((db, { branchId, startsAt }: Place) =>
+export const lockSlot = compileOnce((db, { branchId, startsAt }: Place) =>
   db
     .insertInto('branch_slots')
     .values({ branch_id: branchId, starts_at: startsAt })
@@ -72,19 +72,19 @@ interface Counts {
   overdue: string[]
 }
 // Each part reads the rows of one index. Overdue bookings are separated afterwards: a condition would read all unverified ones.
-const counts = built(
+const counts = compileOnce(
   (_, { branchId, startsAt, id, carId, now, since }: Asked) => sql<Counts>`
     select taken, clashes, open, made, ${hoursVersion(branchId)} as hours_version, of_hour.overdue || of_car.overdue as overdue
     from
-      (select (count(*) filter (where ${live(now)}))::int + ${heldAt({ branchId, startsAt }, now)} as taken, ${overdue(now)} as overdue
+      (select (count(*) filter (where ${isLiveBooking(now)}))::int + ${heldAt({ branchId, startsAt }, now)} as taken, ${overdueBookingIds(now)} as overdue
         from bookings where branch_id = ${branchId} and service_date = ${startsAt} and released_at is null) as of_hour,
-      (select coalesce(bool_or(${sameHour(startsAt)} and car_left_at is null and ${live(now)}), false) as clashes, ${overdue(now)} as overdue
+      (select coalesce(bool_or(${sameHour(startsAt)} and car_left_at is null and ${isLiveBooking(now)}), false) as clashes, ${overdueBookingIds(now)} as overdue
         from bookings where car_id = ${carId} and customer_id = ${id} and released_at is null) as of_car,
       (select (count(*) filter (where not is_verified and released_at is null and held_until > ${now}))::int as open,
           (count(*) filter (where created_at > ${since}))::int as made
         from bookings where customer_id = ${id}) as of_customer`,
 )
-const overdue = (now: Date) =>
+const overdueBookingIds = (now: Date) =>
   sql<string[]>`coalesce(array_agg(id) filter (where not is_verified and held_until <= ${now}), '{}')`
 
 /** Releases the slots of overdue bookings, unless they were verified meanwhile. */
@@ -103,34 +103,40 @@ export async function releaseOverdue(db: Queries, ids: readonly string[], now: D
 const sameHour = (startsAt: Date) => sql<boolean>`
   date_trunc('hour', service_date at time zone 'UTC') = date_trunc('hour', ${startsAt}::timestamptz at time zone 'UTC')`
 
-const live = (now: Date) => sql<boolean>`released_at is null and (is_verified or held_until > ${now})`
+const isLiveBooking = (now: Date) =>
+  sql<boolean>`released_at is null and (is_verified or held_until > ${now})`
 
 /** How many bookings other than `except`, and offers of the waiting list, take the slot. */
-export async function takenBesides(db: Queries, { branchId, startsAt }: Place, except: string, now: Date) {
+export async function countTakenBesides(
+  db: Queries,
+  { branchId, startsAt }: Place,
+  except: string,
+  now: Date,
+) {
   const { taken } = await db
     .selectFrom('bookings')
     .select(sql<number>`count(*)::int + ${heldAt({ branchId, startsAt }, now)}`.as('taken'))
     .where('branch_id', '=', branchId)
     .where('service_date', '=', startsAt)
     .where('id', '<>', except)
-    .where(live(now))
+    .where(isLiveBooking(now))
     .executeTakeFirstOrThrow()
   return taken
 }
 
 /** The start of everything that takes a place between two instants: live bookings, and hours held for the waiting list. */
-const takenBetween = (of: RawBuilder<boolean>, { from, until }: Span, now: Date) => sql<{
+const selectTakenStarts = (of: RawBuilder<boolean>, { from, until }: Span, now: Date) => sql<{
   branch_id: number
   at: Date
   start: string
 }>`
   select branch_id, service_date as at, order_start_time as start from bookings
-  where ${of} and service_date >= ${from} and service_date < ${until} and ${live(now)}
+  where ${of} and service_date >= ${from} and service_date < ${until} and ${isLiveBooking(now)}
   union all
   select branch_id::int, starts_at, start from waiting_offers
   where ${of} and starts_at >= ${from} and starts_at < ${until} and ${isHeld(now)}`
 
-const ofBranch = (branchId: number) => sql<boolean>`branch_id = ${branchId}`
+const isBookingOfBranch = (branchId: number) => sql<boolean>`branch_id = ${branchId}`
 
 interface Span {
   from: Date
@@ -138,7 +144,7 @@ interface Span {
 }
 
 /** Places taken on a workshop's day, by local start time. */
-export async function takenOn(
+export async function countTakenByStart(
   db: Queries,
   branchId: number,
   from: Date,
@@ -146,33 +152,33 @@ export async function takenOn(
   now: Date,
 ): Promise<Map<string, number>> {
   const { rows } = await sql<{ start: string; count: number }>`
-    select start, count(*)::int as count from (${takenBetween(ofBranch(branchId), { from, until }, now)}) taken
+    select start, count(*)::int as count from (${selectTakenStarts(isBookingOfBranch(branchId), { from, until }, now)}) taken
     group by start`.execute(db)
   return new Map(rows.map((row) => [row.start, row.count]))
 }
 
 /** Places taken of a workshop in a span, by the instant of the hour in milliseconds. */
-export async function takenByInstant(
+export async function countTakenByInstant(
   db: Queries,
   branchId: number,
   span: Span,
   now: Date,
 ): Promise<Map<number, number>> {
   const { rows } = await sql<{ at: Date; count: number }>`
-    select at, count(*)::int as count from (${takenBetween(ofBranch(branchId), span, now)}) taken
+    select at, count(*)::int as count from (${selectTakenStarts(isBookingOfBranch(branchId), span, now)}) taken
     group by at`.execute(db)
   return new Map(rows.map((row) => [row.at.getTime(), row.count]))
 }
 
 /** As above for several workshops and days in one statement; answers the counts of one workshop's day. */
-export async function takenAtBranches(
+export async function countTakenAtBranches(
   db: Queries,
   ids: readonly number[],
   span: Span,
   now: Date,
 ): Promise<(workshop: { id: number; timezone: string }, day: Day) => Map<string, number>> {
   const { rows } = await sql<{ branch_id: number; at: Date; start: string; count: number }>`
-    select branch_id, at, start, count(*)::int as count from (${takenBetween(sql`branch_id = any(${ids}::int[])`, span, now)}) taken
+    select branch_id, at, start, count(*)::int as count from (${selectTakenStarts(sql`branch_id = any(${ids}::int[])`, span, now)}) taken
     group by branch_id, at, start`.execute(db)
   return ({ id, timezone }, day) =>
     new Map(
@@ -183,9 +189,9 @@ export async function takenAtBranches(
 }
 
 /** How many places are taken in a span, by workshop. */
-export const takenPlaces = async (db: Queries, span: Span, now: Date) => {
+export const countTakenByBranch = async (db: Queries, span: Span, now: Date) => {
   const { rows } = await sql<{ branch_id: number; count: number }>`
-    select branch_id, count(*)::int as count from (${takenBetween(sql`true`, span, now)}) taken
+    select branch_id, count(*)::int as count from (${selectTakenStarts(sql`true`, span, now)}) taken
     group by branch_id`.execute(db)
   return rows
 }

@@ -1,7 +1,7 @@
 import { type Day, placeClock } from '@toyota-trust/contracts/platform/days.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Customer } from '../../../platform/calls/actor.ts'
-import { built } from '../../../platform/database/built.ts'
+import { compileOnce } from '../../../platform/database/compile-once.ts'
 import type { ConstraintMeanings } from '../../../platform/database/constraints.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
@@ -84,7 +84,7 @@ function bookings(db: Queries) {
 }
 export type StoredBooking = NonNullable<Awaited<ReturnType<typeof findOwnBooking>>>
 
-export const bookingsOf = built((db, { id }: Customer) =>
+export const bookingsOf = compileOnce((db, { id }: Customer) =>
   bookings(db)
     .where('bookings.customer_id', '=', id)
     .orderBy('bookings.updated_at', 'desc')
@@ -118,7 +118,7 @@ export async function lockOwner(db: Queries, customer: Customer, wanted: Wanted)
   const [found] = await lockedOwners(db, { ...customer, ...wanted })
   return found
 }
-const lockedOwners = built((db, { id, carId, phone, branchId }: Customer & Wanted) =>
+const lockedOwners = compileOnce((db, { id, carId, phone, branchId }: Customer & Wanted) =>
   db
     .selectFrom('customers')
     .innerJoin('cars', 'cars.customer_id', 'customers.id')
@@ -141,7 +141,7 @@ export type NewBooking = Omit<
   is_verified: boolean
 }
 
-const insertRow = built((db, booking: NewBooking) =>
+const insertRow = compileOnce((db, booking: NewBooking) =>
   db.insertInto('bookings').values({ ...booking, ...FRESH }),
 )
 
@@ -151,14 +151,14 @@ interface OwnBooking extends NewBooking {
   reading_day: Day
 }
 
-const insertUnproved = built((db, { reading_id, reading_day, ...booking }: OwnBooking) =>
+const insertUnverifiedBooking = compileOnce((db, { reading_id, reading_day, ...booking }: OwnBooking) =>
   db
     .with('reading', () => readingOf(db, booking, reading_id, reading_day))
     .insertInto('bookings')
     .values({ ...booking, ...FRESH }),
 )
 
-const insertProved = built(
+const insertProved = compileOnce(
   (
     db,
     {
@@ -208,7 +208,7 @@ export async function insertBooking(
 ): Promise<void> {
   const row = { ...booking, ...readOf(booking) }
   if (!visit) {
-    await insertUnproved(db, row)
+    await insertUnverifiedBooking(db, row)
     return
   }
   await insertProved(db, { ...row, ...visit })

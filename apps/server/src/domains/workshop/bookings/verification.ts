@@ -1,4 +1,4 @@
-import type { CodeWay } from '@toyota-trust/contracts/account/phone-codes.ts'
+import type { CodeChannel } from '@toyota-trust/contracts/account/phone-codes.ts'
 import type { Customer } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
 import type { Queries } from '../../../platform/database/database.ts'
@@ -9,7 +9,7 @@ import { openVisit, visitOf } from '../visits/open-visit.ts'
 import { enqueueVisitWebhook } from '../visits/webhooks.ts'
 import { bookingTermsOf } from '../workshop-hours/rules.ts'
 import { enqueueBookingMail } from './notices.ts'
-import { requireOwnBooking, shownNow } from './rules.ts'
+import { buildCurrentBookingResponse, requireOwnBooking } from './rules.ts'
 import { lockOwnBooking, markVerified, touchBooking } from './sql.ts'
 
 /** Verifies a booking by its code; a repetition changes nothing. */
@@ -25,7 +25,7 @@ export async function verifyBooking(
     typed,
     origin: meta,
     async open(tx) {
-      const found = await requireHeld(tx, customer, id, now)
+      const found = await requireHeldBooking(tx, customer, id, now)
       const { phone } = found
       return {
         found,
@@ -42,7 +42,7 @@ export async function verifyBooking(
       return verified
     },
   })
-  return shownNow(portal, booking)
+  return buildCurrentBookingResponse(portal, booking)
 }
 
 /** Sends a new code, which replaces the former one. */
@@ -50,12 +50,12 @@ export function resendCode(
   portal: Portal,
   customer: Customer,
   id: string,
-  via: CodeWay | undefined,
+  via: CodeChannel | undefined,
   meta: Meta,
 ) {
   const now = portal.clock.now()
   const open = async (tx: Queries): Promise<CodeSubject> => {
-    const booking = await requireHeld(tx, customer, id, now)
+    const booking = await requireHeldBooking(tx, customer, id, now)
     if (booking.is_verified) throw new Failure('already_verified')
     await touchBooking(tx, booking, now)
     return { kind: 'booking', id, customerId: customer.id, phone: booking.phone }
@@ -64,7 +64,7 @@ export function resendCode(
 }
 
 /** An own booking, locked, that is verified or still holds its slot. */
-async function requireHeld(tx: Queries, customer: Customer, id: string, now: Date) {
+async function requireHeldBooking(tx: Queries, customer: Customer, id: string, now: Date) {
   const booking = await lockOwnBooking(tx, customer, id)
   if (!booking) throw new Failure('not_found')
   const held = !booking.released_at && booking.held_until && booking.held_until > now

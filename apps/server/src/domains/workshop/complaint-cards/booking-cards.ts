@@ -10,7 +10,7 @@ interface Booking {
 }
 
 /** Stores the complaint card that the notes of a booking contain, with its photos; nothing where there is none. */
-export function keepCard(tx: Queries, booking: Booking): Promise<unknown>[] {
+export function storeComplaintCard(tx: Queries, booking: Booking): Promise<unknown>[] {
   const found = parseCardNotes(booking.service_notes)
   if (!found) return []
   const { symptoms, felt, photos, limit, callFirst } = found.card
@@ -22,7 +22,7 @@ export function keepCard(tx: Queries, booking: Booking): Promise<unknown>[] {
 }
 
 /** The card of a booking for the desk; null where the customer ticked nothing. */
-export async function shownCard(db: Queries, bookingId: string) {
+export async function readComplaintCard(db: Queries, bookingId: string) {
   const [card, photos] = await Promise.all([cardOf(db, bookingId), photosOf(db, bookingId)])
   return card ? { ...card, photos: photos.map(({ id }) => id) } : null
 }

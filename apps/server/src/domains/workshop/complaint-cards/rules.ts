@@ -1,22 +1,22 @@
 import { CARD_PHOTOS_MAX } from '@toyota-trust/contracts/workshop/complaint-cards.ts'
-import { type Customer, type StaffMember, worksAt } from '../../../platform/calls/actor.ts'
+import { type Customer, canAccessBranch, type StaffMember } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
 import { Failure } from '../../../platform/failure.ts'
-import { reEncoded } from '../../../platform/pictures/re-encoded.ts'
+import { reEncodePicture } from '../../../platform/pictures/re-encoded.ts'
 import type { Portal } from '../../../portal.ts'
 import { lockOwnCar, requireOwnCar } from '../../garage/public.ts'
-import { deleteWaiting, findPhoto, findSent, insertPhoto, waitingOf } from './sql.ts'
+import { deleteWaiting, findComplaintPhoto, findPhoto, insertPhoto, waitingOf } from './sql.ts'
 
-const turns = new Map<string, Promise<unknown>>()
+const pendingByCustomer = new Map<string, Promise<unknown>>()
 
 /** One picture per customer at a time, so that one customer cannot occupy the process. */
-async function inTurn<T>({ id }: Customer, work: () => Promise<T>): Promise<T> {
-  const turn = (turns.get(id) ?? Promise.resolve()).catch(() => undefined).then(work)
-  turns.set(id, turn)
+async function runSequentiallyPerCustomer<T>({ id }: Customer, work: () => Promise<T>): Promise<T> {
+  const turn = (pendingByCustomer.get(id) ?? Promise.resolve()).catch(() => undefined).then(work)
+  pendingByCustomer.set(id, turn)
   try {
     return await turn
   } finally {
-    if (turns.get(id) === turn) turns.delete(id)
+    if (pendingByCustomer.get(id) === turn) pendingByCustomer.delete(id)
   }
 }
 
@@ -33,7 +33,9 @@ export async function addPhoto(
   await portal.limits.spend('photosPerCustomer', customer.id)
   if ((await waitingOf(portal.db, customer, carId)).length >= CARD_PHOTOS_MAX)
     throw new Failure('photos_full')
-  const picture = await inTurn(customer, () => reEncoded(portal.parsers, bytes, 'customerPicture'))
+  const picture = await runSequentiallyPerCustomer(customer, () =>
+    reEncodePicture(portal.parsers, bytes, 'customerPicture'),
+  )
   const id = portal.chance.recordId()
   return portal.transaction(async (tx) => {
     // Concurrent calls would each count one photo less.
@@ -73,7 +75,7 @@ export const removeWaiting = (portal: Portal, customer: Customer, photoId: strin
 
 /** A photo sent with a booking of an own workshop. */
 export async function readSent({ db }: Portal, staff: StaffMember, photoId: string) {
-  const photo = await findSent(db, photoId)
-  if (!photo || !worksAt(staff, photo.branch_id)) throw new Failure('not_found')
+  const photo = await findComplaintPhoto(db, photoId)
+  if (!photo || !canAccessBranch(staff, photo.branch_id)) throw new Failure('not_found')
   return new Uint8Array(photo.bytes)
 }

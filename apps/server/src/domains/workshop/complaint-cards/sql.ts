@@ -73,7 +73,7 @@ export const photosOf = (db: Queries, bookingId: string) =>
     .execute()
 
 /** A photo with the workshop of its booking. */
-export const findSent = (db: Queries, photoId: string) =>
+export const findComplaintPhoto = (db: Queries, photoId: string) =>
   db
     .selectFrom('complaint_photos')
     .innerJoin('bookings', 'bookings.id', 'booking_id')

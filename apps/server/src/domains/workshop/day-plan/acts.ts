@@ -1,7 +1,7 @@
 import type { DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
 import type { StepDraft } from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
 import { STEPS_MAX } from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
-import { STALL_KIND_WORDS } from '@toyota-trust/contracts/desk/workshop/stall-words.ts'
+import { STALL_KIND_LABELS } from '@toyota-trust/contracts/desk/workshop/stall-words.ts'
 import { type Day, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import {
   type Minute,
@@ -23,7 +23,7 @@ import {
   requireTechnician,
 } from './places.ts'
 import { ensureStepRows, type JobAtAct, planAct } from './plan-act.ts'
-import { changeStep, deletePlannedSteps, insertSteps, keepVisitPlan } from './sql.ts'
+import { changeStep, deletePlannedSteps, insertSteps, updateVisitPlan } from './sql.ts'
 
 type OnDay = Seen & { day: Day; undo?: boolean | undefined }
 
@@ -117,7 +117,7 @@ export const setSteps = (
 ): Promise<DayBoard> =>
   planAct(portal, staff, seen, meta, async (at) => {
     const { tx, visit, day, job } = at
-    requireAble(day, steps)
+    requireDoableSteps(day, steps)
     const kept = await ensureStepRows(at)
     const fixed = kept.filter(({ state }) => state !== 'planned')
     if (fixed.length + steps.length === 0)
@@ -137,14 +137,14 @@ export const setSteps = (
         }
       }),
     )
-    if (may_stay_overnight !== undefined) await keepVisitPlan(tx, visit.id, { may_stay_overnight })
+    if (may_stay_overnight !== undefined) await updateVisitPlan(tx, visit.id, { may_stay_overnight })
     const words = (some: readonly { kind: StepDraft['kind']; minutes: number }[]) =>
-      some.map(({ kind, minutes }) => `${STALL_KIND_WORDS[kind]} ${minutes}`).join(', ')
+      some.map(({ kind, minutes }) => `${STALL_KIND_LABELS[kind]} ${minutes}`).join(', ')
     return { act: 'steps', from: words(job.steps), to: words(steps) }
   })
 
 /** Throws at the field of the first step that no stall or nobody of the workshop can do; washing needs neither. */
-export function requireAble(
+export function requireDoableSteps(
   { stalls, technicians }: Able,
   steps: readonly { kind: StallKind }[],
   field = (index: number) => `steps.${index}.kind`,
@@ -158,7 +158,7 @@ export function requireAble(
       throw new Failure(
         'input_invalid',
         { field: field(index) },
-        `Belum ada stall atau teknisi untuk ${STALL_KIND_WORDS[kind].toLowerCase()}`,
+        `Belum ada stall atau teknisi untuk ${STALL_KIND_LABELS[kind].toLowerCase()}`,
       )
   }
 }

@@ -4,7 +4,7 @@ import { addDays, type Day, localClock, zoneOf } from '@toyota-trust/contracts/p
 import { planDay } from '@toyota-trust/contracts/workshop/day-plan/day-plan.ts'
 import type { PackageWork } from '@toyota-trust/contracts/workshop/day-plan/package-work.ts'
 import type { Minute, Span } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
-import { hoursOn, type WorkshopHours } from '@toyota-trust/contracts/workshop/opening-hours.ts'
+import { resolveDayHours, type WorkshopHours } from '@toyota-trust/contracts/workshop/opening-hours.ts'
 import type { Workshop } from '../regions/rules.ts'
 import { type DayOf, minuteOn, openingOf, stallsOn, techniciansOn } from '../stalls/day-resources.ts'
 import { isPlanned, type Setup } from '../stalls/setups.ts'
@@ -52,7 +52,7 @@ export function emptyBoardOf(
 ): DayBoard {
   const { id, branch, city, timezone } = workshop
   const on = { day, zone: zoneOf(timezone) }
-  const dayHours = hoursOn(hours, day)
+  const dayHours = resolveDayHours(hours, day)
   const opening = openingOf(dayHours)
   const { planned_from, sold_percent, buffer_minutes, check_minutes, wash_minutes } = setup.planner
   return {
@@ -87,7 +87,7 @@ export function dayBoardOf(
     // What waits is made of what is stored, on whichever day it continues.
     const goesOn = row.state === 'waiting' ? undefined : carried.get(row.id)
     return goesOn
-      ? goingOn(goesOn, number, on, frame.opening)
+      ? continueJob(goesOn, number, on, frame.opening)
       : jobOf(row, steps.get(row.id) ?? [], number, terms)
   })
   const numbers = new Map(own.map(({ id }, at) => [id, at + 1]))
@@ -109,7 +109,7 @@ function isOfDay(row: JobRow, on: DayOf, { day, today }: Pick<DayBoard, 'day' | 
   return day === today && (row.state === 'arrived' || row.state === 'in_work' || row.state === 'waiting')
 }
 
-const goingOn = (job: BoardJob, number: number, on: DayOf, opening: Span): BoardJob => ({
+const continueJob = (job: BoardJob, number: number, on: DayOf, opening: Span): BoardJob => ({
   ...{ ...job, number, hour: job.hour === null ? null : opening.from, arrived: opening.from },
   promise: job.promised_ready_at === null ? null : minuteOn(on, new Date(job.promised_ready_at)),
 })
@@ -153,7 +153,7 @@ function termsOf(planning: PlanningContext, frame: DayBoard, on: DayOf): JobTerm
       let worked = 0
       for (let day = localClock(since, on.zone).day; day < on.day; day = addDays(day, 1)) {
         const before = { day, zone: on.zone }
-        const people = techniciansOn(setup, before, openingOf(hoursOn(hours, day)))
+        const people = techniciansOn(setup, before, openingOf(resolveDayHours(hours, day)))
         worked += workOf(people, technician, Math.max(0, minuteOn(before, since)))
       }
       return worked

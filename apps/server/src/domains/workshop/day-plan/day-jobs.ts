@@ -1,9 +1,9 @@
 import type { BoardJob } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
 import { type PackageWork, workOfBooking } from '@toyota-trust/contracts/workshop/day-plan/package-work.ts'
 import { LONG_WORK, type Minute, type Span } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
-import { isLookedAt, waitReason } from '@toyota-trust/contracts/workshop/visit-states.ts'
+import { isInspectionOnly, waitReason } from '@toyota-trust/contracts/workshop/visit-states.ts'
 import { type DayOf, minuteOn } from '../stalls/day-resources.ts'
-import { workWords } from './packages.ts'
+import { formatWork } from './packages.ts'
 import type { JobRow, StepRow, Waited } from './sql.ts'
 
 /** How long a car keeps its stall while its owner is asked, unless an advisor says otherwise. */
@@ -29,7 +29,8 @@ export interface JobTerms {
 }
 
 /** Whether a booking is work; a car that is only looked at is not planned. */
-export const isWork = ({ service_type }: Pick<JobRow, 'service_type'>): boolean => !isLookedAt(service_type)
+export const isWork = ({ service_type }: Pick<JobRow, 'service_type'>): boolean =>
+  !isInspectionOnly(service_type)
 
 /** Every step of a booking: those that were kept, else those of its package. */
 function allSteps(
@@ -73,14 +74,14 @@ export function jobOf(row: JobRow, kept: readonly StepRow[], number: number, ter
   const left = over ? [] : steps.filter(({ state }) => state !== 'done')
   const mayStay = row.may_stay_overnight ?? false
   return {
-    ...{ number, hour: hourOf(row, terms), arrived: arrivedAt(row, terms) },
+    ...{ number, hour: hourOf(row, terms), arrived: arrivalMinuteOf(row, terms) },
     promise: row.promised_ready_at && minuteOn(on, row.promised_ready_at),
     may_stay_overnight: mayStay,
-    steps: leftSteps(row, left, kept, mayStay, terms),
+    steps: remainingStepsOf(row, left, kept, mayStay, terms),
     steps_done: over ? steps.length : steps.length - left.length,
     ...{ visit_id: row.visit_id, version: row.version ?? 0, changed_by: row.changed_by },
     plate: row.plate ?? '',
-    ...{ car_name: row.car_name, service_type: row.service_type, work: workWords(packages, row) },
+    ...{ car_name: row.car_name, service_type: row.service_type, work: formatWork(packages, row) },
     first_name: row.name.split(' ')[0] ?? '',
     ...{ state: row.state, state_since: row.state_since?.toISOString() ?? null },
     ...{ starts_at: row.service_date.toISOString(), order_start_time: row.order_start_time },
@@ -90,12 +91,12 @@ export function jobOf(row: JobRow, kept: readonly StepRow[], number: number, ter
     notified_begin: row.notified_begin && minuteOn(on, row.notified_begin),
     ...{ wait_reason: row.wait_reason, wait_word: row.wait_word, all_steps: steps },
     ...(row.state === 'waiting' && row.wait_until && { wait_until: row.wait_until.toISOString() }),
-    ...(row.waited && { waited: waitedOn(row.waited, on) }),
+    ...(row.waited && { waited: buildEndedWait(row.waited, on) }),
   }
 }
 
 /** A wait that is over, by the minutes of the day. */
-const waitedOn = ({ reason, from, until }: Waited, on: JobTerms['on']) => ({
+const buildEndedWait = ({ reason, from, until }: Waited, on: JobTerms['on']) => ({
   reason: waitReason.safeParse(reason).data ?? ('other' as const),
   from: minuteOn(on, new Date(from)),
   until: minuteOn(on, new Date(until)),
@@ -107,19 +108,19 @@ function hourOf(row: JobRow, { on, opening }: JobTerms): Minute | null {
   if (!committed) return null
   const minute = minuteOn(on, committed)
   // A car that is here since another day continues with the day.
-  return isOn(minute) ? minute : opening.from
+  return isMinuteOfDay(minute) ? minute : opening.from
 }
 
-const arrivedAt = ({ arrived_at }: JobRow, { on, opening }: JobTerms): Minute | null => {
+const arrivalMinuteOf = ({ arrived_at }: JobRow, { on, opening }: JobTerms): Minute | null => {
   if (!arrived_at) return null
   const minute = minuteOn(on, arrived_at)
-  return isOn(minute) ? minute : opening.from
+  return isMinuteOfDay(minute) ? minute : opening.from
 }
 
-const isOn = (minute: Minute): boolean => minute >= 0 && minute < DAY_MINUTES
+const isMinuteOfDay = (minute: Minute): boolean => minute >= 0 && minute < DAY_MINUTES
 
 /** The steps that are left as the planner takes them. */
-function leftSteps(
+function remainingStepsOf(
   row: JobRow,
   left: readonly KeptStep[],
   kept: readonly StepRow[],
@@ -137,9 +138,9 @@ function leftSteps(
         ...runs(stored, stored.began_at, terms),
       }
     if (at === 0 && row.state === 'waiting' && row.state_since)
-      return { ...plain, waiting: waits(row, row.state_since, stored?.stall_id ?? null, terms) }
+      return { ...plain, waiting: buildWait(row, row.state_since, stored?.stall_id ?? null, terms) }
     const begin = stored?.pinned_at ? minuteOn(terms.on, stored.pinned_at) : -1
-    if (stored?.pinned_stall_id && isOn(begin))
+    if (stored?.pinned_stall_id && isMinuteOfDay(begin))
       return {
         ...plain,
         pinned: {
@@ -157,7 +158,7 @@ function runs(stored: StepRow, began: Date, terms: JobTerms): Pick<PlannedStep, 
   const minute = minuteOn(on, began)
   const more = stored.more_minutes
   const place = { stall: stored.stall_id, technician: stored.technician_id }
-  if (isOn(minute)) return { running: { ...place, begin: minute, more } }
+  if (isMinuteOfDay(minute)) return { running: { ...place, begin: minute, more } }
   // It began on an earlier day; what was worked then is taken off by what it needs more.
   return {
     running: { ...place, begin: opening.from, more: more - terms.workedBefore(stored.technician_id, began) },
@@ -168,9 +169,9 @@ function runs(stored: StepRow, began: Date, terms: JobTerms): Pick<PlannedStep, 
  * A wait as the planner takes it. Overnight a car that waits for consent stays on its stall: until closing where no answer is expected
  * before a later day, and from opening on where it was asked on an earlier day and its half hour is over.
  */
-function waits(row: JobRow, since: Date, stall: string | null, { on, opening }: JobTerms) {
+function buildWait(row: JobRow, since: Date, stall: string | null, { on, opening }: JobTerms) {
   const minute = minuteOn(on, since)
-  const isToday = isOn(minute)
+  const isToday = isMinuteOfDay(minute)
   const from = isToday ? minute : opening.from
   const until = row.wait_until ? minuteOn(on, row.wait_until) : null
   const isLater = until !== null && until >= DAY_MINUTES

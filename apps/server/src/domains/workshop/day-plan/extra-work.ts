@@ -7,8 +7,8 @@ import type { Portal } from '../../../portal.ts'
 import { requireWorkshop } from '../regions/rules.ts'
 import { isPlanned, setupOf } from '../stalls/setups.ts'
 import type { StoredVisit } from '../visits/rules.ts'
-import { walkWaiting } from '../waiting-list/walk.ts'
-import { requireAble } from './acts.ts'
+import { offerFreedHours } from '../waiting-list/walk.ts'
+import { requireDoableSteps } from './acts.ts'
 import type { DayBoardWithIds } from './day-board.ts'
 import { dayOfVisit, ensureStepRows } from './plan-act.ts'
 import { planningContextNow } from './planning-context.ts'
@@ -41,7 +41,7 @@ export async function requireExtraPossible(
   const timed = lines.flatMap(({ minutes, stall_kind: kind }, index) =>
     minutes && kind ? [{ kind, index }] : [],
   )
-  requireAble(setup, timed, (at) => `lines.${timed[at]?.index}.stall_kind`)
+  requireDoableSteps(setup, timed, (at) => `lines.${timed[at]?.index}.stall_kind`)
 }
 
 interface Answered {
@@ -87,9 +87,9 @@ export async function planExtraWork(
   }
   const read = await readDay(tx, planning, day, { ...memory, places })
   const isAnswered = visit.state === 'waiting' && visit.wait_reason === 'consent' && !stillAsked
-  const changed = isAnswered ? withAnswer(read, visit.id, now) : read
+  const changed = isAnswered ? endConsentWait(read, visit.id, now) : read
   await storePlan(tx, changed, planning.setup, { changed_by_name: by, changed_at: now })
-  if (less.length > 0) await walkWaiting(portal, tx, workshop.id, 'plan')
+  if (less.length > 0) await offerFreedHours(portal, tx, workshop.id, 'plan')
   const ready = computedPromiseOf(changed, scheduleOf(changed), job.number)?.ready_at
   return { readyAt: ready ? new Date(ready) : null, answeredAt: isAnswered ? now : null }
 }
@@ -152,7 +152,7 @@ async function writeSteps(tx: Queries, visitId: string, steps: readonly NextStep
 }
 
 /** The day with the wait of a visit over now: nothing is asked any more. */
-const withAnswer = (day: DayBoardWithIds, visitId: string, now: Date): DayBoardWithIds => ({
+const endConsentWait = (day: DayBoardWithIds, visitId: string, now: Date): DayBoardWithIds => ({
   ...day,
   jobs: day.jobs.map((job) => {
     const [first, ...rest] = job.steps

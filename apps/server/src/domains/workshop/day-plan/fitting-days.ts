@@ -3,7 +3,7 @@ import { scheduleInputOf } from '@toyota-trust/contracts/desk/workshop/schedule-
 import { type Day, minutesOf } from '@toyota-trust/contracts/platform/days.ts'
 import { fittingHours } from '@toyota-trust/contracts/workshop/day-plan/fitting-hours.ts'
 import { workOfBooking } from '@toyota-trust/contracts/workshop/day-plan/package-work.ts'
-import { isLookedAt } from '@toyota-trust/contracts/workshop/visit-states.ts'
+import { isInspectionOnly } from '@toyota-trust/contracts/workshop/visit-states.ts'
 import type { NoticeHours } from '@toyota-trust/contracts/workshop/waiting-rules.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Portal } from '../../../portal.ts'
@@ -55,7 +55,7 @@ export async function fittingDays(portal: Portal, tx: Queries, workshop: Worksho
     noticeHours: { from: waiting_from, until: waiting_until },
     forget,
     async fits({ service_type, mileage }, { day, start }) {
-      if (!isPlanned(setup, day) || isLookedAt(service_type)) return true
+      if (!isPlanned(setup, day) || isInspectionOnly(service_type)) return true
       const steps = workOfBooking(packages, { service_type, mileage }, wash_minutes)
       const key = `${day} ${start} ${JSON.stringify(steps)}`
       const known = answers.get(key)

@@ -7,7 +7,7 @@ import {
   renewPromise,
 } from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
 import { receiveCar } from '@toyota-trust/contracts/desk/workshop/visits.ts'
-import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { formatPlate } from '@toyota-trust/contracts/garage/plates.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { MONDAY } from '../../../testing/people.ts'
 import { aStall, aTechnician, planAt, withPlanner } from '../../../testing/planner.ts'
@@ -61,7 +61,7 @@ describe('a begin that is later than the hour', () => {
     await call(chooseNotifications, { body: { mail: ['visit'], sms: ['visit'] } })
     const stored = jobOf(await notifyOf(late.visitId, '14:00'), late.visitId)
     expect(stored).toMatchObject({ notified_begin: 840, promised_ready_at: null, state: 'scheduled' })
-    const car = plateWords(late.car.license_plate)
+    const car = formatPlate(late.car.license_plate)
     const title = `${car} mulai dikerjakan 14:00 WIB, jam booking 13:00`
     const words = 'Perkiraan selesai 15:15 WIB, dipastikan saat mobil diterima.'
     const [mail, ...more] = await mailsTo('rina@contoh.id')
@@ -155,7 +155,7 @@ describe('a begin that is later than the hour', () => {
     const plan = await notifyOf(late.visitId, '13:00')
     expect(jobOf(plan, late.visitId)?.notified_begin).toBeNull()
     const mail = (await mailsTo('rina@contoh.id')).find(({ subject }) => subject.includes('sesuai'))
-    const car = plateWords(late.car.license_plate)
+    const car = formatPlate(late.car.license_plate)
     expect(mail?.subject).toBe(`${car} mulai dikerjakan 13:00 WIB, sesuai jam Anda`)
     expect(mail?.text).toContain(
       'Kabar mulai 14:00 tidak berlaku lagi. Perkiraan selesai 14:15 WIB, dipastikan saat mobil diterima.',

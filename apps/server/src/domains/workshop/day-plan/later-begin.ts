@@ -1,5 +1,5 @@
 import type { DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
-import type { Unreached } from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
+import type { UnreachedCustomer } from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
 import { localClock, timeFromMinutes, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { LATE_BEGIN_MINUTES } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import type { StaffMember } from '../../../platform/calls/actor.ts'
@@ -8,11 +8,11 @@ import type { Seen } from '../../../platform/calls/versioned-act.ts'
 import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
 import { instantOn, minuteOn } from '../stalls/day-resources.ts'
-import { notifyLaterBegin, unreachedOwner } from '../visits/plan-messages.ts'
+import { findUnreachableOwner, notifyLaterBegin } from '../visits/plan-messages.ts'
 import { insertEvent } from '../visits/sql.ts'
 import { type JobAtAct, planAct } from './plan-act.ts'
 import { promiseFrom } from './promise-by-plans.ts'
-import { keepVisitPlan } from './sql.ts'
+import { updateVisitPlan } from './sql.ts'
 
 /**
  * Notifies a customer, once for each begin, that work begins later than their hour, or in time again after they were notified of a later
@@ -25,15 +25,15 @@ export async function notifyBegin(
   staff: StaffMember,
   { begin_at, ...seen }: Seen & { begin_at: string },
   meta: Meta,
-): Promise<DayBoard & { unreached: Unreached }> {
-  let unreached: Unreached = null
+): Promise<DayBoard & { unreached: UnreachedCustomer }> {
+  let unreached: UnreachedCustomer = null
   const plan = await planAct(portal, staff, seen, meta, async (at) => {
     const { tx, visit, now, day, job } = at
     const zone = zoneOf(visit.timezone)
     const begin = new Date(begin_at)
     if (begin <= now) throw new Failure('input_invalid', { field: 'begin_at' }, 'Jam mulai sudah lewat')
     const minute = minuteOn({ day: day.day, zone }, begin)
-    const { hour, isLate } = requireNews(at, minute)
+    const { hour, isLate } = requireUnnotifiedDelay(at, minute)
     const known = job.notified_begin === null ? null : timeFromMinutes(job.notified_begin)
     const time = localClock(begin, zone).time
     await insertEvent(tx, {
@@ -41,8 +41,8 @@ export async function notifyBegin(
       ...{ by_name: staff.name, from_state: visit.state, to_state: visit.state },
       words: `mulai ${time}, jam ${timeFromMinutes(hour)}`,
     })
-    await keepVisitPlan(tx, visit.id, { notified_begin: isLate ? begin : null })
-    unreached = unreachedOwner(visit)
+    await updateVisitPlan(tx, visit.id, { notified_begin: isLate ? begin : null })
+    unreached = findUnreachableOwner(visit)
     await notifyLaterBegin(
       portal,
       tx,
@@ -58,7 +58,10 @@ export async function notifyBegin(
  * The hour of the job, and whether it begins late after it; throws unless it still begins about when it was read, and the customer does
  * not know.
  */
-function requireNews({ before, job }: JobAtAct, minute: number): { hour: number; isLate: boolean } {
+function requireUnnotifiedDelay(
+  { before, job }: JobAtAct,
+  minute: number,
+): { hour: number; isLate: boolean } {
   const late = before.jobs.find(({ number }) => number === job.number)?.beginsLate ?? null
   const begins = late ?? (job.notified_begin === null ? null : beginInTime(before, job))
   if (begins === null || job.hour === null)

@@ -1,10 +1,10 @@
 import { addDays, type Day, localClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
-import { hoursOn, type WorkshopHours } from '@toyota-trust/contracts/workshop/opening-hours.ts'
+import { resolveDayHours, type WorkshopHours } from '@toyota-trust/contracts/workshop/opening-hours.ts'
 import type { VisitState } from '@toyota-trust/contracts/workshop/visit-states.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { minuteOn, openingOf, techniciansOn } from '../stalls/day-resources.ts'
 import { type Setup, setupNow } from '../stalls/setups.ts'
-import { changeStep, findRunningStep, keepMinutes } from './sql.ts'
+import { addStepMinutes, changeStep, findRunningStep } from './sql.ts'
 
 interface Hours {
   hours: WorkshopHours
@@ -34,7 +34,7 @@ function workedByDay(
   const days: { day: Day; minutes: number }[] = []
   for (let day = localClock(began_at, zone).day; day <= last; day = addDays(day, 1)) {
     const on = { day, zone }
-    const opening = openingOf(hoursOn(hours, day))
+    const opening = openingOf(resolveDayHours(hours, day))
     const technician = techniciansOn(setup, on, opening).find(({ id }) => id === technician_id)
     let worked = 0
     const span = { from: minuteOn(on, began_at), until: minuteOn(on, until) }
@@ -57,7 +57,7 @@ function workedByDay(
  * A visit leaves its work: its running step is done where the car is ready, else interrupted, with the minutes that are left. The
  * technician is free; the car keeps its stall while its owner is asked. Nothing happens where no step runs.
  */
-export async function leaveWork(
+export async function stopWork(
   tx: Queries,
   visit: { id: string; branch_id: number },
   { to, reason }: { to: VisitState; reason: string | null | undefined },
@@ -68,7 +68,7 @@ export async function leaveWork(
   if (!running?.began_at) return
   const key = { visitId: visit.id, step: running.step }
   const at = { hours: await hoursOf(), setup: await setupNow(tx, visit.branch_id) }
-  const worked = await keepWorked(tx, at, { ...running, began_at: running.began_at, visit }, now)
+  const worked = await recordWorkedMinutes(tx, at, { ...running, began_at: running.began_at, visit }, now)
   if (to !== 'waiting') {
     await changeStep(tx, key, { state: 'done', done_at: now })
     return
@@ -87,7 +87,7 @@ interface StepOfVisit {
 }
 
 /** Keeps for figures what was worked on a step from its begin until now; returns those minutes. */
-export async function keepWorked(
+export async function recordWorkedMinutes(
   tx: Queries,
   at: Hours,
   running: StepOfVisit & Begun & { stall_id: string | null },
@@ -95,7 +95,7 @@ export async function keepWorked(
 ): Promise<number> {
   const days = workedByDay(at, running, now)
   for (const { day, minutes } of days)
-    await keepMinutes(tx, running, day, {
+    await addStepMinutes(tx, running, day, {
       technician_minutes: running.technician_id ? minutes : 0,
       stall_minutes: running.stall_id ? minutes : 0,
       held_minutes: 0,
@@ -104,7 +104,7 @@ export async function keepWorked(
 }
 
 /** Keeps for figures how long a car held its stall while nobody worked on it, in the workshop's open minutes. */
-export async function keepHeld(
+export async function recordHeldMinutes(
   tx: Queries,
   at: Hours,
   { held_since, ...step }: StepOfVisit & { held_since: Date | null },
@@ -113,5 +113,5 @@ export async function keepHeld(
   if (!held_since) return
   const began = { began_at: held_since, technician_id: null }
   for (const { day, minutes } of workedByDay(at, began, now))
-    await keepMinutes(tx, step, day, { technician_minutes: 0, stall_minutes: 0, held_minutes: minutes })
+    await addStepMinutes(tx, step, day, { technician_minutes: 0, stall_minutes: 0, held_minutes: minutes })
 }

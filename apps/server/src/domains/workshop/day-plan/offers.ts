@@ -6,7 +6,7 @@ import {
   movesBetween,
   scheduleInputOf,
 } from '@toyota-trust/contracts/desk/workshop/schedule-input.ts'
-import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { formatPlate } from '@toyota-trust/contracts/garage/plates.ts'
 import {
   type Day,
   instantAt,
@@ -19,12 +19,12 @@ import type { Slot } from '@toyota-trust/contracts/workshop/bookings.ts'
 import {
   fittingHours,
   minutesPastShare,
+  type RequestedWork,
   triedHours,
-  type Wanted,
 } from '@toyota-trust/contracts/workshop/day-plan/fitting-hours.ts'
 import { workOfBooking } from '@toyota-trust/contracts/workshop/day-plan/package-work.ts'
 import type { WorkshopHours } from '@toyota-trust/contracts/workshop/opening-hours.ts'
-import { isLookedAt } from '@toyota-trust/contracts/workshop/visit-states.ts'
+import { isInspectionOnly } from '@toyota-trust/contracts/workshop/visit-states.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
@@ -34,7 +34,7 @@ import type { DayBoardWithIds, PlanningContext } from './day-board.ts'
 import { PACKAGES, shortestWork } from './packages.ts'
 import { planningContextOf } from './planning-context.ts'
 import { laterPromise } from './promise-by-plans.ts'
-import { heldJob, readDay, readDays } from './read-day.ts'
+import { buildHeldJob, readDay, readDays } from './read-day.ts'
 import { lockPlanDay } from './sql.ts'
 import { scheduleOf } from './store-plan.ts'
 
@@ -55,7 +55,7 @@ export async function fittingSlots(
   if (!slots.some(({ available }) => available)) return slots
   if (!isPlanned(await setupOf(portal, workshop.id), day)) return slots
   const planning = await planningContextOf(portal, workshop)
-  return narrowed(await readDay(portal.db, planning, day), wantedOf(planning, asked), slots)
+  return closeUnfittingSlots(await readDay(portal.db, planning, day), buildWantedWork(planning, asked), slots)
 }
 
 /**
@@ -84,7 +84,7 @@ export async function firstFittingSlot(
     await setImmediate()
     for (const { hour, fits } of triedHours(
       scheduleInputOf(plan, planning.now),
-      wantedOf(planning, asked),
+      buildWantedWork(planning, asked),
       hours,
     )) {
       if (fits) return { day, start: timeFromMinutes(hour) }
@@ -98,7 +98,7 @@ export async function firstFittingSlot(
  * The hours of planned days at which the work of a booking does not fit, itself left out. Others are answered between two plans.
  * `days` are open days in order, with the hours that are asked for.
  */
-export async function hoursPastPlan(
+export async function findUnfittingHours(
   portal: Portal,
   workshop: Workshop,
   booking: Entering,
@@ -108,11 +108,11 @@ export async function hoursPastPlan(
   const setup = await setupOf(portal, workshop.id)
   const planned = days.filter(({ day }) => isPlanned(setup, day))
   const [first, last] = [planned[0]?.day, planned.at(-1)?.day]
-  if (isLookedAt(booking.service_type) || !first || !last) return past
+  if (isInspectionOnly(booking.service_type) || !first || !last) return past
   const planning = await planningContextOf(portal, workshop)
   const planOf = await readDays(portal.db, planning, first, last)
   for (const { day, starts } of planned) {
-    const { others, wanted } = withoutBooking(planOf(day), wantedOf(planning, booking), booking.id)
+    const { others, wanted } = withoutBooking(planOf(day), buildWantedWork(planning, booking), booking.id)
     const left = new Set(starts)
     for (const { hour, fits } of triedHours(
       scheduleInputOf(others, planning.now),
@@ -128,11 +128,11 @@ export async function hoursPastPlan(
 }
 
 /** A plan without a booking of it, and its work as it is planned there. */
-function withoutBooking(plan: DayBoardWithIds, asked: Wanted, id: string) {
+function withoutBooking(plan: DayBoardWithIds, asked: RequestedWork, id: string) {
   const own = [...plan.ids].find(([, one]) => one === id)?.[0]
   const job = plan.jobs.find(({ number }) => number === own)
   const others: DayBoard = { ...plan, jobs: plan.jobs.filter(({ number }) => number !== own) }
-  const wanted: Wanted = job
+  const wanted: RequestedWork = job
     ? {
         ...asked,
         steps: job.steps.map(({ kind, minutes }) => ({ kind, minutes })),
@@ -143,10 +143,10 @@ function withoutBooking(plan: DayBoardWithIds, asked: Wanted, id: string) {
 }
 
 /** The asked work as plans take it. */
-function wantedOf(
+function buildWantedWork(
   { workshop, packages, setup }: PlanningContext,
   { service_type, mileage = 0 }: AskedService,
-): Wanted {
+): RequestedWork {
   const wash = setup.planner.wash_minutes
   const steps =
     service_type === undefined
@@ -155,7 +155,7 @@ function wantedOf(
   return { steps, mayStayOvernight: false, soldPercent: setup.planner.sold_percent }
 }
 
-function narrowed(plan: DayBoard, wanted: Wanted, slots: Slot[]): Slot[] {
+function closeUnfittingSlots(plan: DayBoard, wanted: RequestedWork, slots: Slot[]): Slot[] {
   const open = slots.filter(({ available }) => available).map(({ start }) => minutesOf(start))
   const fits = new Set(fittingHours(scheduleInputOf(plan, new Date(plan.now)), wanted, open))
   return slots.map((slot) => ({ ...slot, available: slot.available && fits.has(minutesOf(slot.start)) }))
@@ -183,7 +183,7 @@ export interface Fit {
  * Locks the plan of a day and decides again whether a booking fits at an hour. Null where the day is not planned or the car is only
  * looked at. The caller holds the workshop's hours in `hours`, and the hour.
  */
-export async function enterPlan(
+export async function lockAndCheckPlan(
   portal: Portal,
   tx: Queries,
   { workshop, hours }: { workshop: Workshop; hours: WorkshopHours },
@@ -191,18 +191,18 @@ export async function enterPlan(
   at: { day: Day; start: string },
   now: Date,
 ): Promise<Fit | null> {
-  if (isLookedAt(booking.service_type)) return null
+  if (isInspectionOnly(booking.service_type)) return null
   const setup = await setupAt(portal, tx, workshop.id, hours.version)
   if (!isPlanned(setup, at.day)) return null
   const packages = await portal.reference(PACKAGES)
   const planning = { workshop, hours, setup, packages, now }
   const memory = await lockPlanDay(tx, workshop.id, at.day, now)
   const plan = await readDay(tx, planning, at.day, memory)
-  const { own, others, wanted } = withoutBooking(plan, wantedOf(planning, booking), booking.id)
+  const { own, others, wanted } = withoutBooking(plan, buildWantedWork(planning, booking), booking.id)
   const before = scheduleOf(others)
   // A booking that moves keeps its number, by which it comes before those that were made later.
   const number = own ?? Math.max(0, ...plan.jobs.map((one) => one.number)) + 1
-  const entering = newcomer(booking, number, minutesOf(at.start), wanted)
+  const entering = buildEnteringJob(booking, number, minutesOf(at.start), wanted)
   const entered: DayBoard = { ...others, jobs: [...others.jobs, entering], former: formerPlacesOf(before) }
   const after = scheduleOf(entered)
   const moves = movesBetween(others, before, after, number)
@@ -212,15 +212,15 @@ export async function enterPlan(
   const late = shown?.beginsLate ?? null
   return {
     fits: past === 0 && !lost && late === null && !moves.some(({ harmed }) => harmed),
-    offered: (slots) => narrowed(others, wanted, slots),
+    offered: (slots) => closeUnfittingSlots(others, wanted, slots),
     ask() {
       const harmed = moves.filter((one) => one.harmed)
       const reserve_minutes = Math.ceil(past)
       const reserve = past > 0 ? [`Memakai ${reserve_minutes} menit dari cadangan walk-in`] : []
-      const plates = harmed.flatMap(({ plate }) => (plate === '' ? [] : [plateWords(plate)]))
+      const plates = harmed.flatMap(({ plate }) => (plate === '' ? [] : [formatPlate(plate)]))
       const data = { plan: { moves, reserve_minutes, plates } }
       if (harmed.length > 0)
-        throw new Failure('plan_moves', data, [...reserve, ...harmed.map(harmWords)].join(', '))
+        throw new Failure('plan_moves', data, [...reserve, ...harmed.map(formatPlanMove)].join(', '))
       const said =
         past > 0
           ? reserve.join()
@@ -241,25 +241,25 @@ export async function enterPlan(
       if (own?.unplaced !== 'tomorrow') return own?.ready_at ?? null
       const service_date = instantAt(at.day, at.start, zoneOf(workshop.timezone))
       const named = { ...booking, name: '', car_name: '', order_start_time: at.start }
-      const row = heldJob({ ...named, service_date, created_at: now })
+      const row = buildHeldJob({ ...named, service_date, created_at: now })
       return (await laterPromise(tx, planning, at.day, booking.id, row))?.ready_at ?? null
     },
   }
 }
 
 /** What a move does to another car, of which a held hour has no plate yet: `B 1908 PKD mulai 10:50`. */
-function harmWords({ plate, hour, begins_late, past_promise }: PlanMove): string {
-  const car = plate === '' ? `Booking ${timeFromMinutes(hour ?? 0)}` : plateWords(plate)
+function formatPlanMove({ plate, hour, begins_late, past_promise }: PlanMove): string {
+  const car = plate === '' ? `Booking ${timeFromMinutes(hour ?? 0)}` : formatPlate(plate)
   if (begins_late !== null) return `${car} mulai ${timeFromMinutes(begins_late)}`
   return past_promise > 0 ? `${car} lewat janji ${past_promise} menit` : `${car} tidak dapat tempat`
 }
 
 /** A booking as a job that nobody can act on yet. */
-const newcomer = (
+const buildEnteringJob = (
   { service_type }: Entering,
   number: number,
   hour: number,
-  { steps, mayStayOvernight: may_stay_overnight }: Wanted,
+  { steps, mayStayOvernight: may_stay_overnight }: RequestedWork,
 ): BoardJob => ({
   ...{ number, hour, arrived: null, promise: null, may_stay_overnight, steps_done: 0 },
   steps: steps.map(({ kind, minutes }) => ({ kind, minutes })),

@@ -42,7 +42,7 @@ export function shortestWork(
 }
 
 /** What is done, in few words: `Berkala 20.000`, else the service. */
-export function workWords(
+export function formatWork(
   table: readonly PackageWork[],
   { service_type, mileage }: { service_type: string; mileage: number },
 ): string {

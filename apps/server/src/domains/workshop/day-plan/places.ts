@@ -1,13 +1,16 @@
 import type { DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
 import { minuteOfPlan } from '@toyota-trust/contracts/desk/workshop/schedule-input.ts'
-import { STALL_KIND_WORDS, stallsForWords } from '@toyota-trust/contracts/desk/workshop/stall-words.ts'
-import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import {
+  formatMatchingStallKinds,
+  STALL_KIND_LABELS,
+} from '@toyota-trust/contracts/desk/workshop/stall-words.ts'
+import { formatPlate } from '@toyota-trust/contracts/garage/plates.ts'
 import { timeFromMinutes } from '@toyota-trust/contracts/platform/days.ts'
 import {
   type Minute,
+  roundUpToMark,
   type Schedule,
   STALLS_FOR,
-  toMark,
   type WorkKind,
 } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import { Failure } from '../../../platform/failure.ts'
@@ -39,7 +42,7 @@ export function requireStall({ stalls }: Pick<DayBoard, 'stalls'>, id: string, k
     throw new Failure(
       'input_invalid',
       { field: 'stall_id' },
-      `${stallsForWords(kind)} saja yang bisa mengerjakan ini`,
+      `${formatMatchingStallKinds(kind)} saja yang bisa mengerjakan ini`,
     )
   return stall
 }
@@ -56,7 +59,7 @@ export function requireTechnician(
     throw new Failure(
       'input_invalid',
       { field: 'technician_id' },
-      `${technician.name} tidak mengerjakan ${STALL_KIND_WORDS[kind].toLowerCase()}`,
+      `${technician.name} tidak mengerjakan ${STALL_KIND_LABELS[kind].toLowerCase()}`,
     )
   return technician
 }
@@ -67,7 +70,7 @@ export function requireOpen(
   stall: DayStall,
   { begin, minutes }: Wanted,
 ) {
-  const end = begin + toMark(minutes)
+  const end = begin + roundUpToMark(minutes)
   if (begin < opening.from)
     throw new Failure('place_closed', {}, `${stall.name} buka pukul ${timeFromMinutes(opening.from)}`)
   if (begin >= opening.until || (end > opening.until && !isLong(stall)))
@@ -82,7 +85,7 @@ const isLong = ({ kind }: DayStall): boolean => kind === 'body_paint' || kind ==
 
 /** Throws `place_taken` where another job runs, is held, or was put by hand. */
 export function requireFree(schedule: Schedule, stall: DayStall, { job, begin, minutes }: Wanted): void {
-  const end = begin + toMark(minutes)
+  const end = begin + roundUpToMark(minutes)
   const meets = schedule.blocks.filter(
     (block) =>
       block.job !== job &&
@@ -106,16 +109,19 @@ export function requireBegun(
   const block = schedule.blocks.find(
     ({ job, step, state }) => job === wanted.job && step === wanted.step && state !== 'held',
   )
-  const earliest = Math.max(toMark(wanted.begin), toMark(minuteOfPlan(day, new Date(day.now)) ?? 0))
+  const earliest = Math.max(
+    roundUpToMark(wanted.begin),
+    roundUpToMark(minuteOfPlan(day, new Date(day.now)) ?? 0),
+  )
   if (block && block.from <= earliest && (!technician || block.technician === technician.id)) return
   const who = technician
     ? `${technician.name} tidak bebas pada jam itu`
-    : `Tidak ada teknisi ${STALL_KIND_WORDS[wanted.kind].toLowerCase()} yang bebas`
+    : `Tidak ada teknisi ${STALL_KIND_LABELS[wanted.kind].toLowerCase()} yang bebas`
   const next = block && block.from > earliest ? `. Paling cepat ${timeFromMinutes(block.from)}` : ''
   throw new Failure('technician_busy', {}, `${who}${next}`)
 }
 
 /** Throws `technician_busy` for a technician who works on another car, with its plate. */
-export function busyWith(name: string, plate: string): Failure {
-  return new Failure('technician_busy', {}, `${name} masih mengerjakan ${plateWords(plate)}`)
+export function technicianBusyFailure(name: string, plate: string): Failure {
+  return new Failure('technician_busy', {}, `${name} masih mengerjakan ${formatPlate(plate)}`)
 }

@@ -19,11 +19,11 @@ import { requireWorkshop } from '../regions/rules.ts'
 import { isPlanned } from '../stalls/setups.ts'
 import { requireVisit, type StoredVisit } from '../visits/rules.ts'
 import { changeVisit, eventsOf, type VisitChange } from '../visits/sql.ts'
-import { walkWaiting } from '../waiting-list/walk.ts'
+import { offerFreedHours } from '../waiting-list/walk.ts'
 import type { DayBoardWithIds, PlanningContext } from './day-board.ts'
 import { planningContextNow } from './planning-context.ts'
 import { readDay } from './read-day.ts'
-import { insertSteps, keepVisitPlan, lockPlanDay, stepsOf, visitPlanOf } from './sql.ts'
+import { insertSteps, lockPlanDay, stepsOf, updateVisitPlan, visitPlanOf } from './sql.ts'
 import { scheduleOf, storePlan } from './store-plan.ts'
 
 /** A job while its act decides: the locked day around it, and the plan of that day before the act. */
@@ -136,22 +136,22 @@ async function decide(
   const decision = await rule({ portal, tx, staff, meta, now, visit, planning, day, before, job })
   const by = { changed_by_name: staff.name, changed_at: now }
   await changeVisit(tx, visit, { ...decision.change, changed_by: staff.name })
-  await keepVisitPlan(tx, visit.id, { ...by, changed_version: visit.version + 1 })
+  await updateVisitPlan(tx, visit.id, { ...by, changed_version: visit.version + 1 })
   const former = undo && memory.moved_visit_id === visit.id ? memory.places_before : null
   const changed = await readDay(tx, planning, of, { ...memory, places: former ?? memory.places })
   const after = scheduleOf(changed)
   decision.check?.(after, changed)
   const moves = movesBetween(changed, before, after, job.number)
-  if (decision.push === false) requireNoHarm(moves)
+  if (decision.push === false) requireNoHarmedJobs(moves)
   await meta.audit.record(auditOf(visit, of, decision), tx)
   const moved = decision.undo === 'possible' ? { visit: visit.id, before: memory.places } : decision.undo
   const stored = await storePlan(tx, changed, planning.setup, { ...by, moved })
-  await walkWaiting(portal, tx, workshop.id, 'plan')
+  await offerFreedHours(portal, tx, workshop.id, 'plan')
   return stored
 }
 
 /** Throws `plan_moves` with what a change moves where it harms anybody. */
-function requireNoHarm(moves: readonly PlanMove[]): void {
+function requireNoHarmedJobs(moves: readonly PlanMove[]): void {
   if (moves.some(({ harmed }) => harmed)) throw new Failure('plan_moves', { plan: { moves } })
 }
 

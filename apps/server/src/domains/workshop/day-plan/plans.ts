@@ -1,10 +1,10 @@
 import type { ComputedPromise, DayBoard, PlanMove } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
 import type { PlanChange } from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
 import {
+  applyStepPin,
   computedPromiseOf,
   effectOfExtra,
-  withPlace,
-  withSteps,
+  replaceSteps,
 } from '@toyota-trust/contracts/desk/workshop/plan-changes.ts'
 import {
   formerPlacesOf,
@@ -24,7 +24,7 @@ import { requireWorkshop } from '../regions/rules.ts'
 import { minuteOn } from '../stalls/day-resources.ts'
 import { isPlanned } from '../stalls/setups.ts'
 import { announceVisits } from '../visits/announce.ts'
-import { walkWaiting } from '../waiting-list/walk.ts'
+import { offerFreedHours } from '../waiting-list/walk.ts'
 import { lockHoursShared } from '../workshop-hours/sql.ts'
 import { placeWords } from './places.ts'
 import { planningContextNow, planningContextOf } from './planning-context.ts'
@@ -74,8 +74,8 @@ export async function whatIf(
   }
   const changed =
     change.act === 'steps'
-      ? withSteps(now, job, change.steps)
-      : withPlace(now, job, {
+      ? replaceSteps(now, job, change.steps)
+      : applyStepPin(now, job, {
           ...{ step: change.step, stall: change.stall_id, begin: change.begin },
           technician: change.technician_id ?? null,
         })
@@ -122,7 +122,7 @@ export async function replanDay(
     })
     await meta.audit.record(await auditOfReplanning(tx, read, moves), tx)
     await announceDay(tx, branchId, plan)
-    await walkWaiting(portal, tx, branchId, 'plan')
+    await offerFreedHours(portal, tx, branchId, 'plan')
     return plan
   })
 }

@@ -14,7 +14,7 @@ export async function promiseFrom(
   day: Day,
   booking: string,
 ): Promise<ComputedPromise | null> {
-  const own = promiseBy(await readDay(queries, planning, day), booking)
+  const own = computePromise(await readDay(queries, planning, day), booking)
   return own?.unplaced === 'tomorrow' ? laterPromise(queries, planning, day, booking) : own
 }
 
@@ -27,13 +27,13 @@ export async function laterPromise(
   entering?: JobRow,
 ): Promise<ComputedPromise | null> {
   for (const plan of await boardsFrom(queries, planning, day, entering)) {
-    const later = plan.day > day ? promiseBy(plan, booking) : null
+    const later = plan.day > day ? computePromise(plan, booking) : null
     if (later && later.unplaced !== 'tomorrow') return later
   }
   return null
 }
 
-function promiseBy(plan: DayBoardWithIds, booking: string): ComputedPromise | null {
+function computePromise(plan: DayBoardWithIds, booking: string): ComputedPromise | null {
   const number = [...plan.ids].find(([, id]) => id === booking)?.[0]
   return number === undefined ? null : computedPromiseOf(plan, scheduleOf(plan), number)
 }

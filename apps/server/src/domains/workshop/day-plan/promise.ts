@@ -1,5 +1,5 @@
 import type { DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
-import type { Unreached } from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
+import type { UnreachedCustomer } from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
 import { localClock, shortDay, ZONE_NAMES, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { isAtWorkshop } from '@toyota-trust/contracts/workshop/visit-states.ts'
 import type { StaffMember } from '../../../platform/calls/actor.ts'
@@ -7,7 +7,7 @@ import type { Meta } from '../../../platform/calls/surface.ts'
 import type { Seen } from '../../../platform/calls/versioned-act.ts'
 import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
-import { notifyPromiseRenewed, unreachedOwner } from '../visits/plan-messages.ts'
+import { findUnreachableOwner, notifyPromiseRenewed } from '../visits/plan-messages.ts'
 import type { StoredVisit } from '../visits/rules.ts'
 import { insertEvent } from '../visits/sql.ts'
 import { planAct } from './plan-act.ts'
@@ -18,21 +18,21 @@ export async function renewPromise(
   staff: StaffMember,
   { ready_at, reason, ...seen }: Seen & { ready_at: string; reason: string },
   meta: Meta,
-): Promise<DayBoard & { unreached: Unreached }> {
-  let unreached: Unreached = null
+): Promise<DayBoard & { unreached: UnreachedCustomer }> {
+  let unreached: UnreachedCustomer = null
   const plan = await planAct(portal, staff, seen, meta, async ({ tx, visit, now }) => {
     if (!isAtWorkshop(visit.state) || visit.state === 'ready') throw new Failure('visit_act_over')
     const promised = new Date(ready_at)
     if (promised <= now)
       throw new Failure('input_invalid', { field: 'ready_at' }, 'Janji selesai sudah lewat')
     const words = reason.trim()
-    const [from, to] = [promiseWords(visit, visit.promised_ready_at), promiseWords(visit, promised)]
+    const [from, to] = [formatPromise(visit, visit.promised_ready_at), formatPromise(visit, promised)]
     await insertEvent(tx, {
       ...{ visit_id: visit.id, at: now, act: 'promise', by_kind: 'staff', by_id: staff.id },
       ...{ by_name: staff.name, from_state: visit.state, to_state: visit.state },
       words: `${to}, tadinya ${from ?? 'belum ada'}: ${words}`,
     })
-    unreached = unreachedOwner(visit)
+    unreached = findUnreachableOwner(visit)
     await notifyPromiseRenewed(portal, tx, { ...visit, updated_at: now }, { promised, reason: words })
     return {
       act: 'promise',
@@ -47,7 +47,7 @@ export async function renewPromise(
 }
 
 /** `13:30`, with its day where that is not the one on which the car came. */
-function promiseWords(visit: Pick<StoredVisit, 'timezone' | 'arrived_at'>, at: Date | null): string | null {
+function formatPromise(visit: Pick<StoredVisit, 'timezone' | 'arrived_at'>, at: Date | null): string | null {
   if (!at) return null
   const zone = zoneOf(visit.timezone)
   const { day, time } = localClock(at, zone)

@@ -6,14 +6,14 @@ import { instantOn } from '../stalls/day-resources.ts'
 import { isPlanned, setupOf } from '../stalls/setups.ts'
 import { planningContextNow } from './planning-context.ts'
 import { readDay } from './read-day.ts'
-import { keepVisitPlan } from './sql.ts'
+import { updateVisitPlan } from './sql.ts'
 import { scheduleOf } from './store-plan.ts'
 
 /**
  * Keeps the begin that a walk-in is given with its first promise: from then on it counts as its hour. Nothing is kept for a booking,
  * which has one, or on a day that is not planned.
  */
-export async function keepToldBegin(
+export async function storePromisedBegin(
   portal: Portal,
   tx: Queries,
   visit: {
@@ -34,5 +34,5 @@ export async function keepToldBegin(
   const block = scheduleOf(plan).blocks.find(({ job: number }) => number === job?.number)
   if (!block) return
   const told_begin = instantOn({ day, zone: zoneOf(visit.timezone) }, block.from)
-  await keepVisitPlan(tx, visit.id, { told_begin })
+  await updateVisitPlan(tx, visit.id, { told_begin })
 }

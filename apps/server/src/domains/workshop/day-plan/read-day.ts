@@ -1,6 +1,6 @@
 import { addDays, type Day, instantAt, localClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { LONG_WORK } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
-import { hoursOn } from '@toyota-trust/contracts/workshop/opening-hours.ts'
+import { resolveDayHours } from '@toyota-trust/contracts/workshop/opening-hours.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { isPlanned } from '../stalls/setups.ts'
 import { heldWork } from '../waiting-list/holds-sql.ts'
@@ -15,7 +15,7 @@ import {
   type StoredPlaces,
 } from './day-board.ts'
 import { isWork } from './day-jobs.ts'
-import { carsOfOtherDays, carsThatResume, type JobRow, jobsBetween, planDaysOf, stepsOf } from './sql.ts'
+import { carsOfOtherDays, type JobRow, jobsBetween, listResumingCars, planDaysOf, stepsOf } from './sql.ts'
 
 /** Calendar days in which work of 30 working days has surely ended. */
 const LONG_DAYS = 45
@@ -36,7 +36,7 @@ export async function readDay(
   const today = todayOf(planning)
   if (!isPlanned(setup, day)) return { ...emptyBoardOf(planning, day, null), ids: new Map() }
   const start = startOf(planning, day, today)
-  const stored = await storedBetween(queries, planning, start, day, today)
+  const stored = await loadStoredDays(queries, planning, start, day, today)
   if (locked) stored.memories.set(day, locked)
   const from = mayContinue(planning, stored, start, day) ? start : day
   const [plan] = boardsBetween(planning, stored, from, day).slice(-1)
@@ -55,7 +55,7 @@ export async function readDays(
 ): Promise<(day: Day) => DayBoardWithIds> {
   const today = todayOf(planning)
   const start = startOf(planning, first, today)
-  const stored = await storedBetween(queries, planning, start, last, today)
+  const stored = await loadStoredDays(queries, planning, start, last, today)
   let chain: Generator<DayBoardWithIds> | null = null
   return (day) => {
     if (mayContinue(planning, stored, startOf(planning, day, today), day)) {
@@ -66,12 +66,12 @@ export async function readDays(
           break
         }
     }
-    return dayBoardOf(planning, day, { ...stored, rows: rowsNear(planning, stored, day) }, new Map())
+    return dayBoardOf(planning, day, { ...stored, rows: filterRowsOfDay(planning, stored, day) }, new Map())
   }
 }
 
 /** The rows that can be of a day: its own, and the cars that are here or wait. */
-function rowsNear({ workshop }: PlanningContext, { rows }: StoredDays, day: Day): JobRow[] {
+function filterRowsOfDay({ workshop }: PlanningContext, { rows }: StoredDays, day: Day): JobRow[] {
   const zone = zoneOf(workshop.timezone)
   const [from, until] = [instantAt(day, '00:00', zone), instantAt(addDays(day, 1), '00:00', zone)]
   return rows.filter(
@@ -89,7 +89,7 @@ export const readSpan = (
   planning: PlanningContext,
   from: Day,
   until: Day,
-): Promise<StoredDays> => storedBetween(queries, planning, from, until, todayOf(planning))
+): Promise<StoredDays> => loadStoredDays(queries, planning, from, until, todayOf(planning))
 
 /** The plans of the working days from `from` to `until`, each with the work of the day before that continues; `until` is always one. */
 export const boardsBetween = (
@@ -108,7 +108,7 @@ function* eachBoard(
   const today = todayOf(planning)
   let carried: CarriedWork = new Map()
   for (let day = from; day <= until; day = addDays(day, 1)) {
-    const isShown = day === until || hoursOn(planning.hours, day).open
+    const isShown = day === until || resolveDayHours(planning.hours, day).open
     // Cars that stand here on a closed day continue on the next one that is open.
     if (!isShown && day !== today) continue
     const plan = dayBoardOf(planning, day, stored, carried)
@@ -145,11 +145,11 @@ export function startOf(
   if (day <= today) return day
   const long = setup.stalls.some(({ kind }) => LONG_WORK.has(kind))
   let first = addDays(day, long ? -LONG_DAYS : -1)
-  while (!long && first > today && !hoursOn(hours, first).open) first = addDays(first, -1)
+  while (!long && first > today && !resolveDayHours(hours, first).open) first = addDays(first, -1)
   return first < today ? today : first
 }
 
-async function storedBetween(
+async function loadStoredDays(
   queries: Queries,
   { workshop, now }: PlanningContext,
   start: Day,
@@ -165,11 +165,11 @@ async function storedBetween(
     start <= today && today <= day
       ? carsOfOtherDays(queries, { branchId, from, until })
       : today < start
-        ? carsThatResume(queries, { branchId, from, until })
+        ? listResumingCars(queries, { branchId, from, until })
         : [],
     planDaysOf(queries, { branchId, from: start, until: day }),
   ])
-  const rows = [...booked, ...held.map(heldJob), ...left].filter(isWork)
+  const rows = [...booked, ...held.map(buildHeldJob), ...left].filter(isWork)
   const visits = rows.flatMap(({ visit_id }) => visit_id ?? [])
   const steps = visits.length > 0 ? await stepsOf(queries, visits) : []
   return {
@@ -180,7 +180,7 @@ async function storedBetween(
 }
 
 /** Work that has a place and no visit: of a customer who was offered an hour, or whose number is not proved. */
-export const heldJob = (held: Awaited<ReturnType<typeof heldWork>>[number]): JobRow => ({
+export const buildHeldJob = (held: Awaited<ReturnType<typeof heldWork>>[number]): JobRow => ({
   ...held,
   ...{ visit_id: null, version: null, changed_by: null, plate: null, state: null, state_since: null },
   ...{ walk_in: null, arrived_at: null, promised_ready_at: null, first_promised_at: null },

@@ -1,6 +1,6 @@
 import type { VisitState } from '@toyota-trust/contracts/workshop/visit-states.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
-import { built } from '../../../platform/database/built.ts'
+import { compileOnce } from '../../../platform/database/compile-once.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { RememberedPlace } from './schema.ts'
@@ -59,7 +59,7 @@ interface Span {
 }
 
 /** Jobs with an hour in a span, of visits that were not called off; unproved bookings while they hold their hour. */
-export const jobsBetween = built((db, { branchId, from, until, now }: Span) =>
+export const jobsBetween = compileOnce((db, { branchId, from, until, now }: Span) =>
   jobs(db)
     .where('bookings.branch_id', '=', branchId)
     .where('bookings.service_date', '>=', from)
@@ -72,7 +72,7 @@ export type JobRow = Awaited<ReturnType<typeof jobsBetween>>[number]
 const AT_WORK: VisitState[] = ['arrived', 'in_work', 'waiting']
 
 /** Cars that stand at the workshop since another day and are not ready. */
-export const carsOfOtherDays = built((db, { branchId, from, until }: Omit<Span, 'now'>) =>
+export const carsOfOtherDays = compileOnce((db, { branchId, from, until }: Omit<Span, 'now'>) =>
   jobs(db)
     .where('visits.branch_id', '=', branchId)
     .where('visits.state', 'in', AT_WORK)
@@ -80,7 +80,7 @@ export const carsOfOtherDays = built((db, { branchId, from, until }: Omit<Span, 
 )
 
 /** Cars at the workshop that wait for a part or an answer which is expected in a span, of bookings with an hour before it. */
-export const carsThatResume = built((db, { branchId, from, until }: Omit<Span, 'now'>) =>
+export const listResumingCars = compileOnce((db, { branchId, from, until }: Omit<Span, 'now'>) =>
   jobs(db)
     .where('visits.branch_id', '=', branchId)
     .where('visits.state', '=', 'waiting')
@@ -109,7 +109,7 @@ export const stepsOf = (db: Queries, visitIds: readonly string[]) =>
 export type StepRow = Awaited<ReturnType<typeof stepsOf>>[number]
 
 /** The remembered plans of the days from `from` to `until`, both included. */
-export const planDaysOf = built(
+export const planDaysOf = compileOnce(
   (db, { branchId, from, until }: { branchId: number; from: string; until: string }) =>
     db
       .selectFrom('plan_days')
@@ -214,7 +214,7 @@ export async function changeStep(
 }
 
 /** Adds minutes to those that a step took on a day. */
-export async function keepMinutes(
+export async function addStepMinutes(
   db: Queries,
   { visit, step }: { visit: { id: string; branch_id: number }; step: number },
   day: string,
@@ -241,7 +241,7 @@ export const visitPlanOf = (db: Queries, visitId: string) =>
   db.selectFrom('visit_plans').selectAll().where('visit_id', '=', visitId).executeTakeFirst()
 
 /** Changes what is kept of a visit's plan. */
-export async function keepVisitPlan(
+export async function updateVisitPlan(
   db: Queries,
   visit_id: string,
   change: Omit<Updateable<Tables['visit_plans']>, 'visit_id'>,

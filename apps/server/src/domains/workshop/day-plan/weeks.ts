@@ -9,14 +9,14 @@ import {
   zoneOf,
 } from '@toyota-trust/contracts/platform/days.ts'
 import { type Block, LONG_WORK } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
-import { hoursOn } from '@toyota-trust/contracts/workshop/opening-hours.ts'
+import { resolveDayHours } from '@toyota-trust/contracts/workshop/opening-hours.ts'
 import { isAtWorkshop } from '@toyota-trust/contracts/workshop/visit-states.ts'
 import type { Portal } from '../../../portal.ts'
 import { requireWorkshop } from '../regions/rules.ts'
 import { instantOn, openingOf } from '../stalls/day-resources.ts'
 import { isPlanned } from '../stalls/setups.ts'
 import type { PlanningContext, StoredDays } from './day-board.ts'
-import { workWords } from './packages.ts'
+import { formatWork } from './packages.ts'
 import { planningContextOf } from './planning-context.ts'
 import { boardsBetween, readSpan, startOf } from './read-day.ts'
 import { scheduleOf } from './store-plan.ts'
@@ -38,7 +38,8 @@ export async function readWeeks(portal: Portal, branchId: number, day: Day): Pro
   const monday = addDays(day, 1 - weekdayOf(day))
   const last = addDays(monday, DAYS - 1)
   const days: Day[] = []
-  for (let one = monday; one <= last; one = addDays(one, 1)) if (hoursOn(hours, one).open) days.push(one)
+  for (let one = monday; one <= last; one = addDays(one, 1))
+    if (resolveDayHours(hours, one).open) days.push(one)
   const first = monday <= today ? today : startOf(planning, monday, today)
   const stored = await readSpan(portal.db, planning, monday < first ? monday : first, last)
   const stalls = setup.stalls.filter(({ kind }) => LONG_WORK.has(kind))
@@ -59,7 +60,10 @@ export async function readWeeks(portal: Portal, branchId: number, day: Day): Pro
   )
   return {
     ...{ today, timezone: workshop.timezone },
-    days: days.map((one) => ({ day: one, closes: timeFromMinutes(openingOf(hoursOn(hours, one)).until) })),
+    days: days.map((one) => ({
+      day: one,
+      closes: timeFromMinutes(openingOf(resolveDayHours(hours, one)).until),
+    })),
     stalls: stalls.map(({ id, name, kind }) => ({
       ...{ id, name, kind },
       bars: all.flatMap(({ stall, ...bar }) => (stall === id ? [bar] : [])),
@@ -86,7 +90,7 @@ function doneBars(
       return [
         {
           ...{ booking: row.id, stall: stall_id, visit_id: row.visit_id, plate: row.plate ?? '' },
-          ...{ car_name: row.car_name, work: workWords(packages, row), kind, technician },
+          ...{ car_name: row.car_name, work: formatWork(packages, row), kind, technician },
           ...{ state: 'done', from, until, minutes: minutes + more_minutes, rest: null },
           ...{ promised_ready_at: row.promised_ready_at?.toISOString() ?? null, wait_word: null },
         },
@@ -112,14 +116,14 @@ function plannedBars(
       if (!job || !booking) continue
       ends.set(booking, instantOn({ day: plan.day, zone }, block.until))
       if (at >= 0 && block.stall && LONG_WORK.has(block.kind))
-        lay(bars, barOf(plan, job, block, { booking, stall: block.stall, at, days, stored }))
+        addWorkBar(bars, barOf(plan, job, block, { booking, stall: block.stall, at, days, stored }))
     }
   }
   return { bars, ends }
 }
 
 /** Adds a day's work; it continues that of the working day before on the same stall. */
-function lay(bars: Laid[], bar: Laid): void {
+function addWorkBar(bars: Laid[], bar: Laid): void {
   const before = bars.findLast(
     ({ booking, stall, kind, until, state }) =>
       booking === bar.booking &&

@@ -1,5 +1,5 @@
 import type { DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
-import { ABSENCE_WORDS } from '@toyota-trust/contracts/desk/workshop/stall-words.ts'
+import { ABSENCE_REASON_LABELS } from '@toyota-trust/contracts/desk/workshop/stall-words.ts'
 import { zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import type { StaffMember } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
@@ -9,8 +9,8 @@ import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
 import { minuteOn } from '../stalls/day-resources.ts'
 import { plannedStep } from './acts.ts'
-import { keepHeld, keepWorked, workedBetween } from './leave-work.ts'
-import { busyWith, requireStall, requireTechnician } from './places.ts'
+import { recordHeldMinutes, recordWorkedMinutes, workedBetween } from './leave-work.ts'
+import { requireStall, requireTechnician, technicianBusyFailure } from './places.ts'
 import { ensureStepRows, type JobAtAct, planAct } from './plan-act.ts'
 import { changeStep, runningAt, type StepRow } from './sql.ts'
 
@@ -64,14 +64,15 @@ export const startStep = (
       throw new Failure(
         'technician_busy',
         {},
-        `${technician.name} tidak masuk: ${ABSENCE_WORDS[technician.absence]}`,
+        `${technician.name} tidak masuk: ${ABSENCE_REASON_LABELS[technician.absence]}`,
       )
     for (const other of await runningAt(tx, { stall: stall_id, technician: technician?.id ?? null })) {
-      if (technician && other.technician_id === technician.id) throw busyWith(technician.name, other.plate)
+      if (technician && other.technician_id === technician.id)
+        throw technicianBusyFailure(technician.name, other.plate)
       throw new Failure('place_taken', {}, `${stall?.name ?? 'Stall itu'} masih terpakai`)
     }
     const stored = (await ensureStepRows(at)).find((one) => one.step === step)
-    await keepHeld(tx, at.planning, { visit, step, held_since: stored?.held_since ?? null }, now)
+    await recordHeldMinutes(tx, at.planning, { visit, step, held_since: stored?.held_since ?? null }, now)
     await translateConstraintErrors(meanings, () =>
       changeStep(
         tx,
@@ -104,7 +105,7 @@ export const finishStep = (
     const running = await runningStep(at, step)
     const key = { visitId: visit.id, step }
     if (again === null) {
-      await keepWorked(tx, at.planning, { ...running, visit }, now)
+      await recordWorkedMinutes(tx, at.planning, { ...running, visit }, now)
       await changeStep(tx, key, { state: 'done', done_at: now })
       return { act: 'finish' }
     }
@@ -133,7 +134,7 @@ export const releaseStall = (portal: Portal, staff: StaffMember, seen: Seen, met
     if (!job.steps[0]?.waiting?.keeps_stall) throw new Failure('visit_act_over')
     const step = job.steps_done
     const stored = (await ensureStepRows(at)).find((one) => one.step === step)
-    await keepHeld(tx, at.planning, { visit, step, held_since: stored?.held_since ?? null }, now)
+    await recordHeldMinutes(tx, at.planning, { visit, step, held_since: stored?.held_since ?? null }, now)
     await changeStep(tx, { visitId: visit.id, step }, { stall_id: null, held_since: null })
     return { act: 'release' }
   })

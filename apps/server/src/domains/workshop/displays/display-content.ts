@@ -1,6 +1,6 @@
 import { CALLS_SHOWN_MAX, type DisplayContent } from '@toyota-trust/contracts/desk/workshop/displays.ts'
 import { addDays, type Day } from '@toyota-trust/contracts/platform/days.ts'
-import { hoursOn, type WorkshopHours } from '@toyota-trust/contracts/workshop/opening-hours.ts'
+import { resolveDayHours, type WorkshopHours } from '@toyota-trust/contracts/workshop/opening-hours.ts'
 import type { Display } from '../../../platform/calls/actor.ts'
 import type { Portal } from '../../../portal.ts'
 import { doorPathOf } from '../arrival/door-codes.ts'
@@ -20,7 +20,7 @@ type Car = Awaited<ReturnType<typeof carsAt>>[number]
 const STAGES = { arrived: 'received', in_work: 'in_work', waiting: 'waiting' } as const
 
 const openHours = (hours: WorkshopHours, day: Day) => {
-  const on = hoursOn(hours, day)
+  const on = resolveDayHours(hours, day)
   return on.open ? { from: on.opening_time, until: on.closing_time } : null
 }
 
@@ -34,18 +34,18 @@ function nextOpen(hours: WorkshopHours, today: Day) {
   return null
 }
 
-const shownTicket = ({ kind, number, shown_plate, hour_at }: StoredTicket) => ({
+const buildDisplayTicket = ({ kind, number, shown_plate, hour_at }: StoredTicket) => ({
   ...{ kind, number, starts_at: hour_at },
   plate: shown_plate === null ? null : maskedPlate(shown_plate),
 })
 
 /** Called tickets, the newest first. */
-const calledOf = (tickets: readonly StoredTicket[]) =>
+const listCalledTickets = (tickets: readonly StoredTicket[]) =>
   tickets
     .flatMap((ticket) => {
       const { state, counter, called_at } = ticket
       return state === 'called' && counter !== null && called_at !== null
-        ? [{ ...shownTicket(ticket), counter, called_at }]
+        ? [{ ...buildDisplayTicket(ticket), counter, called_at }]
         : []
     })
     .sort((a, b) => b.called_at.getTime() - a.called_at.getTime())
@@ -83,8 +83,8 @@ export async function readDisplay(portal: Portal, { id, branchId }: Display) {
   ])
   return {
     ...{ now, branch, timezone, today: openHours(hours, day), next: nextOpen(hours, day) },
-    called: calledOf(tickets),
-    waiting: waitingInCallOrder(tickets, timezone).slice(0, WAITING_MAX).map(shownTicket),
+    called: listCalledTickets(tickets),
+    waiting: waitingInCallOrder(tickets, timezone).slice(0, WAITING_MAX).map(buildDisplayTicket),
     work: cars.flatMap((car) => {
       const { state, plate, promised_ready_at } = car
       if (state !== 'arrived' && state !== 'in_work' && state !== 'waiting') return []

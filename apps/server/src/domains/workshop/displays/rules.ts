@@ -13,13 +13,13 @@ import {
   findDisplay,
   insertDisplay,
   isPaired,
-  keepTries,
   lockDisplaysOf,
   lockTries,
   lockUnpaired,
   type PairingTries,
   pair,
   soundDisplayOf,
+  storePairingTries,
 } from './sql.ts'
 
 const CODE_MS = 5 * 60_000
@@ -73,7 +73,7 @@ const WRONG_MAX = 5
 const CODES_ENDED = 'Sudah 5 kali salah. Muat ulang layar, lalu ketik kode barunya'
 
 /** The wrong codes of a workshop with one more; the fifth ends the codes that are shown now. */
-function withWrong({ wrong, counted_from, codes_from }: PairingTries, now: Date): PairingTries {
+function addWrongPairing({ wrong, counted_from, codes_from }: PairingTries, now: Date): PairingTries {
   const isOld = now.getTime() - counted_from.getTime() > CODE_MS
   const count = isOld ? 1 : wrong + 1
   return count < WRONG_MAX
@@ -105,8 +105,8 @@ export async function pairDisplay(
     const hash = codeHash(portal.secrets.present, code)
     const [found, second] = await lockUnpaired(tx, hash, new Date(since))
     if (!found || second) {
-      const after = withWrong(tries, now)
-      await keepTries(tx, branchId, after)
+      const after = addWrongPairing(tries, now)
+      await storePairingTries(tx, branchId, after)
       return { list: null, codes_from: after.codes_from }
     }
     if ((await displaysOf(tx, branchId)).length >= DISPLAYS_MAX) throw new Failure('displays_full')
@@ -115,7 +115,7 @@ export async function pairDisplay(
       { event: 'display_changed', details: { branch: branchId, act: 'display_paired' } },
       tx,
     )
-    await keepTries(tx, branchId, { ...tries, wrong: 0 })
+    await storePairingTries(tx, branchId, { ...tries, wrong: 0 })
     return { list: await listDisplays(tx, branchId), codes_from: null }
   })
   const { list, codes_from } = paired

@@ -46,7 +46,7 @@ export const lockTries = (tx: Queries, branch_id: number, now: Date) =>
     .executeTakeFirstOrThrow()
 export type PairingTries = Awaited<ReturnType<typeof lockTries>>
 
-export async function keepTries(tx: Queries, branchId: number, tries: PairingTries): Promise<void> {
+export async function storePairingTries(tx: Queries, branchId: number, tries: PairingTries): Promise<void> {
   await tx.updateTable('pairing_tries').set(tries).where('branch_id', '=', branchId).execute()
 }
 

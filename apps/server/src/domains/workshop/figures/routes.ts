@@ -3,11 +3,11 @@ import { branchKeptWord } from '@toyota-trust/contracts/workshop/kept-word.ts'
 import type { Surface } from '../../../platform/calls/surface.ts'
 import type { Portal } from '../../../portal.ts'
 import { requireBranchById } from '../regions/rules.ts'
-import { figuresOf, rememberKeptWords } from './rules.ts'
+import { createKeptWordCache, figuresOf } from './rules.ts'
 
 /** For the head of a workshop. */
 export function figureRoutes({ implement }: Surface, portal: Portal): void {
-  const wordOf = rememberKeptWords(portal)
+  const wordOf = createKeptWordCache(portal)
   implement(readFigures, ({ params, query }) =>
     figuresOf(portal, wordOf, Number(params.branchId), query.period),
   )
@@ -15,7 +15,7 @@ export function figureRoutes({ implement }: Surface, portal: Portal): void {
 
 /** For customers who choose a workshop. */
 export function keptWordRoutes({ implement }: Surface, portal: Portal): void {
-  const wordOf = rememberKeptWords(portal)
+  const wordOf = createKeptWordCache(portal)
   implement(branchKeptWord, async ({ params }) =>
     wordOf(await requireBranchById(portal, params.kind, Number(params.branchId))),
   )

@@ -3,7 +3,7 @@ import { addDays, type Day, instantAt, placeClock, zoneOf } from '@toyota-trust/
 import {
   type BranchKeptWord,
   KEPT_WORD_VISITS_MIN,
-  type KeptOf,
+  type KeptShare,
 } from '@toyota-trust/contracts/workshop/kept-word.ts'
 import type { Portal } from '../../../portal.ts'
 import { fixedFigureOf } from '../follow-up-figures/rules.ts'
@@ -60,32 +60,32 @@ export async function figuresOf(
   return { weeks, shown }
 }
 
-async function keptWord(portal: Portal, workshop: Workshop, now: Date): Promise<BranchKeptWord> {
+async function computeKeptWord(portal: Portal, workshop: Workshop, now: Date): Promise<BranchKeptWord> {
   const today = todayAt(workshop, now)
   const [counts, fixed] = await Promise.all([
     countsOf(portal.db, spanOf(workshop, addDays(today, -SHOWN_DAYS), today)),
     fixedFigureOf(portal.db, workshop.id, today, now),
   ])
   return {
-    starts: enough({ kept: counts.started_kept, of: counts.started_of }),
-    ready: enough({ kept: counts.ready_kept, of: counts.ready_of }),
+    starts: hideSmallSample({ kept: counts.started_kept, of: counts.started_of }),
+    ready: hideSmallSample({ kept: counts.ready_kept, of: counts.ready_of }),
     fixed,
     as_of: addDays(today, -1),
   }
 }
 
-const enough = (kept: KeptOf): KeptOf | null => (kept.of < KEPT_WORD_VISITS_MIN ? null : kept)
+const hideSmallSample = (kept: KeptShare): KeptShare | null => (kept.of < KEPT_WORD_VISITS_MIN ? null : kept)
 
 export type WordOf = (workshop: Workshop) => Promise<BranchKeptWord>
 
 /** The figures that customers see of workshops; each is computed at most once an hour. */
-export function rememberKeptWords(portal: Portal): WordOf {
+export function createKeptWordCache(portal: Portal): WordOf {
   const remembered = new Map<number, { until: number; word: Promise<BranchKeptWord> }>()
   return (workshop) => {
     const now = portal.clock.now()
     const known = remembered.get(workshop.id)
     if (known && known.until > now.getTime()) return known.word
-    const word = keptWord(portal, workshop, now)
+    const word = computeKeptWord(portal, workshop, now)
     remembered.set(workshop.id, { until: now.getTime() + REMEMBERED_MS, word })
     word.catch(() => remembered.delete(workshop.id))
     return word

@@ -11,20 +11,20 @@ interface Span {
 /** Tolerance after the booked or promised time. */
 const GRACE = sql`interval '15 minutes'`
 
-const came = sql`visits.arrived_at is not null`
+const hasVisitArrived = sql`visits.arrived_at is not null`
 /** Late customers and walk-ins are excluded: the workshop could not keep their slot. */
-const hasHour = sql`${came} and not visits.walk_in and visits.arrived_at <= bookings.service_date + ${GRACE}`
-const started = sql`coalesce(visits.work_started_at, visits.arrived_at) <= bookings.service_date + ${GRACE}`
-const promised = sql`${came} and visits.promised_ready_at is not null`
-const ready = sql`visits.ready_at <= visits.promised_ready_at + ${GRACE}`
+const hasHour = sql`${hasVisitArrived} and not visits.walk_in and visits.arrived_at <= bookings.service_date + ${GRACE}`
+const hasStartedInTime = sql`coalesce(visits.work_started_at, visits.arrived_at) <= bookings.service_date + ${GRACE}`
+const hasPromisedTime = sql`${hasVisitArrived} and visits.promised_ready_at is not null`
+const isReadyInTime = sql`visits.ready_at <= visits.promised_ready_at + ${GRACE}`
 
 const counts = sql`
-  (count(*) filter (where ${came} or visits.state = 'no_show'))::int as visits,
+  (count(*) filter (where ${hasVisitArrived} or visits.state = 'no_show'))::int as visits,
   (count(*) filter (where visits.state = 'no_show'))::int as no_shows,
-  (count(*) filter (where ${hasHour} and ${started}))::int as started_kept,
+  (count(*) filter (where ${hasHour} and ${hasStartedInTime}))::int as started_kept,
   (count(*) filter (where ${hasHour}))::int as started_of,
-  (count(*) filter (where ${promised} and ${ready}))::int as ready_kept,
-  (count(*) filter (where ${promised}))::int as ready_of`
+  (count(*) filter (where ${hasPromisedTime} and ${isReadyInTime}))::int as ready_kept,
+  (count(*) filter (where ${hasPromisedTime}))::int as ready_of`
 
 interface Counts {
   visits: number

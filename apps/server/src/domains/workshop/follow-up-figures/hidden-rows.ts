@@ -97,13 +97,13 @@ export function hideRows(rows: readonly Counts[]): { hidden: Hidden[]; withheld:
         sum(away, (row) => row.fixed),
       )
     )
-      return { hidden, withheld: withheldOf(away) }
+      return { hidden, withheld: findWithheldSums(away) }
   }
   return { hidden: start, withheld: { answers: true, returned: true, calls: true } }
 }
 
 /** A sum of zero says that every hidden row has zero. */
-const withheldOf = (away: readonly Counts[]): Withheld => ({
+const findWithheldSums = (away: readonly Counts[]): Withheld => ({
   answers: false,
   returned: sum(away, (row) => row.returned) === 0,
   calls: sum(away, (row) => row.calls_kept) === 0,

@@ -20,7 +20,7 @@ const NO_COUNTS: Counts = {
 }
 const COLUMNS = Object.keys(NO_COUNTS) as (keyof Counts)[]
 
-const added = (rows: readonly Counts[]): Counts =>
+const sumCounts = (rows: readonly Counts[]): Counts =>
   COLUMNS.reduce(
     (all, name) => {
       all[name] = rows.reduce((total, row) => total + row[name], 0)
@@ -35,7 +35,7 @@ const HIDDEN_COUNTS = {
 }
 
 /** The figures of one row, without those that are hidden. */
-function shownCounts(counts: Counts, hidden: Hidden) {
+function buildFigures(counts: Counts, hidden: Hidden) {
   if (hidden !== null) return { asked: counts.asked, hidden, ...HIDDEN_COUNTS }
   const { asked, answers, fixed, rating_sum, ratings, handed_over, returned, calls_due, calls_kept } = counts
   const interval = wilsonInterval(fixed, answers)
@@ -47,8 +47,8 @@ function shownCounts(counts: Counts, hidden: Hidden) {
   }
 }
 
-function shownTotal(counts: Counts, withheld: Withheld, anyHidden: boolean) {
-  const { hidden: _, ...shown } = shownCounts(counts, null)
+function buildTotalFigures(counts: Counts, withheld: Withheld, anyHidden: boolean) {
+  const { hidden: _, ...shown } = buildFigures(counts, null)
   return {
     ...shown,
     // A mean of few ratings is no figure of the workshop.
@@ -60,17 +60,17 @@ function shownTotal(counts: Counts, withheld: Withheld, anyHidden: boolean) {
 }
 
 /** Groups by advisor, by name; answers of erased accounts belong to nobody. */
-function byAdvisor(groups: readonly Group[]) {
+function groupByAdvisor(groups: readonly Group[]) {
   const known = new Map<string, Group[]>()
   for (const group of groups)
     if (group.advisor_id !== null)
       known.set(group.advisor_id, [...(known.get(group.advisor_id) ?? []), group])
   return [...known.values()]
-    .map((some) => ({ name: some[0]?.advisor_name ?? '', counts: added(some) }))
+    .map((some) => ({ name: some[0]?.advisor_name ?? '', counts: sumCounts(some) }))
     .sort((one, other) => one.name.localeCompare(other.name, 'id'))
 }
 
-const either = (one: Withheld, other: Withheld): Withheld => ({
+const mergeWithheld = (one: Withheld, other: Withheld): Withheld => ({
   answers: one.answers || other.answers,
   returned: one.returned || other.returned,
   calls: one.calls || other.calls,
@@ -99,14 +99,14 @@ export async function followUpFigures(
     causesOf(db, weeks),
     fixedFigureOf(db, branchId, today, now),
   ])
-  const people = byAdvisor(groups)
+  const people = groupByAdvisor(groups)
   const byWeek = mondays.map((monday) => ({
     monday,
-    counts: added(groups.filter((group) => group.monday === monday)),
+    counts: sumCounts(groups.filter((group) => group.monday === monday)),
   }))
   const [ofPeople, ofWeeks] = [people, byWeek].map((rows) => hideRows(rows.map(({ counts }) => counts)))
   if (!ofPeople || !ofWeeks) throw new Error('two tables were hidden')
-  const withheld = either(ofPeople.withheld, ofWeeks.withheld)
+  const withheld = mergeWithheld(ofPeople.withheld, ofWeeks.withheld)
   const anyHidden = [...ofPeople.hidden, ...ofWeeks.hidden].some((one) => one !== null)
   const total = (of: (group: Group) => number) => groups.reduce((all, group) => all + of(group), 0)
   const uncounted = {
@@ -115,18 +115,18 @@ export async function followUpFigures(
   }
   return {
     total: {
-      ...shownTotal(added(groups), withheld, anyHidden),
+      ...buildTotalFigures(sumCounts(groups), withheld, anyHidden),
       answer_minutes: withheld.answers ? null : minutes,
       late_calls: withheld.calls ? null : total((group) => group.late_calls),
     },
     weeks: byWeek.map(({ monday, counts }, at) => ({
       monday,
       complete: addDays(monday, 7 + OPEN_DAYS) <= today,
-      ...shownCounts(counts, ofWeeks.hidden[at] ?? null),
+      ...buildFigures(counts, ofWeeks.hidden[at] ?? null),
     })),
     advisors: people.map(({ name, counts }, at) => ({
       name,
-      ...shownCounts(counts, ofPeople.hidden[at] ?? null),
+      ...buildFigures(counts, ofPeople.hidden[at] ?? null),
     })),
     causes: withheld.answers || withheld.calls ? null : causes,
     uncounted: uncounted.workshop_network + uncounted.staff_account,
@@ -144,7 +144,7 @@ export async function fixedFigureOf(
   now: Date,
 ): Promise<FixedFigure> {
   const span = { branchId, advisorId: null, from: addDays(today, -SHOWN_DAYS), until: addDays(today, 1) }
-  const { answers, fixed, asked } = added(await groupsOf(db, span, now))
+  const { answers, fixed, asked } = sumCounts(await groupsOf(db, span, now))
   const interval = wilsonInterval(fixed, answers)
   if (answers < FIXED_ANSWERS_MIN || !interval) return null
   return { yes: fixed, of: answers, asked, ...interval }

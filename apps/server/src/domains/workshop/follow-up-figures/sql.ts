@@ -15,12 +15,12 @@ export interface Weeks {
 const RETURN_WITHIN = sql`interval '30 days'`
 
 const isAnswer = sql`follow_ups.fixed is not null and follow_ups.counted`
-const cameAgain = sql`exists (select from bookings join visits on visits.id = bookings.id
+const hasReturnVisit = sql`exists (select from bookings join visits on visits.id = bookings.id
   where bookings.return_of = follow_ups.visit_id and bookings.released_at is null
     and visits.state not in ('cancelled', 'no_show')
     and bookings.service_date <= follow_ups.handed_over_at + ${RETURN_WITHIN})`
 
-const inWeeks = ({ branchId, from, until, advisorId }: Weeks) => sql`
+const isInWeeks = ({ branchId, from, until, advisorId }: Weeks) => sql`
   follow_ups.branch_id = ${branchId} and follow_ups.week >= ${from} and follow_ups.week < ${until}
   ${advisorId === null ? sql`` : sql`and follow_ups.advisor_id = ${advisorId}`}`
 
@@ -50,12 +50,12 @@ export async function groupsOf(db: Queries, weeks: Weeks, now: Date): Promise<Gr
       (count(*) filter (where uncounted_cause = 'workshop_network'))::int as workshop_network,
       (count(*) filter (where uncounted_cause = 'staff_account'))::int as staff_account
     from (
-      select follow_ups.*, ${isAnswer} as is_answer, ${cameAgain} as came_again, return_jobs.id as job_id,
+      select follow_ups.*, ${isAnswer} as is_answer, ${hasReturnVisit} as came_again, return_jobs.id as job_id,
         return_jobs.called_at, return_jobs.call_in_time,
         return_jobs.id is not null
           and (return_jobs.call_in_time is not null or return_jobs.call_due_at <= ${now}) as call_due
       from follow_ups left join return_jobs on return_jobs.visit_id = follow_ups.visit_id
-      where ${inWeeks(weeks)}) visit
+      where ${isInWeeks(weeks)}) visit
     group by week, advisor_id`.execute(db)
   return rows
 }
@@ -66,7 +66,7 @@ export async function answerMinutes(db: Queries, weeks: Weeks): Promise<number |
     select round(percentile_cont(0.5) within group (
       order by extract(epoch from answered_at - asked_at)) / 60)::int as minutes
     from follow_ups
-    where ${inWeeks(weeks)} and ${isAnswer} and asked_at <= answered_at`.execute(db)
+    where ${isInWeeks(weeks)} and ${isAnswer} and asked_at <= answered_at`.execute(db)
   return rows[0]?.minutes ?? null
 }
 
@@ -77,6 +77,6 @@ export async function causesOf(db: Queries, weeks: Weeks) {
       (count(*) filter (where return_jobs.cause = 'parts'))::int as parts,
       (count(*) filter (where return_jobs.cause = 'other'))::int as other
     from follow_ups join return_jobs on return_jobs.visit_id = follow_ups.visit_id
-    where ${inWeeks(weeks)}`.execute(db)
+    where ${isInWeeks(weeks)}`.execute(db)
   return rows[0] ?? { same: 0, parts: 0, other: 0 }
 }

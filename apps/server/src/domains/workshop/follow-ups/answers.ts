@@ -1,4 +1,4 @@
-import { type AnswerWay, followUpAfter } from '@toyota-trust/contracts/workshop/follow-up-states.ts'
+import { type AnswerChannel, transitionFollowUp } from '@toyota-trust/contracts/workshop/follow-up-states.ts'
 import type { Customer } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
 import type { Queries } from '../../../platform/database/database.ts'
@@ -8,7 +8,12 @@ import type { Portal } from '../../../portal.ts'
 import { findCustomer, isStaffEmail, signInNetworks } from '../../account/public.ts'
 import { closeByReturn, openReturnJob } from '../return-jobs/open-return-job.ts'
 import { lockJobOfReturn } from '../return-jobs/sql.ts'
-import { isOpen, shownFollowUp, shownLinked, storedAnswer } from './shown.ts'
+import {
+  buildFollowUpResponse,
+  buildLinkedFollowUpResponse,
+  buildStoredAnswerResponse,
+  isOpen,
+} from './shown.ts'
 import {
   changeFollowUp,
   findLinkedFollowUp,
@@ -31,7 +36,7 @@ export interface GivenAnswer {
 
 /** Where an answer came from; `network` is null where none is known. */
 interface AnswerSource {
-  via: AnswerWay
+  via: AnswerChannel
   network: string | null
 }
 
@@ -58,11 +63,11 @@ export async function answerLocked(
   meta: Pick<Meta, 'audit'>,
 ): Promise<'answered' | 'same'> {
   const now = portal.clock.now()
-  if (!isOpen(row, now)) throw new Failure('follow_up_closed', storedAnswer(row))
+  if (!isOpen(row, now)) throw new Failure('follow_up_closed', buildStoredAnswerResponse(row))
   const facts = { state: row.state, fixed: row.fixed, changed: row.changed_at !== null }
   const { fixed, change = false } = given
-  const outcome = followUpAfter(facts, { kind: 'answer', fixed, change })
-  if (outcome === 'refused') throw new Failure('follow_up_answered', storedAnswer(row))
+  const outcome = transitionFollowUp(facts, { kind: 'answer', fixed, change })
+  if (outcome === 'refused') throw new Failure('follow_up_answered', buildStoredAnswerResponse(row))
   const words = given.words?.trim()
   const added = { ...(given.rating !== undefined && { rating: given.rating }), ...(words && { words }) }
   if (outcome === 'same') {
@@ -106,16 +111,16 @@ export async function requireOwnFollowUp(
 }
 
 /** The question of an own visit as it is now, after what a transaction changed. */
-export async function reloadOwn(tx: Queries, customer: Customer, visitId: string, now: Date) {
+export async function reloadOwnFollowUp(tx: Queries, customer: Customer, visitId: string, now: Date) {
   const row = await findOwnFollowUp(tx, customer, visitId)
   if (!row) throw new Failure('not_found')
-  return shownFollowUp(tx, row, now)
+  return buildFollowUpResponse(tx, row, now)
 }
 
 /** The question of an own visit; null where none is asked. */
 export async function readOwn({ db, clock }: Portal, customer: Customer, visitId: string) {
   const row = await findOwnFollowUp(db, customer, visitId)
-  if (row) return shownFollowUp(db, row, clock.now())
+  if (row) return buildFollowUpResponse(db, row, clock.now())
   await requireOwnVisit(db, customer, visitId)
   return null
 }
@@ -130,7 +135,7 @@ export const answerOwn = (
   portal.transaction(async (tx) => {
     const row = await requireOwnFollowUp(tx, customer, visitId)
     await answerLocked(portal, tx, row, given, { via: 'account', network: meta.network }, meta)
-    return reloadOwn(tx, customer, visitId, portal.clock.now())
+    return reloadOwnFollowUp(tx, customer, visitId, portal.clock.now())
   })
 
 /** The question of a link. Opening it changes nothing: programs that preview links open it, too. */
@@ -138,7 +143,7 @@ export async function readLinked(portal: Portal, token: string, meta: Meta) {
   await portal.limits.spend('followUpLinksPerAddress', meta.network)
   const row = await findLinkedFollowUp(portal.db, hashOf(token))
   if (!row) throw new Failure('follow_up_link_unknown')
-  return shownLinked(portal.db, row, portal.clock.now())
+  return buildLinkedFollowUpResponse(portal.db, row, portal.clock.now())
 }
 
 export async function answerLinked(portal: Portal, token: string, given: GivenAnswer, meta: Meta) {
@@ -148,6 +153,6 @@ export async function answerLinked(portal: Portal, token: string, given: GivenAn
     if (!row) throw new Failure('follow_up_link_unknown')
     await answerLocked(portal, tx, row, given, { via: 'link', network: meta.network }, meta)
     const now = portal.clock.now()
-    return shownLinked(tx, (await findLinkedFollowUp(tx, hashOf(token))) ?? row, now)
+    return buildLinkedFollowUpResponse(tx, (await findLinkedFollowUp(tx, hashOf(token))) ?? row, now)
   })
 }

@@ -1,11 +1,11 @@
-import { followUpAfter, type SkipCause } from '@toyota-trust/contracts/workshop/follow-up-states.ts'
+import { type SkipCause, transitionFollowUp } from '@toyota-trust/contracts/workshop/follow-up-states.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { hashOf } from '../../../platform/hashing.ts'
 import type { Channel } from '../../../platform/outbound/sender.ts'
 import type { Portal } from '../../../portal.ts'
 import { lockCustomer } from '../../account/public.ts'
 import { openComplaints } from '../../office/public.ts'
-import { byWhatsApp } from './ask-by-whatsapp.ts'
+import { askByWhatsApp } from './ask-by-whatsapp.ts'
 import { ASK_FROM, ASK_UNTIL } from './due-times.ts'
 import type { Asked, Question, QuestionChannel } from './question-channel.ts'
 import { QUESTION_CHANNELS } from './question-channels.ts'
@@ -14,8 +14,8 @@ import {
   complaintThreadsOf,
   findFollowUpOfVisit,
   hindrancesOf,
+  lockDueFollowUps,
   type StoredFollowUp,
-  takeDue,
 } from './sql.ts'
 
 const BATCH = 50
@@ -32,7 +32,7 @@ async function skipCause(tx: Queries, visit: StoredFollowUp, now: Date): Promise
   return asked_recently && visit.return_of === null ? 'asked_recently' : null
 }
 
-async function firstWay(
+async function askByFirstChannel(
   portal: Portal,
   tx: Queries,
   question: Question,
@@ -45,34 +45,34 @@ async function firstWay(
   return null
 }
 
-const skip = (tx: Queries, id: string, cause: SkipCause) =>
+const skipFollowUp = (tx: Queries, id: string, cause: SkipCause) =>
   changeFollowUp(tx, id, { state: 'skipped', skip_cause: cause })
 
 /** Asks about one visit, or stores why not. */
-async function askOne(
+async function askFollowUpQuestion(
   portal: Portal,
   tx: Queries,
   due: { id: string; visit_id: string; until_at: Date },
   now: Date,
   ways: readonly QuestionChannel[],
 ): Promise<void> {
-  if (due.until_at <= now) return skip(tx, due.id, 'too_late')
+  if (due.until_at <= now) return skipFollowUp(tx, due.id, 'too_late')
   const visit = await findFollowUpOfVisit(tx, due.visit_id)
   if (
     !visit ||
-    followUpAfter({ ...visit, changed: visit.changed_at !== null }, { kind: 'ask' }) === 'refused'
+    transitionFollowUp({ ...visit, changed: visit.changed_at !== null }, { kind: 'ask' }) === 'refused'
   )
     return
   const { customer_id } = visit
-  if (customer_id === null) return skip(tx, due.id, 'no_account')
+  if (customer_id === null) return skipFollowUp(tx, due.id, 'no_account')
   // Another process may be asking the same customer about another visit.
   await lockCustomer(tx, { kind: 'customer', id: customer_id })
   const cause = await skipCause(tx, visit, now)
-  if (cause) return skip(tx, due.id, cause)
+  if (cause) return skipFollowUp(tx, due.id, cause)
   const token = portal.chance.token().slice(0, TOKEN_LENGTH)
   const link = `${portal.config.publicUrl}/tanya/${token}`
-  const asked = await firstWay(portal, tx, { visit: { ...visit, customer_id }, link }, ways)
-  if (!asked) return skip(tx, due.id, 'opted_out')
+  const asked = await askByFirstChannel(portal, tx, { visit: { ...visit, customer_id }, link }, ways)
+  if (!asked) return skipFollowUp(tx, due.id, 'opted_out')
   await changeFollowUp(tx, due.id, {
     state: 'asked',
     asked_at: now,
@@ -88,7 +88,11 @@ const isTooLate = ({ clock, config }: Portal, { handed_over_at }: StoredFollowUp
   clock.now().getTime() >= handed_over_at.getTime() + (config.followUp?.untilHours ?? 0) * 3_600_000
 
 /** Asks about a visit by the next way of its customer, as the message by WhatsApp failed; an answered question is left alone. */
-export async function askOtherwise(portal: Portal, tx: Queries, visitId: string): Promise<Channel | null> {
+export async function askByNextChannel(
+  portal: Portal,
+  tx: Queries,
+  visitId: string,
+): Promise<Channel | null> {
   const visit = await findFollowUpOfVisit(tx, visitId)
   if (visit?.state !== 'asked' || visit.customer_id === null || isTooLate(portal, visit)) return null
   const token = portal.chance.token().slice(0, TOKEN_LENGTH)
@@ -96,11 +100,11 @@ export async function askOtherwise(portal: Portal, tx: Queries, visitId: string)
     visit: { ...visit, customer_id: visit.customer_id },
     link: `${portal.config.publicUrl}/tanya/${token}`,
   }
-  const asked = await firstWay(
+  const asked = await askByFirstChannel(
     portal,
     tx,
     question,
-    QUESTION_CHANNELS.filter((way) => way !== byWhatsApp),
+    QUESTION_CHANNELS.filter((way) => way !== askByWhatsApp),
   )
   if (!asked) return null
   await changeFollowUp(tx, visit.id, { asked_ways: ['whatsapp', ...asked.ways], token_hash: hashOf(token) })
@@ -109,15 +113,15 @@ export async function askOtherwise(portal: Portal, tx: Queries, visitId: string)
 }
 
 /** Asks every customer whose question is due, each once for any number of processes; returns how many were due. */
-export async function askDue(
+export async function askDueFollowUps(
   portal: Portal,
   ways: readonly QuestionChannel[] = QUESTION_CHANNELS,
 ): Promise<number> {
   const now = portal.clock.now()
   const asked = await portal.transaction(async (tx) => {
-    const due = await takeDue(tx, now, ASK_FROM, ASK_UNTIL, BATCH)
-    for (const one of due) await askOne(portal, tx, one, now, ways)
+    const due = await lockDueFollowUps(tx, now, ASK_FROM, ASK_UNTIL, BATCH)
+    for (const one of due) await askFollowUpQuestion(portal, tx, one, now, ways)
     return due.length
   })
-  return asked < BATCH ? asked : asked + (await askDue(portal, ways))
+  return asked < BATCH ? asked : asked + (await askDueFollowUps(portal, ways))
 }

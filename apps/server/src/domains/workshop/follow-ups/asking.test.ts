@@ -8,7 +8,7 @@ import { staffMember, type TestStaff } from '../../../testing/staff.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
 import { THE_DAY_BEFORE, withVisit } from '../../../testing/visits.ts'
 import { withHandOver } from '../../../testing/work-orders.ts'
-import { askDue } from './ask.ts'
+import { askDueFollowUps } from './ask.ts'
 import { closeQuestions } from './clock.ts'
 
 const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
@@ -36,10 +36,10 @@ describe('the question after a visit', () => {
   it('is sent once, 24 hours after hand-over, by mail and in the list, without plate and name in the push', async () => {
     const owner = await withHandOver(server, sari)
     laterBy(server, 23)
-    expect(await askDue(server.portal)).toBe(0)
+    expect(await askDueFollowUps(server.portal)).toBe(0)
     laterBy(server, 1)
-    expect(await askDue(server.portal)).toBe(1)
-    expect(await askDue(server.portal)).toBe(0)
+    expect(await askDueFollowUps(server.portal)).toBe(1)
+    expect(await askDueFollowUps(server.portal)).toBe(0)
     const [mail, ...more] = await questions()
     expect(more).toEqual([])
     expect(mail?.subject).toMatch(/^Apakah masalahnya sudah beres\? B \d{4} KZT$/)
@@ -56,7 +56,7 @@ describe('the question after a visit', () => {
     laterBy(server, 24)
     const call = await signedInAgain(server, owner)
     await call(chooseNotifications, { body: { mail: [], sms: ['follow_up'] } })
-    expect(await askDue(server.portal)).toBe(1)
+    expect(await askDueFollowUps(server.portal)).toBe(1)
     expect(await questions()).toEqual([])
     const asked = (await server.messages({ channel: 'sms' })).filter(({ text }) => text.includes('/tanya/'))
     expect(asked.map(({ to }) => to)).toEqual([owner.phone.replace(/^0/, '62')])
@@ -69,7 +69,7 @@ describe('the question after a visit', () => {
     laterBy(server, 24)
     const call = await signedInAgain(server, owner)
     await call(chooseNotifications, { body: { mail: ['follow_up'], sms: ['follow_up'] } })
-    expect(await askDue(server.portal)).toBe(1)
+    expect(await askDueFollowUps(server.portal)).toBe(1)
     expect(await stateOf(owner.visitId)).toEqual(['asked', null, 'email'])
   })
   // Proves spec 28.2
@@ -77,11 +77,11 @@ describe('the question after a visit', () => {
     const owner = await withHandOver(server, sari)
     // 20:30 in Jakarta, a day after hand-over.
     server.clock.set('2026-11-23T13:30:00Z')
-    expect(await askDue(server.portal)).toBe(0)
+    expect(await askDueFollowUps(server.portal)).toBe(0)
     server.clock.set('2026-11-24T01:59:00Z')
-    expect(await askDue(server.portal)).toBe(0)
+    expect(await askDueFollowUps(server.portal)).toBe(0)
     server.clock.set('2026-11-24T02:00:00Z')
-    expect(await askDue(server.portal)).toBe(1)
+    expect(await askDueFollowUps(server.portal)).toBe(1)
     expect((await stateOf(owner.visitId))[0]).toBe('asked')
   })
 
@@ -89,7 +89,7 @@ describe('the question after a visit', () => {
   it('is skipped for ever 72 hours after hand-over, and stays in the portal until it closes', async () => {
     const owner = await withHandOver(server, sari)
     laterBy(server, 72)
-    await askDue(server.portal)
+    await askDueFollowUps(server.portal)
     expect(await stateOf(owner.visitId)).toEqual(['skipped', 'too_late', ''])
     const params = { bookingId: owner.visitId }
     const first = await signedInAgain(server, owner)
@@ -114,7 +114,7 @@ describe('the question after a visit', () => {
     const owner = await withHandOver(server, sari)
     await withVisit(server, { service_date: '2026-11-30T07:00:00Z', order_start_time: '14:00' }, owner)
     laterBy(server, 25)
-    await askDue(server.portal)
+    await askDueFollowUps(server.portal)
     expect(await stateOf(owner.visitId)).toEqual(['skipped', 'booked', ''])
   })
 
@@ -129,7 +129,7 @@ describe('the question after a visit', () => {
   // Proves spec 28.3
   it('is not asked a second time within seven days', async () => {
     const { first, second } = await handedOverTwice()
-    await askDue(server.portal)
+    await askDueFollowUps(server.portal)
     expect((await stateOf(first))[0]).toBe('asked')
     expect(await stateOf(second)).toEqual(['skipped', 'asked_recently', ''])
   })
@@ -139,7 +139,7 @@ describe('the question after a visit', () => {
     const { owner, first, second } = await handedOverTwice()
     const again = await signedInAgain(server, owner)
     await again(answerFollowUp, { params: { bookingId: first }, body: { fixed: false } })
-    await askDue(server.portal)
+    await askDueFollowUps(server.portal)
     expect((await stateOf(first))[0]).toBe('answered')
     expect(await stateOf(second)).toEqual(['skipped', 'return_job', ''])
   })
@@ -152,7 +152,7 @@ describe('the question after a visit', () => {
     await again(answerFollowUp, { params, body: { fixed: false } })
     await again(complain, { params, body: { words: 'Belum ditelepon' } })
     await server.portal.db.updateTable('return_jobs').set({ state: 'closed' }).execute()
-    await askDue(server.portal)
+    await askDueFollowUps(server.portal)
     expect(await stateOf(second)).toEqual(['skipped', 'complaint', ''])
   })
 
@@ -160,7 +160,7 @@ describe('the question after a visit', () => {
   it('is asked once by any number of processes', async () => {
     await withHandOver(server, sari)
     laterBy(server, 25)
-    await Promise.all(Array.from({ length: 6 }, () => askDue(server.portal)))
+    await Promise.all(Array.from({ length: 6 }, () => askDueFollowUps(server.portal)))
     expect(await questions()).toHaveLength(1)
   })
 
@@ -169,7 +169,7 @@ describe('the question after a visit', () => {
     const owner = await withHandOver(server, sari)
     laterBy(server, 25)
     const tried: string[] = []
-    await askDue(server.portal, [
+    await askDueFollowUps(server.portal, [
       async () => {
         tried.push('none')
         return null
@@ -203,7 +203,7 @@ describe('the question after a visit', () => {
     const owner = await withHandOver(server, sari)
     await owner.call(erasePersonalData, { body: { password: PASSWORD } })
     laterBy(server, 25)
-    expect(await askDue(server.portal)).toBe(0)
+    expect(await askDueFollowUps(server.portal)).toBe(0)
     expect(await questions()).toEqual([])
   })
 })

@@ -2,7 +2,7 @@ import type { Repeated } from '../../../platform/clocks/start-clock.ts'
 import type { Portal } from '../../../portal.ts'
 import { closeByReturn } from '../return-jobs/open-return-job.ts'
 import { lockJobOfReturn } from '../return-jobs/sql.ts'
-import { askDue } from './ask.ts'
+import { askDueFollowUps } from './ask.ts'
 import { closeOld } from './sql.ts'
 
 const MINUTE_MS = 60_000
@@ -27,7 +27,7 @@ export const followUpClock = (portal: Portal): Repeated => ({
   name: 'follow-ups',
   everyMs: MINUTE_MS,
   async run() {
-    await askDue(portal)
+    await askDueFollowUps(portal)
     await closeQuestions(portal)
   },
 })

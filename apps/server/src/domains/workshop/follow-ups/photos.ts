@@ -3,11 +3,11 @@ import type { Customer } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { Failure } from '../../../platform/failure.ts'
-import { reEncoded } from '../../../platform/pictures/re-encoded.ts'
+import { reEncodePicture } from '../../../platform/pictures/re-encoded.ts'
 import type { Portal } from '../../../portal.ts'
 import { changeReturnJob, findJobOfVisit } from '../return-jobs/sql.ts'
 import { requireOwnFollowUp } from './answers.ts'
-import { isOpen, storedAnswer } from './shown.ts'
+import { buildStoredAnswerResponse, isOpen } from './shown.ts'
 import {
   findFollowUpPhoto,
   findOwnFollowUp,
@@ -17,9 +17,9 @@ import {
 } from './sql.ts'
 
 async function requirePlace(db: Queries, row: StoredFollowUp, now: Date): Promise<void> {
-  if (!isOpen(row, now)) throw new Failure('follow_up_closed', storedAnswer(row))
+  if (!isOpen(row, now)) throw new Failure('follow_up_closed', buildStoredAnswerResponse(row))
   // Photos belong to a no.
-  if (row.fixed !== false) throw new Failure('follow_up_answered', storedAnswer(row))
+  if (row.fixed !== false) throw new Failure('follow_up_answered', buildStoredAnswerResponse(row))
   if ((await photosOfFollowUp(db, row.booking_id)).length >= FOLLOW_UP_PHOTOS_MAX)
     throw new Failure('photos_full')
 }
@@ -37,7 +37,7 @@ export async function addPhoto(
   if (!before) throw new Failure('not_found')
   await requirePlace(portal.db, before, portal.clock.now())
   await portal.limits.spend('photosPerCustomer', customer.id)
-  const picture = await reEncoded(portal.parsers, bytes, 'customerPicture')
+  const picture = await reEncodePicture(portal.parsers, bytes, 'customerPicture')
   const id = portal.chance.recordId()
   return portal.transaction(async (tx) => {
     const now = portal.clock.now()

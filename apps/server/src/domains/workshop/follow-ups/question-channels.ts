@@ -1,14 +1,14 @@
-import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { formatPlate } from '@toyota-trust/contracts/garage/plates.ts'
 import { longDay, placeClock } from '@toyota-trust/contracts/platform/days.ts'
 import { renderMail } from '../../../platform/outbound/mail-layout.ts'
 import { enabledChannels, notify, quietUntil } from '../../account/public.ts'
-import { byWhatsApp } from './ask-by-whatsapp.ts'
+import { askByWhatsApp } from './ask-by-whatsapp.ts'
 import type { QuestionChannel } from './question-channel.ts'
 
 const TITLE = 'Apakah masalahnya sudah beres?'
 
 /** Mail and push count as one way: the customer chose both for this kind. */
-const byMailAndPush: QuestionChannel = async (portal, tx, { visit, link }) => {
+const askByMailAndPush: QuestionChannel = async (portal, tx, { visit, link }) => {
   const customer = { kind: 'customer' as const, id: visit.customer_id }
   const enabled = await enabledChannels(tx, customer, 'follow_up')
   if (!(enabled.mail && visit.email) && !enabled.push) return null
@@ -26,7 +26,7 @@ const byMailAndPush: QuestionChannel = async (portal, tx, { visit, link }) => {
     mail: {
       channel: 'email',
       to: visit.email,
-      subject: `${TITLE} ${plateWords(visit.plate)}`,
+      subject: `${TITLE} ${formatPlate(visit.plate)}`,
       dedupeKey: about,
       // The link answers for this visit.
       secret: true,
@@ -34,7 +34,7 @@ const byMailAndPush: QuestionChannel = async (portal, tx, { visit, link }) => {
         heading: TITLE,
         paragraphs: [
           `Halo ${visit.name},`,
-          `${plateWords(visit.plate)} Anda ambil dari ${visit.branch} pada ${day}. Apakah masalahnya sudah beres?`,
+          `${formatPlate(visit.plate)} Anda ambil dari ${visit.branch} pada ${day}. Apakah masalahnya sudah beres?`,
           'Bila belum, bengkel menelepon Anda. Kami hanya bertanya sekali untuk setiap kunjungan.',
         ],
         action: { label: 'Jawab', url: link },
@@ -47,14 +47,14 @@ const byMailAndPush: QuestionChannel = async (portal, tx, { visit, link }) => {
 }
 
 /** By SMS only where the customer chose it, to the number that they gave for the visit. */
-const bySms: QuestionChannel = async (portal, tx, { visit, link }) => {
+const askBySms: QuestionChannel = async (portal, tx, { visit, link }) => {
   const { sms } = await enabledChannels(tx, { kind: 'customer', id: visit.customer_id }, 'follow_up')
   if (!sms || !visit.phone) return null
   await portal.outbox.put(tx, {
     channel: 'sms',
     to: visit.phone,
     subject: '',
-    text: `Toyota Trust: ${plateWords(visit.plate)} sudah Anda ambil dari ${visit.branch}. ${TITLE} Jawab: ${link}`,
+    text: `Toyota Trust: ${formatPlate(visit.plate)} sudah Anda ambil dari ${visit.branch}. ${TITLE} Jawab: ${link}`,
     dedupeKey: `follow-up:${visit.booking_id}:sms`,
     // A message that failed at night is replaced in the morning.
     notBefore: quietUntil(portal.clock.now(), { timezone: visit.timezone }),
@@ -65,4 +65,4 @@ const bySms: QuestionChannel = async (portal, tx, { visit, link }) => {
 }
 
 /** The ways in their order: a question leaves by the first one that reaches the customer, and by no other. */
-export const QUESTION_CHANNELS: readonly QuestionChannel[] = [byWhatsApp, byMailAndPush, bySms]
+export const QUESTION_CHANNELS: readonly QuestionChannel[] = [askByWhatsApp, askByMailAndPush, askBySms]

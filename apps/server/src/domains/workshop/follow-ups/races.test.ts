@@ -21,7 +21,7 @@ import { PASSWORD } from '../../../testing/people.ts'
 import { staffMember, type TestStaff } from '../../../testing/staff.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
 import { branchOf, THE_DAY_BEFORE, withVisit } from '../../../testing/visits.ts'
-import { askDue } from './ask.ts'
+import { askDueFollowUps } from './ask.ts'
 import { followUpTimes, weekOf } from './due-times.ts'
 
 const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
@@ -140,7 +140,7 @@ it('asks about 200 visits of 40 customers over 30 days at most once each, by day
   await simulatedVisits()
   for (let hour = 0; hour < (DAYS + 4) * 24; hour++) {
     laterBy(server, 1)
-    await askDue(server.portal)
+    await askDueFollowUps(server.portal)
   }
   const rows = await server.portal.db
     .selectFrom('follow_ups')

@@ -1,5 +1,5 @@
 import type {
-  AnswerWay,
+  AnswerChannel,
   FollowUpState,
   SkipCause,
 } from '@toyota-trust/contracts/workshop/follow-up-states.ts'
@@ -35,7 +35,7 @@ export const followUpsTables = {
       /** When a yes became a no. */
       changed_at: t.nullable(t.timestamptz()),
       answered_at: t.nullable(t.timestamptz()),
-      answered_via: t.nullable(t.text<AnswerWay>()),
+      answered_via: t.nullable(t.text<AnswerChannel>()),
       rating: t.nullable(t.bigint()),
       words: t.nullable(t.text()),
       /** False for an answer that staff may have given. */

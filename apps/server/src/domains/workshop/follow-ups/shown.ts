@@ -14,7 +14,12 @@ export const isOpen = ({ state, closes_at }: StoredFollowUp, now: Date) =>
   state !== 'closed' && closes_at > now
 
 /** What a refused answer is shown: the one that is stored. */
-export const storedAnswer = ({ fixed, answered_at, answered_via, closes_at }: StoredFollowUp) => ({
+export const buildStoredAnswerResponse = ({
+  fixed,
+  answered_at,
+  answered_via,
+  closes_at,
+}: StoredFollowUp) => ({
   follow_up: { fixed, answered_at, answered_via, closes_at },
 })
 
@@ -22,9 +27,9 @@ export const storedAnswer = ({ fixed, answered_at, answered_via, closes_at }: St
 export const complaintUntil = ({ opened_at }: Pick<StoredReturnJob, 'opened_at'>) =>
   new Date(opened_at.getTime() + COMPLAINT_DAYS * DAY_MS)
 
-const ahead = (at: Date | null, now: Date) => (at && at > now ? at : null)
+const futureOrNull = (at: Date | null, now: Date) => (at && at > now ? at : null)
 
-async function shownOwnJob(
+async function buildOwnReturnJobResponse(
   db: Queries,
   job: StoredReturnJob,
   now: Date,
@@ -38,14 +43,14 @@ async function shownOwnJob(
     late: state !== 'closed' && job.called_at === null && call_due_at < now,
     call_words: calls.findLast(({ words }) => words !== null)?.words ?? null,
     visit: job.return_visit_id && job.comes_at ? { id: job.return_visit_id, starts_at: job.comes_at } : null,
-    reopen_until: ahead(reopenUntil(job), now),
+    reopen_until: futureOrNull(reopenUntil(job), now),
     complained_at: job.complained_at,
-    complaint_until: job.complained_at ? null : ahead(complaintUntil(job), now),
+    complaint_until: job.complained_at ? null : futureOrNull(complaintUntil(job), now),
   }
 }
 
 /** A question as the customer of the visit reads it. */
-export async function shownFollowUp(
+export async function buildFollowUpResponse(
   db: Queries,
   row: StoredFollowUp,
   now: Date,
@@ -73,12 +78,12 @@ export async function shownFollowUp(
     rating: row.rating,
     words: row.words,
     photos: photos.map(({ id }) => id),
-    return_job: job ? await shownOwnJob(db, job, now) : null,
+    return_job: job ? await buildOwnReturnJobResponse(db, job, now) : null,
   }
 }
 
 /** The same by its link: nothing of the person, and nothing that was written. */
-export async function shownLinked(
+export async function buildLinkedFollowUpResponse(
   db: Queries,
   row: StoredFollowUp,
   now: Date,

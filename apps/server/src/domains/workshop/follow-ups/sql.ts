@@ -128,7 +128,7 @@ export async function changeFollowUp(
 }
 
 /** Questions that are due and may be sent at this time of their workshop, or are too late, locked; skips those of other processes. */
-export async function takeDue(tx: Queries, now: Date, from: string, until: string, limit: number) {
+export async function lockDueFollowUps(tx: Queries, now: Date, from: string, until: string, limit: number) {
   const { rows } = await sql<{ id: string; visit_id: string; until_at: Date }>`
     select follow_ups.id, follow_ups.visit_id, follow_ups.until_at
     from follow_ups join bookings on bookings.id = follow_ups.visit_id

@@ -3,13 +3,13 @@ import { createAudit } from '../../../platform/audit/audit.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { Failure } from '../../../platform/failure.ts'
 import { messageLink } from '../../../platform/outbound/whatsapp/message-paths.ts'
-import type { InboundTaker, Portal } from '../../../portal.ts'
+import type { InboundHandler, Portal } from '../../../portal.ts'
 import { type FreeText, sendFreeText } from '../../account/public.ts'
 import { replyCallPlanned } from '../return-jobs/messages.ts'
 import { findJobOfVisit } from '../return-jobs/sql.ts'
 import { answerLocked } from './answers.ts'
 import { lockFollowUp, type StoredFollowUp } from './sql.ts'
-import { answerIn } from './whatsapp-payloads.ts'
+import { parseAnswerPayload } from './whatsapp-payloads.ts'
 
 /** Whether the answer was stored now, or earlier, or cannot be given any more. */
 async function tryAnswer(portal: Portal, tx: Queries, row: StoredFollowUp, fixed: boolean) {
@@ -25,7 +25,7 @@ async function tryAnswer(portal: Portal, tx: Queries, row: StoredFollowUp, fixed
 }
 
 /** The answer that was stored earlier, or that the question is closed. */
-function storedWords({ fixed, closes_at, timezone }: StoredFollowUp): string {
+function formatStoredAnswer({ fixed, closes_at, timezone }: StoredFollowUp): string {
   if (fixed === null)
     return `Pertanyaan ini sudah ditutup pada ${longDay(placeClock(closes_at, timezone).day)}.`
   return `Jawaban Anda sudah kami catat: ${fixed ? 'Ya, sudah beres' : 'Belum'}.`
@@ -43,12 +43,16 @@ async function reply(
   if (job) return replyCallPlanned(portal, tx, job, to)
   const link = `${portal.config.publicUrl}/w/${messageLink('b', row.booking_id)}`
   const thanks = `Terima kasih, senang mendengarnya. Mau memberi nilai? ${link}`
-  await sendFreeText(portal, tx, { ...to, text: outcome === 'stored' ? storedWords(row) : thanks })
+  await sendFreeText(portal, tx, { ...to, text: outcome === 'stored' ? formatStoredAnswer(row) : thanks })
 }
 
 /** "Ya, sudah beres" and "Belum": an answer only from the number that was asked. */
-export const takeAnswer: InboundTaker = async (portal, tx, { kind, payload, from, numberId, id }) => {
-  const given = answerIn(payload)
+export const handleFollowUpAnswer: InboundHandler = async (
+  portal,
+  tx,
+  { kind, payload, from, numberId, id },
+) => {
+  const given = parseAnswerPayload(payload)
   if (kind !== 'button' || given === null || from === null) return 'passed'
   const row = await lockFollowUp(tx, given.id)
   if (!row || row.asked_phone !== from) return 'passed'

@@ -5,7 +5,7 @@ export const answerPayload = (followUpId: string, fixed: boolean): string =>
   `follow-up:${followUpId}:${fixed ? 'yes' : 'no'}`
 
 /** The answer in a payload; null where it is none. */
-export function answerIn(payload: string | undefined): { id: string; fixed: boolean } | null {
+export function parseAnswerPayload(payload: string | undefined): { id: string; fixed: boolean } | null {
   const [, id, word] = PAYLOAD.exec(payload ?? '') ?? []
   return id === undefined ? null : { id, fixed: word === 'yes' }
 }

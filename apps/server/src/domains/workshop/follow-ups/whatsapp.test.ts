@@ -14,7 +14,7 @@ import {
   statusBody,
 } from '../../../testing/whatsapp-emulator.ts'
 import { withExtraWork, withHandOver, withWork } from '../../../testing/work-orders.ts'
-import { askDue } from './ask.ts'
+import { askDueFollowUps } from './ask.ts'
 
 const whatsApp = await startWhatsApp()
 afterAll(() => whatsApp.close())
@@ -38,7 +38,7 @@ async function asked() {
   const wa = await optedIn(server.portal, owner)
   const { visitId } = await withHandOver(server, sari, owner)
   laterBy(server, 25)
-  await askDue(server.portal)
+  await askDueFollowUps(server.portal)
   await allLeft()
   const [question] = whatsApp.messages.filter(({ body }) => templateOf(body) === 'tt_follow_up_v1')
   return { owner, wa, visitId, question }

@@ -1,6 +1,6 @@
 import { addDays, type Day, localClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { presentMinutes, stallMinutes } from '@toyota-trust/contracts/workshop/figure-arithmetic.ts'
-import { hoursOn, type WorkshopHours } from '@toyota-trust/contracts/workshop/opening-hours.ts'
+import { resolveDayHours, type WorkshopHours } from '@toyota-trust/contracts/workshop/opening-hours.ts'
 import { openingOf, partOf, techniciansOn } from '../stalls/day-resources.ts'
 import type { PastSetup } from '../stalls/past-setups.ts'
 
@@ -21,7 +21,7 @@ export function capacityOfWeek(setup: PastSetup, hours: WorkshopHours, monday: D
   for (let day = monday; day < addDays(monday, 7); day = addDays(day, 1)) {
     if (planned_from === null || day < planned_from) continue
     const on = { day, zone: zoneOf(hours.timezone) }
-    const opening = openingOf(hoursOn(hours, day))
+    const opening = openingOf(resolveDayHours(hours, day))
     const existed = ({ added_at, removed_at }: { added_at: Date | null; removed_at: Date | null }) =>
       (added_at === null || localClock(added_at, on.zone).day <= day) &&
       (removed_at === null || day < localClock(removed_at, on.zone).day)

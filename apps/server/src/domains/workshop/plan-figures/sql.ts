@@ -18,8 +18,8 @@ const GRACE = sql`interval '15 minutes'`
 /** Appointments wait from this long before their hour on. */
 const EARLY = sql`interval '15 minutes'`
 
-const came = sql`visits.arrived_at is not null`
-const isPromised = sql`${came} and visits.first_promised_at is not null`
+const hasCarArrived = sql`visits.arrived_at is not null`
+const isPromised = sql`${hasCarArrived} and visits.first_promised_at is not null`
 const isNoShow = sql`visits.state = 'no_show'`
 const bookedVisits = ({ branchId, from, until }: Weeks) => sql`
   from bookings join visits on visits.id = bookings.id and visits.branch_id = bookings.branch_id
@@ -43,8 +43,8 @@ interface VisitCounts {
 export async function visitCounts(db: Queries, weeks: Weeks): Promise<VisitCounts[]> {
   const { rows } = await sql<VisitCounts>`
     select date_trunc('week', bookings.service_date at time zone ${weeks.timezone})::date as monday,
-      (count(*) filter (where ${came}))::int as cars,
-      (count(*) filter (where ${came} and visits.walk_in))::int as walk_ins,
+      (count(*) filter (where ${hasCarArrived}))::int as cars,
+      (count(*) filter (where ${hasCarArrived} and visits.walk_in))::int as walk_ins,
       (count(*) filter (where ${isNoShow}))::int as no_shows,
       (count(*) filter (where ${isNoShow} and ${hasCall()}))::int as called,
       (count(*) filter (where ${isNoShow} and ${hasCall(sql`and visit_calls.booked_id is not null`)}))::int

@@ -5,7 +5,7 @@ import type { Clock } from '../../../platform/clock.ts'
 const REMEMBERED_MS = 12 * 3_600_000
 
 /** Audits that a person read the numbers of a workshop's customers; once in twelve hours, as the list refreshes itself. */
-export function auditedOnce(clock: Clock) {
+export function createReadAuditor(clock: Clock) {
   const read = new Map<string, number>()
   return async (
     staff: StaffMember,

@@ -6,8 +6,8 @@ import { Failure } from '../../../platform/failure.ts'
 import { hashOf } from '../../../platform/hashing.ts'
 import type { Portal } from '../../../portal.ts'
 import { announceVisits } from '../visits/announce.ts'
-import { noteComing } from '../visits/clock-sql.ts'
-import { markSure, setLink, visitOfLink } from './sql.ts'
+import { recordComingReply } from '../visits/clock-sql.ts'
+import { setLink, storeComingReply, visitOfLink } from './sql.ts'
 
 /** 132 bits as text that fits an address. */
 const SECRET_LENGTH = 22
@@ -33,14 +33,22 @@ async function requireLinked(db: Queries, secret: string, now: Date) {
 
 type Linked = Awaited<ReturnType<typeof requireLinked>>
 
-const shown = ({ plate, stnk_term, branch, timezone, service_date, sure, sure_for }: Linked) => ({
+const buildComingLinkResponse = ({
+  plate,
+  stnk_term,
+  branch,
+  timezone,
+  service_date,
+  sure,
+  sure_for,
+}: Linked) => ({
   ...{ plate, stnk_term, branch, timezone, starts_at: service_date },
   sure: (sure === 'customer' || sure === 'reached') && sure_for?.getTime() === service_date.getTime(),
 })
 
 /** The visit that a link was sent for. Throws `coming_link_over`. */
 export const readLinked = async (portal: Portal, secret: string) =>
-  shown(await requireLinked(portal.db, secret, portal.clock.now()))
+  buildComingLinkResponse(await requireLinked(portal.db, secret, portal.clock.now()))
 
 /** The owner says that they come; again changes nothing. Throws `coming_link_over`. */
 export function confirmLinked(portal: Portal, secret: string, meta: Pick<Meta, 'audit'>) {
@@ -48,8 +56,8 @@ export function confirmLinked(portal: Portal, secret: string, meta: Pick<Meta, '
   return portal.transaction(async (tx) => {
     const visit = await requireLinked(tx, secret, now)
     const { id, branch_id, service_date } = visit
-    if (await markSure(tx, { visit_id: id, branch_id, hour: service_date }, now)) {
-      await noteComing(tx, id, now, 'Lewat email')
+    if (await storeComingReply(tx, { visit_id: id, branch_id, hour: service_date }, now)) {
+      await recordComingReply(tx, id, now, 'Lewat email')
       await meta.audit.record(
         {
           event: 'visit_changed',
@@ -60,6 +68,6 @@ export function confirmLinked(portal: Portal, secret: string, meta: Pick<Meta, '
       )
       await announceVisits(tx, [visit])
     }
-    return shown({ ...visit, sure: 'customer', sure_for: service_date })
+    return buildComingLinkResponse({ ...visit, sure: 'customer', sure_for: service_date })
   })
 }

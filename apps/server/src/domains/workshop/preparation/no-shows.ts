@@ -21,9 +21,16 @@ import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
 import { requireWorkshop, type Workshop } from '../regions/rules.ts'
 import { requireVisit, type StoredVisit } from '../visits/rules.ts'
-import { note } from './prepare.ts'
+import { recordPreparation } from './prepare.ts'
 import { rebook } from './rebooking.ts'
-import { callsAbout, deleteCall, insertCall, type MissedVisit, missedVisits, type StoredCall } from './sql.ts'
+import {
+  deleteCall,
+  insertCall,
+  listCallsOfVisits,
+  type MissedVisit,
+  missedVisits,
+  type StoredCall,
+} from './sql.ts'
 
 type Asked = RequestOf<typeof noteCall>['body']
 
@@ -58,7 +65,7 @@ async function linesOf(portal: Portal, { id, timezone }: Workshop): Promise<NoSh
   const now = portal.clock.now()
   const from = instantAt(addDays(placeClock(now, timezone).day, -NO_SHOW_DAYS), '00:00', zoneOf(timezone))
   const visits = await missedVisits(portal.db, { branchId: id, from, until: now })
-  const calls = await callsAbout(
+  const calls = await listCallsOfVisits(
     portal.db,
     visits.map((visit) => visit.id),
   )
@@ -99,7 +106,7 @@ export function recordCall(portal: Portal, staff: StaffMember, visitId: string, 
   const now = portal.clock.now()
   return portal.transaction(async (tx): Promise<NoShowLine> => {
     const visit = await requireVisit(tx, staff, visitId)
-    const calls = await callsAbout(tx, [visitId])
+    const calls = await listCallsOfVisits(tx, [visitId])
     const line = lineOf(visit, calls)
     const last = calls.at(-1)
     if (calls.length !== asked.calls)
@@ -114,14 +121,14 @@ export function recordCall(portal: Portal, staff: StaffMember, visitId: string, 
       throw new Failure('visit_act_over')
     const words =
       asked.result === 'undo'
-        ? await takeBack(tx, last)
+        ? await undoLastCall(tx, last)
         : await store(portal, tx, staff, { visit, asked, result: asked.result }, meta)
-    await note(tx, staff, visit, { act: 'called', words }, now, meta)
-    return lineOf(visit, await callsAbout(tx, [visitId]))
+    await recordPreparation(tx, staff, visit, { act: 'called', words }, now, meta)
+    return lineOf(visit, await listCallsOfVisits(tx, [visitId]))
   })
 }
 
-async function takeBack(tx: Queries, last: StoredCall | undefined): Promise<string> {
+async function undoLastCall(tx: Queries, last: StoredCall | undefined): Promise<string> {
   // A new hour is undone by cancelling its visit, of which the customer is notified.
   if (!last || last.result === 'rebooked') throw new Failure('visit_act_over')
   await deleteCall(tx, last.sequence)

@@ -13,7 +13,7 @@ import { refusal } from '../../../testing/refusal.ts'
 import { staffMember, type TestStaff } from '../../../testing/staff.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
 import { branchOf, onNewest, seen, THE_DAY_BEFORE, THE_HOUR, withVisit } from '../../../testing/visits.ts'
-import { remind } from '../visits/clock.ts'
+import { sendVisitReminders } from '../visits/clock.ts'
 
 const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
 beforeEach(() => server.clock.set(THE_DAY_BEFORE))
@@ -128,7 +128,7 @@ describe('"Saya jadi datang"', () => {
     const owner = await withVisit(server)
     server.clock.set('2026-11-22T09:00:00Z')
     const sari = await staffMember(server)
-    await remind(server.portal)
+    await sendVisitReminders(server.portal)
     const [mail] = (await server.messages({ channel: 'email' })).filter(({ subject }) =>
       subject.startsWith('Besok servis'),
     )

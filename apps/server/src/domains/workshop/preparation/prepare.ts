@@ -1,7 +1,7 @@
 import {
   FACT_NAMES,
   type Fact,
-  factWords,
+  formatPreparationFact,
   type Preparation,
 } from '@toyota-trust/contracts/desk/workshop/preparation.ts'
 import type { prepareVisit } from '@toyota-trust/contracts/desk/workshop/preparations.ts'
@@ -16,12 +16,12 @@ import type { Portal } from '../../../portal.ts'
 import { announceVisits } from '../visits/announce.ts'
 import { requireVisit, type StoredVisit } from '../visits/rules.ts'
 import { insertEvent } from '../visits/sql.ts'
-import { changePreparation, type FactColumns, factsOf, findPrepared, type PreparedVisit } from './sql.ts'
+import { changePreparation, type FactColumns, factsOf, findPreparedVisit, type PreparedVisit } from './sql.ts'
 
 type Asked = RequestOf<typeof prepareVisit>['body']
 
 async function requirePrepared(tx: Queries, id: string): Promise<PreparedVisit> {
-  const row = await findPrepared(tx, id)
+  const row = await findPreparedVisit(tx, id)
   if (!row) throw new Failure('not_found')
   return row
 }
@@ -83,7 +83,7 @@ const snapshotOf = (row: PreparedVisit): string => {
 }
 
 /** The facts before the last change. Throws `preparation_changed` where there is nothing to undo. */
-function takenBack({ before }: PreparedVisit): FactColumns {
+function previousFactsOf({ before }: PreparedVisit): FactColumns {
   if (before === null || typeof before !== 'object') throw new Failure('preparation_changed')
   const facts: Record<string, unknown> = { ...before }
   for (const name of DATES) if (typeof facts[name] === 'string') facts[name] = new Date(facts[name])
@@ -115,31 +115,31 @@ export function prepare(portal: Portal, staff: StaffMember, visitId: string, ask
       tx,
       { visit_id: visitId, branch_id: visit.branch_id },
       {
-        ...(changed?.change ?? takenBack(row)),
+        ...(changed?.change ?? previousFactsOf(row)),
         before: changed ? snapshotOf(row) : null,
         changed_by: staff.name,
         changed_at: now,
       },
     )
     const after = factsOf(await requirePrepared(tx, visitId))
-    const words = changed ? wordsOf(after, changed.fact, { zone, now }) : 'Diurungkan'
-    await note(tx, staff, visit, { act: 'prepared', words }, now, meta)
+    const words = changed ? formatFactChange(after, changed.fact, { zone, now }) : 'Diurungkan'
+    await recordPreparation(tx, staff, visit, { act: 'prepared', words }, now, meta)
     return after
   })
 }
 
 /** `Suku cadang: Kurang 1, datang Kam 26` */
-function wordsOf(
+function formatFactChange(
   facts: Preparation,
   fact: Fact,
   { zone, now }: { zone: ReturnType<typeof zoneOf>; now: Date },
 ) {
-  const { words, small } = factWords(facts, fact, { zone, today: placeClock(now, zone).day })
+  const { words, small } = formatPreparationFact(facts, fact, { zone, today: placeClock(now, zone).day })
   return `${FACT_NAMES[fact]}: ${[words, small].filter(Boolean).join(', ')}`
 }
 
 /** Writes what the desk did beside a visit into its timeline and the audit log, and updates open pages. */
-export async function note(
+export async function recordPreparation(
   tx: Queries,
   staff: StaffMember,
   visit: StoredVisit,

@@ -1,4 +1,4 @@
-import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { formatPlate } from '@toyota-trust/contracts/garage/plates.ts'
 import { type Day, instantAt, localClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import type { StaffMember } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
@@ -8,10 +8,10 @@ import type { Portal } from '../../../portal.ts'
 import { requireFit } from '../bookings/planned-hours.ts'
 import { bookHour } from '../bookings/reserved-hours.ts'
 import { setReturnOf } from '../bookings/sql.ts'
-import { keepVisitPlan } from '../day-plan/sql.ts'
+import { updateVisitPlan } from '../day-plan/sql.ts'
 import { requireWorkshop } from '../regions/rules.ts'
 import { openViewing } from '../visits/inspection-visits.ts'
-import { carAtWords, mail, notice, when } from '../visits/messages.ts'
+import { buildOwnerNotice, formatCarAtBranch, formatVisitTime, mail } from '../visits/messages.ts'
 import { notifyOwner } from '../visits/notify-owner.ts'
 import type { StoredVisit } from '../visits/rules.ts'
 import { findVisit } from '../visits/sql.ts'
@@ -52,20 +52,16 @@ export async function rebook(
   const fits = await requireFit(portal, tx, { id, service_type, mileage }, reserved, whenFull, now)
   const opened = { id, workshop, plate, startsAt: hour.startsAt, over, customer_id, name }
   await openViewing(portal, tx, staff, { ...opened, act: 'return_visit' }, meta)
-  if (fits === false) await keepVisitPlan(tx, id, { past_plan: true })
+  if (fits === false) await updateVisitPlan(tx, id, { past_plan: true })
   const visit = await findVisit(tx, id)
   if (!visit) throw new Failure('not_found')
   const message = mail(visit, portal.config, {
     key: 'rebooked',
-    subject: `Jadwal baru: ${plateWords(plate)}, ${when(visit)}`,
+    subject: `Jadwal baru: ${formatPlate(plate)}, ${formatVisitTime(visit)}`,
     heading: 'Jadwal baru',
-    paragraphs: [`Seperti dibicarakan lewat telepon, kami menunggu Anda ${when(visit)}.`],
+    paragraphs: [`Seperti dibicarakan lewat telepon, kami menunggu Anda ${formatVisitTime(visit)}.`],
   })
-  await notifyOwner(
-    portal,
-    tx,
-    visit,
-    notice(visit, message, 'Jadwal baru', `${carAtWords(visit)}. ${when(visit)}.`),
-  )
+  const notified = `${formatCarAtBranch(visit)}. ${formatVisitTime(visit)}.`
+  await notifyOwner(portal, tx, visit, buildOwnerNotice(visit, message, 'Jadwal baru', notified))
   return { id, startsAt: hour.startsAt }
 }

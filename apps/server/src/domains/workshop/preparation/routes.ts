@@ -2,7 +2,7 @@ import * as contract from '@toyota-trust/contracts/desk/workshop/preparations.ts
 import * as coming from '@toyota-trust/contracts/workshop/coming.ts'
 import type { Surface } from '../../../platform/calls/surface.ts'
 import type { Portal } from '../../../portal.ts'
-import { auditedOnce } from './call-lists.ts'
+import { createReadAuditor } from './call-lists.ts'
 import { confirmLinked, readLinked } from './coming-link.ts'
 import { noShowsOf, recordCall } from './no-shows.ts'
 import { prepare } from './prepare.ts'
@@ -10,7 +10,7 @@ import { tomorrowOf } from './tomorrow.ts'
 
 /** What workshops prepare for the next day, and whom they call. */
 export function preparationRoutes({ implement }: Surface, portal: Portal): void {
-  const audited = auditedOnce(portal.clock)
+  const audited = createReadAuditor(portal.clock)
   implement(contract.readTomorrow, async ({ params, query, actor, meta }) => {
     const shown = await tomorrowOf(portal, Number(params.branchId), query.day)
     await audited(actor, shown.branch.id, shown.lines.length, meta)

@@ -55,7 +55,7 @@ export const preparedVisits = (db: Queries, { branchId, from, until }: Span) =>
     .execute()
 
 /** One of them. */
-export const findPrepared = (db: Queries, visitId: string) =>
+export const findPreparedVisit = (db: Queries, visitId: string) =>
   visits(db).where('visits.id', '=', visitId).executeTakeFirst()
 
 /** Facts of a preparation as they are stored, without what a change says of itself. */
@@ -92,7 +92,7 @@ export async function changePreparation(
 }
 
 /** Stores that the customer said to come at the hour; true where they had not said so before. */
-export async function markSure(
+export async function storeComingReply(
   db: Queries,
   { visit_id, branch_id, hour }: { visit_id: string; branch_id: number; hour: Date },
   now: Date,
@@ -169,7 +169,7 @@ export const missedVisits = (db: Queries, { branchId, from, until }: Span) =>
 export type MissedVisit = Awaited<ReturnType<typeof missedVisits>>[number]
 
 /** Calls about these visits, the oldest first. */
-export const callsAbout = async (db: Queries, visitIds: readonly string[]) =>
+export const listCallsOfVisits = async (db: Queries, visitIds: readonly string[]) =>
   visitIds.length === 0
     ? []
     : db
@@ -178,7 +178,7 @@ export const callsAbout = async (db: Queries, visitIds: readonly string[]) =>
         .where('visit_id', 'in', visitIds)
         .orderBy('sequence')
         .execute()
-export type StoredCall = Awaited<ReturnType<typeof callsAbout>>[number]
+export type StoredCall = Awaited<ReturnType<typeof listCallsOfVisits>>[number]
 
 export async function insertCall(db: Queries, call: Insertable<Tables['visit_calls']>): Promise<void> {
   await db.insertInto('visit_calls').values(call).execute()

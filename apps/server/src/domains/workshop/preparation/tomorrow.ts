@@ -2,11 +2,11 @@ import type { readTomorrow } from '@toyota-trust/contracts/desk/workshop/prepara
 import { addDays, type Day, instantAt, placeClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import type { ReplyOf } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { BOOKING_DAYS_AHEAD_MAX } from '@toyota-trust/contracts/workshop/bookings.ts'
-import { hoursOn, type WorkshopHours } from '@toyota-trust/contracts/workshop/opening-hours.ts'
-import { isLookedAt } from '@toyota-trust/contracts/workshop/visit-states.ts'
+import { resolveDayHours, type WorkshopHours } from '@toyota-trust/contracts/workshop/opening-hours.ts'
+import { isInspectionOnly } from '@toyota-trust/contracts/workshop/visit-states.ts'
 import type { Portal } from '../../../portal.ts'
 import { firstPlaces } from '../day-plan/first-places.ts'
-import { PACKAGES, workWords } from '../day-plan/packages.ts'
+import { formatWork, PACKAGES } from '../day-plan/packages.ts'
 import { requireWorkshop } from '../regions/rules.ts'
 import { hoursOf } from '../workshop-hours/rules.ts'
 import { countUncalled } from './no-shows.ts'
@@ -15,7 +15,7 @@ import { factsOf, preparedVisits } from './sql.ts'
 /** The first day after `today` on which the workshop is open. */
 function nextWorkingDay(hours: WorkshopHours, today: Day): Day {
   const days = Array.from({ length: BOOKING_DAYS_AHEAD_MAX }, (_, index) => addDays(today, index + 1))
-  return days.find((day) => hoursOn(hours, day).open) ?? addDays(today, 1)
+  return days.find((day) => resolveDayHours(hours, day).open) ?? addDays(today, 1)
 }
 
 /** The bookings of the next working day, or of `asked`, with what is prepared for each. */
@@ -42,14 +42,14 @@ export async function tomorrowOf(
     portal.reference(PACKAGES),
   ])
   const lines = visits
-    .filter(({ service_type }) => !isLookedAt(service_type))
+    .filter(({ service_type }) => !isInspectionOnly(service_type))
     .map((row) => ({
       visit_id: row.id,
       plate: row.plate,
       stnk_term: row.stnk_term,
       car_name: row.car_name,
       service_type: row.service_type,
-      work: workWords(packages, row),
+      work: formatWork(packages, row),
       mileage: row.mileage,
       first_name: row.name.split(' ')[0] ?? '',
       phone: row.phone,

@@ -1,7 +1,7 @@
 import { localClock, minutesOf, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import {
-  inCallOrder,
   type QueueTicket,
+  sortByCallOrder,
   waitedMinutes,
 } from '@toyota-trust/contracts/workshop/queue/queue-tickets.ts'
 import type { StoredTicket } from './sql.ts'
@@ -28,14 +28,14 @@ export const waitingInCallOrder = <Ticket extends Facts & Pick<StoredTicket, 'st
   tickets: readonly Ticket[],
   timezone: string,
 ): Ticket[] =>
-  inCallOrder(
+  sortByCallOrder(
     tickets
       .filter(({ state }) => state === 'waiting')
       .map((stored) => ({ ...factsOf(stored, timezone), stored })),
   ).map(({ stored }) => stored)
 
 /** Minutes that a ticket waited; null while it waits, and for one that was taken back. */
-export function waitOf(ticket: StoredTicket, timezone: string): number | null {
+export function waitedMinutesOf(ticket: StoredTicket, timezone: string): number | null {
   if (ticket.served_at === null || ticket.end_cause === 'taken_back') return null
   return waitedMinutes(
     factsOf(ticket, timezone),

@@ -1,4 +1,4 @@
-import type { ArrivalWay } from '@toyota-trust/contracts/desk/workshop/queue.ts'
+import type { ArrivalChannel } from '@toyota-trust/contracts/desk/workshop/queue.ts'
 import { type Day, localClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import type { QueueKind } from '@toyota-trust/contracts/workshop/queue/queue-tickets.ts'
 import type { Queries } from '../../../platform/database/database.ts'
@@ -15,7 +15,7 @@ interface NewTicket {
   plate: string | null
   /** Of the key of the page that draws a ticket at the door. */
   pageHash?: string | null
-  via: ArrivalWay
+  via: ArrivalChannel
   /** Name of the member of staff who gives it; null for the customer. */
   by: string | null
 }

@@ -6,7 +6,7 @@ import type { Queries } from '../../../platform/database/database.ts'
 import type { Portal } from '../../../portal.ts'
 import { expectedByPlate } from '../arrival/sql.ts'
 import { requireWorkshop, type Workshop } from '../regions/rules.ts'
-import { arrive } from '../visits/arrivals.ts'
+import { markVisitArrived } from '../visits/arrivals.ts'
 import type { StoredVisit } from '../visits/rules.ts'
 import { findVisit, lockVisit } from '../visits/sql.ts'
 import { dayAt, issueTicket } from './issue-ticket.ts'
@@ -25,15 +25,15 @@ export async function joinQueue(
   meta: Meta,
 ) {
   const workshop = await requireWorkshop(portal, branchId)
-  const visit = plate ? await expectedHere(portal, workshop, plate) : undefined
+  const visit = plate ? await findExpectedVisit(portal, workshop, plate) : undefined
   const seen = visit && (await findVisit(portal.db, visit.id))
-  if (seen?.state === 'scheduled') await arrive(portal, staff, seen, meta)
+  if (seen?.state === 'scheduled') await markVisitArrived(portal, staff, seen, meta)
   else
     await portal.transaction((tx) => issueAtDesk(portal, tx, { staff, workshop, plate, visit: seen }, meta))
   return readQueue(portal, branchId)
 }
 
-async function expectedHere(portal: Portal, { id, timezone }: Workshop, plate: string) {
+async function findExpectedVisit(portal: Portal, { id, timezone }: Workshop, plate: string) {
   const zone = zoneOf(timezone)
   const day = dayAt(timezone, portal.clock.now())
   const [from, until] = [instantAt(day, '00:00', zone), instantAt(addDays(day, 1), '00:00', zone)]

@@ -1,7 +1,7 @@
 import * as contract from '@toyota-trust/contracts/desk/workshop/queue.ts'
 import type { Surface } from '../../../platform/calls/surface.ts'
 import type { Portal } from '../../../portal.ts'
-import { endPapers, paperPathOf } from '../arrival/door-codes.ts'
+import { invalidatePrintedCodes, paperPathOf } from '../arrival/door-codes.ts'
 import { undoArrive } from '../visits/arrivals.ts'
 import { joinQueue } from './joining.ts'
 import { callTicket, endTicket, postponeTicket, readQueue } from './rules.ts'
@@ -27,7 +27,7 @@ export function queueRoutes({ implement }: Surface, portal: Portal): void {
   implement(contract.doorPaper, ({ params }) => paperPathOf(portal, Number(params.branchId)))
   implement(contract.endDoorPaper, async ({ params, meta }) => {
     const branchId = Number(params.branchId)
-    await endPapers(portal, branchId)
+    await invalidatePrintedCodes(portal, branchId)
     await meta.audit.record({
       event: 'queue_changed',
       details: { branch: branchId, act: 'door_paper_ended' },

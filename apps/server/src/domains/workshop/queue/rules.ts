@@ -1,11 +1,11 @@
 import { zoneOf } from '@toyota-trust/contracts/platform/days.ts'
-import { takeBackUntil } from '@toyota-trust/contracts/workshop/arrival/arrival-times.ts'
+import { computeArrivalUndoDeadline } from '@toyota-trust/contracts/workshop/arrival/arrival-times.ts'
 import {
   MISSED_CALLS_MAX,
   POSTPONED_MINUTES,
   ticketLabel,
 } from '@toyota-trust/contracts/workshop/queue/queue-tickets.ts'
-import { type StaffMember, worksAt } from '../../../platform/calls/actor.ts'
+import { canAccessBranch, type StaffMember } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
 import { type Seen, type VersionedRecord, versionedAct } from '../../../platform/calls/versioned-act.ts'
 import type { Queries } from '../../../platform/database/database.ts'
@@ -14,7 +14,7 @@ import type { Portal } from '../../../portal.ts'
 import { doorPathOf } from '../arrival/door-codes.ts'
 import { requireWorkshop } from '../regions/rules.ts'
 import { notifyCalled } from './messages.ts'
-import { shownQueue } from './shown.ts'
+import { buildQueueResponse } from './shown.ts'
 import { changeTicket, lockTicket, type StoredTicket, serveCounter, type TicketChange } from './sql.ts'
 
 const MINUTE_MS = 60_000
@@ -28,14 +28,14 @@ interface Decision {
 export async function readQueue(portal: Portal, branchId: number, db: Queries = portal.db) {
   const workshop = await requireWorkshop(portal, branchId)
   const now = portal.clock.now()
-  return shownQueue(db, workshop, await doorPathOf(portal, branchId, now), now)
+  return buildQueueResponse(db, workshop, await doorPathOf(portal, branchId, now), now)
 }
 
 /** A ticket of one of the person's own workshops; another workshop's is answered as not found. */
 const versionedTicket: VersionedRecord<StoredTicket, string, Decision> = {
   async lock({ tx, staff }, id) {
     const ticket = await lockTicket(tx, id)
-    if (!ticket || !worksAt(staff, ticket.branch_id)) throw new Failure('not_found')
+    if (!ticket || !canAccessBranch(staff, ticket.branch_id)) throw new Failure('not_found')
     return ticket
   },
   async conflict({ portal }, ticket) {
@@ -143,7 +143,7 @@ export async function withdrawTicket(
   by: string | null,
   now: Date,
 ): Promise<void> {
-  const until = takeBackUntil(ticket.arrived_at, ticket.state)
+  const until = computeArrivalUndoDeadline(ticket.arrived_at, ticket.state)
   if (until === null || now > until) throw new Failure('arrival_called')
   await changeTicket(tx, ticket, {
     ...{ state: 'ended', end_cause: 'taken_back', ended_at: now },

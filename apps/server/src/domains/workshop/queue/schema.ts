@@ -1,4 +1,4 @@
-import type { ArrivalWay } from '@toyota-trust/contracts/desk/workshop/queue.ts'
+import type { ArrivalChannel } from '@toyota-trust/contracts/desk/workshop/queue.ts'
 import type { QueueKind } from '@toyota-trust/contracts/workshop/queue/queue-tickets.ts'
 import { sql } from 'kysely'
 import * as t from '../../../platform/database/table.ts'
@@ -36,7 +36,7 @@ export const queueTables = {
       /** The hour of an appointment. */
       hour_at: t.nullable(t.timestamptz()),
       arrived_at: t.timestamptz(),
-      via: t.text<ArrivalWay>(),
+      via: t.text<ArrivalChannel>(),
       version: t.withDefault(t.bigint()),
       state: t.withDefault(t.text<'waiting' | 'called' | 'ended'>()),
       /** The time that the turn was put off to. */

@@ -1,16 +1,16 @@
 import type { DeskTicket, Queue } from '@toyota-trust/contracts/desk/workshop/queue.ts'
-import { takeBackUntil } from '@toyota-trust/contracts/workshop/arrival/arrival-times.ts'
+import { computeArrivalUndoDeadline } from '@toyota-trust/contracts/workshop/arrival/arrival-times.ts'
 import { spreadOf } from '@toyota-trust/contracts/workshop/figure-arithmetic.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Workshop } from '../regions/rules.ts'
-import { waitingInCallOrder, waitOf, waitsSince } from './call-order.ts'
+import { waitedMinutesOf, waitingInCallOrder, waitsSince } from './call-order.ts'
 import { dayAt } from './issue-ticket.ts'
 import { type StoredTicket, ticketsOfDay } from './sql.ts'
 
 const CALLED_MAX = 6
 
 /** A ticket as the desk reads it: of the customer only the first name. */
-function shownTicket(ticket: StoredTicket, timezone: string) {
+function buildDeskTicket(ticket: StoredTicket, timezone: string) {
   const { visit_id, car_name, service_type, name, visit_version } = ticket
   return {
     ...ticket,
@@ -28,13 +28,13 @@ function shownTicket(ticket: StoredTicket, timezone: string) {
           },
     starts_at: ticket.hour_at,
     waits_since: waitsSince(ticket, timezone),
-    waited: waitOf(ticket, timezone),
-    take_back_until: takeBackUntil(ticket.arrived_at, ticket.state),
+    waited: waitedMinutesOf(ticket, timezone),
+    take_back_until: computeArrivalUndoDeadline(ticket.arrived_at, ticket.state),
   }
 }
-type ShownTicket = ReturnType<typeof shownTicket>
+type ShownTicket = ReturnType<typeof buildDeskTicket>
 
-const newestCallFirst = (tickets: readonly StoredTicket[]) =>
+const sortByNewestCall = (tickets: readonly StoredTicket[]) =>
   tickets
     .filter(({ called_at }) => called_at !== null)
     .sort((a, b) => (b.called_at?.getTime() ?? 0) - (a.called_at?.getTime() ?? 0))
@@ -55,7 +55,7 @@ function countersOf(called: readonly StoredTicket[], shown: (ticket: StoredTicke
 }
 
 /** The queue of today; `door` is the path of the code at the door. */
-export async function shownQueue(
+export async function buildQueueResponse(
   db: Queries,
   { id, timezone }: Pick<Workshop, 'id' | 'timezone'>,
   door: string,
@@ -63,9 +63,9 @@ export async function shownQueue(
 ) {
   const day = dayAt(timezone, now)
   const tickets = await ticketsOfDay(db, id, day)
-  const shown = (ticket: StoredTicket) => shownTicket(ticket, timezone)
-  const called = newestCallFirst(tickets)
-  const waits = spreadOf(tickets.flatMap((ticket) => waitOf(ticket, timezone) ?? []))
+  const shown = (ticket: StoredTicket) => buildDeskTicket(ticket, timezone)
+  const called = sortByNewestCall(tickets)
+  const waits = spreadOf(tickets.flatMap((ticket) => waitedMinutesOf(ticket, timezone) ?? []))
   return {
     ...{ now, day, timezone, door },
     waiting: waitingInCallOrder(tickets, timezone).map(shown),

@@ -1,11 +1,11 @@
 import { addDays, instantAt, localClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
-import { hoursOn, type WorkshopHours } from '@toyota-trust/contracts/workshop/opening-hours.ts'
+import { resolveDayHours, type WorkshopHours } from '@toyota-trust/contracts/workshop/opening-hours.ts'
 
 const STEP_MS = 15 * 60_000
 /** A workshop that is closed for longer calls by then all the same. */
 const DAYS_MAX = 60
 
-const roundedUp = (ms: number) => new Date(Math.ceil(ms / STEP_MS) * STEP_MS)
+const roundUpToStep = (ms: number) => new Date(Math.ceil(ms / STEP_MS) * STEP_MS)
 
 /** The instant at which a workshop has been open for `openMs` since `from`, rounded up to a quarter of an hour; closed days and hours count out. */
 export function afterOpenTime(hours: WorkshopHours, from: Date, openMs: number): Date {
@@ -14,12 +14,12 @@ export function afterOpenTime(hours: WorkshopHours, from: Date, openMs: number):
   let left = openMs
   for (let count = 0; count <= DAYS_MAX; count++) {
     const day = addDays(first, count)
-    const dayHours = hoursOn(hours, day)
+    const dayHours = resolveDayHours(hours, day)
     if (!dayHours.open) continue
     const opens = Math.max(instantAt(day, dayHours.opening_time, zone).getTime(), from.getTime())
     const closes = instantAt(day, dayHours.closing_time, zone).getTime()
     if (closes <= opens) continue
-    if (left <= closes - opens) return roundedUp(opens + left)
+    if (left <= closes - opens) return roundUpToStep(opens + left)
     left -= closes - opens
   }
   return instantAt(addDays(first, DAYS_MAX), '12:00', zone)

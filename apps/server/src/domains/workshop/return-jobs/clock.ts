@@ -2,7 +2,7 @@ import type { Repeated } from '../../../platform/clocks/start-clock.ts'
 import type { Portal } from '../../../portal.ts'
 import { headsOf, officePeople } from '../../account/public.ts'
 import { mailStaff } from './messages.ts'
-import { changeReturnJob, findReturnJob, takeLate, takeUncalled } from './sql.ts'
+import { changeReturnJob, findReturnJob, lockLateJobs, lockUncalledJobs } from './sql.ts'
 
 const MINUTE_MS = 60_000
 const BATCH = 50
@@ -11,7 +11,7 @@ const BATCH = 50
 export const remindHeads = (portal: Portal): Promise<number> =>
   portal.transaction(async (tx) => {
     const now = portal.clock.now()
-    const ids = await takeUncalled(tx, now, BATCH)
+    const ids = await lockUncalledJobs(tx, now, BATCH)
     for (const id of ids) {
       const job = await findReturnJob(tx, id)
       if (!job) continue
@@ -25,7 +25,7 @@ export const remindHeads = (portal: Portal): Promise<number> =>
 export const notifyOffice = (portal: Portal): Promise<number> =>
   portal.transaction(async (tx) => {
     const now = portal.clock.now()
-    const ids = await takeLate(tx, now, BATCH)
+    const ids = await lockLateJobs(tx, now, BATCH)
     for (const id of ids) {
       const job = await findReturnJob(tx, id)
       if (!job) continue

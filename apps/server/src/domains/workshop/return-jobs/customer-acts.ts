@@ -1,11 +1,11 @@
-import { returnJobAfter } from '@toyota-trust/contracts/workshop/return-job-states.ts'
+import { transitionReturnJob } from '@toyota-trust/contracts/workshop/return-job-states.ts'
 import type { Customer } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
 import { beginThread } from '../../office/public.ts'
-import { reloadOwn } from '../follow-ups/answers.ts'
+import { reloadOwnFollowUp } from '../follow-ups/answers.ts'
 import { complaintUntil } from '../follow-ups/shown.ts'
 import { mailStaff } from './messages.ts'
 import { callTimes, reopenUntil, responsibleFor } from './open-return-job.ts'
@@ -34,7 +34,7 @@ export const confirmOutcome = (portal: Portal, customer: Customer, visitId: stri
       await changeReturnJob(tx, job, { confirmed_at: now, changed_at: now, changed_by: null })
       await record(tx, meta, job, 'confirm_outcome')
     }
-    return reloadOwn(tx, customer, visitId, now)
+    return reloadOwnFollowUp(tx, customer, visitId, now)
   })
 
 /** Opens a closed return job again, once: the workshop calls within the same time as at first. */
@@ -43,7 +43,7 @@ export const reopen = (portal: Portal, customer: Customer, visitId: string, word
     const now = portal.clock.now()
     const job = await requireOwn(tx, customer, visitId)
     const until = reopenUntil(job)
-    const to = returnJobAfter(
+    const to = transitionReturnJob(
       {
         state: job.state,
         ...{ missedCalls: 0, missedDays: 0 },
@@ -66,7 +66,7 @@ export const reopen = (portal: Portal, customer: Customer, visitId: string, word
       const { people } = await responsibleFor(tx, reopened)
       await mailStaff(portal, tx, reopened, 'reopened', people)
     }
-    return reloadOwn(tx, customer, visitId, now)
+    return reloadOwnFollowUp(tx, customer, visitId, now)
   })
 
 /** Sends the case to head office, once within 30 days, as a thread that is due in 3 × 24 hours. */
@@ -98,7 +98,7 @@ export const complain = (portal: Portal, customer: Customer, visitId: string, wo
       changed_by: null,
     })
     await record(tx, meta, job, 'complain')
-    const shown = await reloadOwn(tx, customer, visitId, now)
+    const shown = await reloadOwnFollowUp(tx, customer, visitId, now)
     await meta.once.remember(tx, shown)
     return shown
   })

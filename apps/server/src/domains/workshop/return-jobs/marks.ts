@@ -1,6 +1,6 @@
 import { longDay, placeClock } from '@toyota-trust/contracts/platform/days.ts'
 import { RETURN_OF_DAYS } from '@toyota-trust/contracts/workshop/return-job-states.ts'
-import { isLookedAt } from '@toyota-trust/contracts/workshop/visit-states.ts'
+import { isInspectionOnly } from '@toyota-trust/contracts/workshop/visit-states.ts'
 import type { StaffMember } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
 import { type Act, type Seen, versionedAct } from '../../../platform/calls/versioned-act.ts'
@@ -13,12 +13,12 @@ import { findVisit } from '../visits/sql.ts'
 const DAY_MS = 86_400_000
 
 /** Whether a visit may be marked as a return of an earlier one: the same car, handed over at most 90 days before. */
-const isReturn = (visit: StoredVisit, earlier: StoredVisit | undefined): earlier is StoredVisit =>
+const canBeReturnOf = (visit: StoredVisit, earlier: StoredVisit | undefined): earlier is StoredVisit =>
   earlier?.handed_over_at != null &&
   earlier.id !== visit.id &&
   earlier.plate === visit.plate &&
   earlier.customer_id === visit.customer_id &&
-  !isLookedAt(earlier.service_type) &&
+  !isInspectionOnly(earlier.service_type) &&
   earlier.handed_over_at < visit.service_date &&
   earlier.handed_over_at.getTime() >= visit.service_date.getTime() - RETURN_OF_DAYS * DAY_MS
 
@@ -42,10 +42,10 @@ export const markReturn = (
   meta: Meta,
 ) =>
   performMark(portal, staff, seen, meta, async ({ tx }, visit) => {
-    if (['cancelled', 'no_show', 'past'].includes(visit.state) || isLookedAt(visit.service_type))
+    if (['cancelled', 'no_show', 'past'].includes(visit.state) || isInspectionOnly(visit.service_type))
       throw new Failure('visit_act_over')
     const earlier = await findVisit(tx, of)
-    if (!isReturn(visit, earlier)) throw new Failure('return_of_unfit')
+    if (!canBeReturnOf(visit, earlier)) throw new Failure('return_of_unfit')
     await setReturnOf(tx, visit, { return_of: of })
     const { day } = placeClock(earlier.service_date, earlier.timezone)
     return { act: 'return_of', to: visit.state, words: `Ulang dari ${longDay(day)}` }

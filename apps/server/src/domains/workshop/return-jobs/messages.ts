@@ -1,6 +1,6 @@
-import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { formatPlate } from '@toyota-trust/contracts/garage/plates.ts'
 import { longDayWithWeekday, placeClock } from '@toyota-trust/contracts/platform/days.ts'
-import type { AnswerWay } from '@toyota-trust/contracts/workshop/follow-up-states.ts'
+import type { AnswerChannel } from '@toyota-trust/contracts/workshop/follow-up-states.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { renderMail } from '../../../platform/outbound/mail-layout.ts'
 import type { Message } from '../../../platform/outbound/sender.ts'
@@ -24,7 +24,7 @@ interface Colleague {
 }
 
 /** `Kamis, 26 November 2026, 11:15 WIB` */
-function momentWords(at: Date, timezone: string): string {
+function formatMoment(at: Date, timezone: string): string {
   const { day, time, zone } = placeClock(at, timezone)
   return `${longDayWithWeekday(day)}, ${time} ${zone}`
 }
@@ -74,14 +74,14 @@ function staffMail(
   return {
     channel: 'email',
     to: email,
-    subject: `${subject}: ${plateWords(job.plate)}, ${job.branch}`,
+    subject: `${subject}: ${formatPlate(job.plate)}, ${job.branch}`,
     dedupeKey: `return-job-${kind}:${job.id}:${job.call_due_at.getTime()}:${id}`,
     ...renderMail({
       heading: subject,
       paragraphs: [
         `Halo ${name},`,
-        words(momentWords(job.call_due_at, job.timezone), job.branch),
-        `Mobil: ${job.car_name}, ${plateWords(job.plate)}\nNomor booking: ${job.number}`,
+        words(formatMoment(job.call_due_at, job.timezone), job.branch),
+        `Mobil: ${job.car_name}, ${formatPlate(job.plate)}\nNomor booking: ${job.number}`,
       ],
       action: { label: 'Buka Belum beres', url: config.publicUrl + deskPath(job) },
     }),
@@ -125,7 +125,7 @@ function ownMail({ config }: Pick<Portal, 'config'>, job: StoredReturnJob, news:
   return {
     channel: 'email',
     to: job.email,
-    subject: `${news.title}: ${plateWords(job.plate)}`,
+    subject: `${news.title}: ${formatPlate(job.plate)}`,
     dedupeKey: keyOf(job, news),
     ...renderMail({
       heading: news.title,
@@ -196,9 +196,9 @@ async function notifyCustomer<Name extends TemplateName>(
 }
 
 function callPlanned(job: StoredReturnJob): TemplateNews<'tt_return_call_v1'> {
-  const due = momentWords(job.call_due_at, job.timezone)
+  const due = formatMoment(job.call_due_at, job.timezone)
   const caller = job.advisor_name ? `${job.advisor_name} dari ${job.branch}` : job.branch
-  const pelat = plateWords(job.plate)
+  const pelat = formatPlate(job.plate)
   const words = `${job.branch} menelepon paling lambat ${due}.`
   return {
     key: 'planned',
@@ -218,7 +218,7 @@ export const notifyCallPlanned = (
   portal: Portal,
   tx: Queries,
   job: StoredReturnJob,
-  via: AnswerWay,
+  via: AnswerChannel,
 ): Promise<void> => notifyCustomer(portal, tx, job, callPlanned(job), via === 'whatsapp')
 
 /** Replies to "Belum" by WhatsApp: until when the workshop calls, with the link to the plan. */
@@ -245,7 +245,7 @@ export function notifyOutcome(
   job: StoredReturnJob,
   words: string,
 ): Promise<void> {
-  const pelat = plateWords(job.plate)
+  const pelat = formatPlate(job.plate)
   return notifyCustomer(portal, tx, job, {
     key: 'outcome',
     title: 'Ada kabar dari bengkel',

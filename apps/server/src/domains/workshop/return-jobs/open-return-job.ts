@@ -1,4 +1,4 @@
-import type { AnswerWay } from '@toyota-trust/contracts/workshop/follow-up-states.ts'
+import type { AnswerChannel } from '@toyota-trust/contracts/workshop/follow-up-states.ts'
 import { REOPEN_DAYS, RETURN_OUTCOMES } from '@toyota-trust/contracts/workshop/return-job-states.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Portal } from '../../../portal.ts'
@@ -34,7 +34,7 @@ export async function openReturnJob(
   tx: Queries,
   visit: { booking_id: string; branch_id: number; advisor_id: string | null; advisor_name: string | null },
   now: Date,
-  via: AnswerWay,
+  via: AnswerChannel,
 ): Promise<void> {
   const staff = await staffOf(tx, visit.branch_id)
   const advisor = staff.find(({ id }) => id === visit.advisor_id)

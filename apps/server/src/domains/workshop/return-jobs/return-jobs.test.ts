@@ -39,7 +39,7 @@ import { staffMember, type TestStaff } from '../../../testing/staff.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
 import { branchOf, onNewest, THE_DAY_BEFORE, withVisit } from '../../../testing/visits.ts'
 import { billDraft, intakeDraft, next } from '../../../testing/work-orders.ts'
-import { askDue } from '../follow-ups/ask.ts'
+import { askDueFollowUps } from '../follow-ups/ask.ts'
 import { closeQuestions } from '../follow-ups/clock.ts'
 import { notifyOffice, remindHeads } from './clock.ts'
 
@@ -190,7 +190,7 @@ describe('a return visit', () => {
     await sari.call(finishWork, await onNewest(sari, visitId))
     await sari.call(handOver, await onNewest(sari, visitId))
     laterBy(server, 25)
-    await askDue(server.portal)
+    await askDueFollowUps(server.portal)
     sari = await onDutyAgain(server, sari)
     return { bookingId: visitId }
   }

@@ -1,4 +1,4 @@
-import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { formatPlate } from '@toyota-trust/contracts/garage/plates.ts'
 import { longDay, placeClock } from '@toyota-trust/contracts/platform/days.ts'
 import type { StaffMember } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
@@ -8,10 +8,10 @@ import type { Portal } from '../../../portal.ts'
 import { requireFit } from '../bookings/planned-hours.ts'
 import { bookHour, type WantedHour } from '../bookings/reserved-hours.ts'
 import { setReturnOf } from '../bookings/sql.ts'
-import { keepVisitPlan } from '../day-plan/sql.ts'
+import { updateVisitPlan } from '../day-plan/sql.ts'
 import { requireWorkshop } from '../regions/rules.ts'
 import { openViewing } from '../visits/inspection-visits.ts'
-import { carAtWords, mail, notice, when } from '../visits/messages.ts'
+import { buildOwnerNotice, formatCarAtBranch, formatVisitTime, mail } from '../visits/messages.ts'
 import { notifyOwner } from '../visits/notify-owner.ts'
 import { findVisit } from '../visits/sql.ts'
 import type { StoredReturnJob } from './sql.ts'
@@ -71,15 +71,15 @@ export async function createReturnVisit(
     { id, workshop, plate, act: 'return_visit', startsAt: hour.startsAt, over, customer_id, name },
     meta,
   )
-  if (fits === false) await keepVisitPlan(tx, id, { past_plan: true })
+  if (fits === false) await updateVisitPlan(tx, id, { past_plan: true })
   const visit = await findVisit(tx, id)
   if (!visit) throw new Failure('not_found')
   const message = mail(visit, portal.config, {
     key: 'return',
-    subject: `Diperiksa lagi: ${plateWords(plate)}, ${when(visit)}`,
+    subject: `Diperiksa lagi: ${formatPlate(plate)}, ${formatVisitTime(visit)}`,
     heading: 'Diperiksa lagi',
     paragraphs: [
-      `Kami menunggu Anda ${when(visit)}.`,
+      `Kami menunggu Anda ${formatVisitTime(visit)}.`,
       `Kata bengkel: ${words}`,
       'Bengkel memeriksa dulu. Pekerjaan berbayar hanya dikerjakan setelah Anda setuju.',
     ],
@@ -88,7 +88,12 @@ export async function createReturnVisit(
     portal,
     tx,
     visit,
-    notice(visit, message, 'Mobil diperiksa lagi', `${carAtWords(visit)}. ${when(visit)}.`),
+    buildOwnerNotice(
+      visit,
+      message,
+      'Mobil diperiksa lagi',
+      `${formatCarAtBranch(visit)}. ${formatVisitTime(visit)}.`,
+    ),
   )
   return id
 }

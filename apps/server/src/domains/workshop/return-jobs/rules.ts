@@ -3,9 +3,9 @@ import {
   type ChosenOutcome,
   type ReturnCause,
   type ReturnJobEvent,
-  returnJobAfter,
+  transitionReturnJob,
 } from '@toyota-trust/contracts/workshop/return-job-states.ts'
-import { type StaffMember, worksAt } from '../../../platform/calls/actor.ts'
+import { canAccessBranch, type StaffMember } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
 import {
   type Act,
@@ -20,7 +20,7 @@ import { officePeople, staffOf } from '../../account/public.ts'
 import { findFollowUpPhoto } from '../follow-ups/sql.ts'
 import { mailStaff, notifyOutcome } from './messages.ts'
 import { createReturnVisit } from './return-visit.ts'
-import { missedOf, shownJobLine, shownReturnJob } from './shown.ts'
+import { buildReturnJobLine, buildReturnJobResponse, countMissedCalls } from './shown.ts'
 import {
   callsOf,
   changeReturnJob,
@@ -46,7 +46,7 @@ interface Decision {
 /** A return job of one of the person's own workshops; another workshop's is answered as not found. */
 async function requireJob(db: Queries, staff: StaffMember, id: string, locked: boolean) {
   const job = await (locked ? lockReturnJob : findReturnJob)(db, id)
-  if (!job || !worksAt(staff, job.branch_id)) throw new Failure('not_found')
+  if (!job || !canAccessBranch(staff, job.branch_id)) throw new Failure('not_found')
   return job
 }
 
@@ -55,7 +55,7 @@ const versionedJob: VersionedRecord<StoredReturnJob, string, Decision> = {
   lock: ({ tx, staff }, id) => requireJob(tx, staff, id, true),
   conflict: async ({ tx }, job) => ({
     code: 'return_job_changed',
-    current: { return_job: await shownReturnJob(tx, job) },
+    current: { return_job: await buildReturnJobResponse(tx, job) },
     by: job.changed_by ?? 'pelanggan',
     at: job.changed_at,
     zone: zoneOf(job.timezone),
@@ -82,18 +82,19 @@ const performAct = (
   rule: (act: Act, job: StoredReturnJob) => Promise<Decision>,
 ) =>
   versionedAct(versionedJob, { portal, staff, meta }, seen, rule, async ({ tx }) =>
-    shownReturnJob(tx, await requireJob(tx, staff, seen.id, false)),
+    buildReturnJobResponse(tx, await requireJob(tx, staff, seen.id, false)),
   )
 
 /** The state after an event; throws `return_job_act_over`, with the current job. */
-async function requireNext(tx: Queries, job: StoredReturnJob, event: ReturnJobEvent) {
+async function requireNextState(tx: Queries, job: StoredReturnJob, event: ReturnJobEvent) {
   const facts = {
     state: job.state,
-    ...missedOf(await callsOf(tx, job.id), job.timezone),
+    ...countMissedCalls(await callsOf(tx, job.id), job.timezone),
     ...{ reopened: job.reopened_at !== null, mayReopen: false },
   }
-  const to = returnJobAfter(facts, event)
-  if (to === null) throw new Failure('return_job_act_over', { return_job: await shownReturnJob(tx, job) })
+  const to = transitionReturnJob(facts, event)
+  if (to === null)
+    throw new Failure('return_job_act_over', { return_job: await buildReturnJobResponse(tx, job) })
   return to
 }
 
@@ -106,7 +107,7 @@ export async function listJobs({ db, clock }: Portal, branchId: number, state: '
       : closedJobsOf(db, branchId, new Date(now.getTime() - CLOSED_DAYS * DAY_MS), LIST_MAX),
     countJobs(db, branchId, now),
   ])
-  return { jobs: jobs.map(shownJobLine), ...counts }
+  return { jobs: jobs.map(buildReturnJobLine), ...counts }
 }
 
 /** One return job; audited, because it shows the customer. */
@@ -117,7 +118,7 @@ export async function readJob(portal: Portal, staff: StaffMember, id: string, me
     customerId: job.customer_id,
     details: { visit: job.visit_id },
   })
-  return shownReturnJob(portal.db, job)
+  return buildReturnJobResponse(portal.db, job)
 }
 
 /** A photo that the customer added. */
@@ -139,7 +140,7 @@ export const recordCall = (
     const said = words?.trim() || null
     if (reached && !said)
       throw new Failure('input_invalid', { field: 'words' }, 'Tulis hasil untuk pelanggan terlebih dahulu')
-    const to = await requireNext(tx, job, { kind: 'call', reached })
+    const to = await requireNextState(tx, job, { kind: 'call', reached })
     await insertCall(tx, {
       ...{ job_id: job.id, at: now, by_id: staff.id, by_name: staff.name, reached, words: said },
     })
@@ -162,7 +163,7 @@ export const bookVisit = (
 ) => {
   const { day, start, cause, words, ...seen } = asked
   return performAct(portal, staff, seen, meta, async ({ tx, now }, job) => {
-    const to = await requireNext(tx, job, { kind: 'book' })
+    const to = await requireNextState(tx, job, { kind: 'book' })
     const zone = zoneOf(job.timezone)
     const wanted = {
       asked: { service_date: instantAt(day, start, zone).toISOString(), order_start_time: start },
@@ -185,7 +186,7 @@ export const closeJob = (
   meta: Meta,
 ) =>
   performAct(portal, staff, seen, meta, async ({ tx, now }, job) => {
-    const to = await requireNext(tx, job, { kind: 'close', outcome })
+    const to = await requireNextState(tx, job, { kind: 'close', outcome })
     await notifyOutcome(portal, tx, job, words.trim())
     if (outcome === 'to_office') await mailStaff(portal, tx, job, 'to_office', await officePeople(tx))
     return {

@@ -14,7 +14,7 @@ import { callsOf, type StoredReturnJob } from './sql.ts'
 const EXCERPT_MAX = 120
 
 /** A return job as a line of the list. */
-export const shownJobLine = (job: StoredReturnJob): z.input<typeof returnJobLine> => {
+export const buildReturnJobLine = (job: StoredReturnJob): z.input<typeof returnJobLine> => {
   const { id, version, state, visit_id, plate, car_name, name, opened_at, call_due_at, called_at } = job
   const { missed_calls, comes_at, closed_at, outcome } = job
   return {
@@ -27,7 +27,7 @@ export const shownJobLine = (job: StoredReturnJob): z.input<typeof returnJobLine
 }
 
 /** Calls that nobody answered, and on how many days of the workshop. */
-export function missedOf(calls: Awaited<ReturnType<typeof callsOf>>, timezone: string) {
+export function countMissedCalls(calls: Awaited<ReturnType<typeof callsOf>>, timezone: string) {
   const missed = calls.filter(({ reached }) => !reached)
   return {
     missedCalls: missed.length,
@@ -36,7 +36,10 @@ export function missedOf(calls: Awaited<ReturnType<typeof callsOf>>, timezone: s
 }
 
 /** A return job with its visit, for the staff of the workshop. */
-export async function shownReturnJob(db: Queries, job: StoredReturnJob): Promise<z.input<typeof returnJob>> {
+export async function buildReturnJobResponse(
+  db: Queries,
+  job: StoredReturnJob,
+): Promise<z.input<typeof returnJob>> {
   const [calls, photos, work, intake, followUp, visit, advisors] = await Promise.all([
     callsOf(db, job.id),
     photosOfFollowUp(db, job.visit_id),
@@ -46,10 +49,10 @@ export async function shownReturnJob(db: Queries, job: StoredReturnJob): Promise
     findVisit(db, job.visit_id),
     staffOf(db, job.branch_id),
   ])
-  const { missedCalls, missedDays } = missedOf(calls, job.timezone)
+  const { missedCalls, missedDays } = countMissedCalls(calls, job.timezone)
   const { phone, words, asked_at, heads, reminded_at, cause, outcome_words, reopen_words } = job
   return {
-    ...shownJobLine(job),
+    ...buildReturnJobLine(job),
     ...{ phone, words, asked_at, heads, reminded_at, cause, outcome_words, reopen_words },
     stnk_term: visit?.stnk_term ?? null,
     branch: { id: job.branch_id, branch: job.branch, timezone: job.timezone },

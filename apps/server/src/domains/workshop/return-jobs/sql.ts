@@ -167,7 +167,7 @@ export const callsOf = (db: Queries, jobId: string) =>
     .execute()
 
 /** Jobs without a call for half of their time, locked; skips those of other processes. */
-export async function takeUncalled(tx: Queries, now: Date, limit: number): Promise<string[]> {
+export async function lockUncalledJobs(tx: Queries, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from return_jobs
     where called_at is null and reminded_at is null and remind_at <= ${now} and state <> 'closed'
@@ -176,7 +176,7 @@ export async function takeUncalled(tx: Queries, now: Date, limit: number): Promi
 }
 
 /** Jobs past the time of their call without one, locked; skips those of other processes. */
-export async function takeLate(tx: Queries, now: Date, limit: number): Promise<string[]> {
+export async function lockLateJobs(tx: Queries, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from return_jobs
     where called_at is null and office_notified_at is null and call_due_at <= ${now} and state <> 'closed'

@@ -1,4 +1,4 @@
-import { built } from '../../../platform/database/built.ts'
+import { compileOnce } from '../../../platform/database/compile-once.ts'
 
 interface Model {
   brand: string
@@ -6,7 +6,7 @@ interface Model {
 }
 
 /** The price table of a model, in order. */
-export const pricesOf = built((db, { brand, model }: Model) =>
+export const pricesOf = compileOnce((db, { brand, model }: Model) =>
   db
     .selectFrom('service_prices')
     .select(['city', 'step_km', 'line', 'item', 'price_idr', 'source', 'as_of'])
@@ -17,7 +17,7 @@ export const pricesOf = built((db, { brand, model }: Model) =>
 export type PriceRow = Awaited<ReturnType<typeof pricesOf>>[number]
 
 /** The packages of periodic service, and after how many months each is due. */
-export const packages = built((db, _: object) =>
+export const packages = compileOnce((db, _: object) =>
   db
     .selectFrom('service_items')
     .select(['interval_km', 'interval_months'])

@@ -6,14 +6,14 @@ import type { Queries } from '../../../platform/database/database.ts'
 import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
 import { requireWorkshop, type Workshop } from '../regions/rules.ts'
-import { walkWaiting } from '../waiting-list/walk.ts'
+import { offerFreedHours } from '../waiting-list/walk.ts'
 import { writeSettings } from '../workshop-hours/change-sql.ts'
 import { lockHours } from '../workshop-hours/sql.ts'
 import { announceSetup } from './announce.ts'
-import { requireAbsencesApart } from './checks.ts'
+import { requireNoAbsenceOverlap } from './checks.ts'
 import { type StoredTechnician, setupNow } from './setups.ts'
 import { deleteAbsence, findTechnician, insertAbsences } from './sql.ts'
-import { shownTechnician } from './state.ts'
+import { buildTechnicianResponse } from './state.ts'
 
 type Span = Pick<AbsenceDraft, 'from' | 'until'>
 
@@ -36,7 +36,7 @@ export const setAbsent = (
     const known = technician.absences
       .filter(({ until_at }) => until_at > now)
       .map(({ from_at, until_at }) => ({ from: from_at.toISOString(), until: until_at.toISOString() }))
-    requireAbsencesApart('absences', [...known, absence])
+    requireNoAbsenceOverlap('absences', [...known, absence])
     const made = { ...absence, id: portal.chance.recordId() }
     await insertAbsences(tx, technicianId, [made], { made_by: staff.id, made_at: now })
     return 'absence_noted'
@@ -75,7 +75,7 @@ async function changeAbsences(
     const technician = await ofWorkshop()
     if (!technician) throw new Failure('not_found')
     const event = await change({ tx, now, technician })
-    if (!event) return shownTechnician(technician, now)
+    if (!event) return buildTechnicianResponse(technician, now)
     await writeSettings(tx, workshop.id, {}, { changed_by_name: staff.name, changed_at: now })
     const details = {
       branch: workshop.id,
@@ -85,8 +85,8 @@ async function changeAbsences(
     }
     await meta.audit.record({ event, details }, tx)
     await announceSetup({ tx, now }, workshop.id)
-    await walkWaiting(portal, tx, workshop.id, 'stalls')
-    return shownTechnician((await ofWorkshop()) ?? technician, now)
+    await offerFreedHours(portal, tx, workshop.id, 'stalls')
+    return buildTechnicianResponse((await ofWorkshop()) ?? technician, now)
   })
 }
 

@@ -13,7 +13,11 @@ import {
 import { BOOKING_DAYS_AHEAD_MAX } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { fittingHours } from '@toyota-trust/contracts/workshop/day-plan/fitting-hours.ts'
 import type { ScheduledJob } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
-import { gridOf, hoursOn, type WorkshopHours } from '@toyota-trust/contracts/workshop/opening-hours.ts'
+import {
+  gridOf,
+  resolveDayHours,
+  type WorkshopHours,
+} from '@toyota-trust/contracts/workshop/opening-hours.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { DayBoardWithIds, PlanningContext, StoredDays } from '../day-plan/day-board.ts'
 import { boardsBetween, readSpan } from '../day-plan/read-day.ts'
@@ -133,7 +137,7 @@ function nearest(
   const planOn = (day: Day) =>
     plans.get(day) ?? boardsBetween({ ...planning, setup: after }, { ...stored, rows: [] }, day, day)[0]
   const freeOn = (day: Day, own: { plan: DayBoardWithIds; job: BoardJob }): string | null => {
-    const dayHours = hoursOn(hours, day)
+    const dayHours = resolveDayHours(hours, day)
     if (day < tomorrow || !dayHours.open) return null
     const plan = planOn(day)
     if (!plan) return null

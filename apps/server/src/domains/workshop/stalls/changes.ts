@@ -15,17 +15,17 @@ import {
 import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
 import { releaseHour } from '../bookings/reserved-hours.ts'
-import { keepVisitPlan } from '../day-plan/sql.ts'
+import { updateVisitPlan } from '../day-plan/sql.ts'
 import { requireWorkshop, type Workshop } from '../regions/rules.ts'
 import { cancelVisitInTransaction, moveVisitInTransaction } from '../visits/booking-changes.ts'
 import { resumeWalks } from '../waiting-list/postponed-walks.ts'
 import { endOffer, openOffers } from '../waiting-list/sql.ts'
-import { walkWaiting } from '../waiting-list/walk.ts'
+import { offerFreedHours } from '../waiting-list/walk.ts'
 import { linkTechnicians } from '../work-orders/sql.ts'
 import { writeSettings } from '../workshop-hours/change-sql.ts'
 import { lockHours, settingsOf } from '../workshop-hours/sql.ts'
 import { announceSetup } from './announce.ts'
-import { keepClosings } from './closings.ts'
+import { recordStallClosings } from './closings.ts'
 import { type Current, effectOf, type SetupChange, type WithIds } from './effect.ts'
 import { setupNow } from './setups.ts'
 import {
@@ -126,7 +126,7 @@ const versionedSetup: VersionedRecord<Current, Workshop, Decided> = {
         await moveVisitInTransaction(portal, tx, staff, { ...decision, reason }, meta)
       if (decision.act === 'cancel')
         await cancelVisitInTransaction(portal, tx, staff, { ...decision, reason }, meta)
-      if (decision.act === 'keep') await keepVisitPlan(tx, decision.id, { past_plan: true })
+      if (decision.act === 'keep') await updateVisitPlan(tx, decision.id, { past_plan: true })
     }
     const offers = new Set((await openOffers(tx, branch)).map(({ id }) => id))
     // As when hours change: a customer who enters the code then is answered that the slot is gone.
@@ -137,7 +137,7 @@ const versionedSetup: VersionedRecord<Current, Workshop, Decided> = {
     const details = { branch, from: before.version, to: before.version + 1, affected: misfits.length }
     await meta.audit.record({ event: 'stalls_changed', details }, tx)
     await announceSetup(act, branch)
-    await walkWaiting(portal, tx, branch, 'stalls')
+    await offerFreedHours(portal, tx, branch, 'stalls')
   },
 }
 
@@ -162,7 +162,7 @@ async function writeSetup(
         closed_until: closed ? new Date(closed.until) : null,
         closed_word: closed?.word.trim() ?? null,
       })
-    await keepClosings(tx, before.stalls, change.stalls, now)
+    await recordStallClosings(tx, before.stalls, change.stalls, now)
   }
   if (!change.technicians) return
   const kept = change.technicians.map(({ id }) => id)

@@ -1,7 +1,8 @@
 import type { StallDraft, TechnicianDraft, WeekSpan } from '@toyota-trust/contracts/desk/workshop/stalls.ts'
 import { Failure } from '../../../platform/failure.ts'
 
-const invalid = (field: string, sentence: string) => new Failure('input_invalid', { field }, sentence)
+const invalidFieldFailure = (field: string, sentence: string) =>
+  new Failure('input_invalid', { field }, sentence)
 
 /** Throws at the field of the first stall whose name another one has. */
 export function requireStallNames(stalls: readonly StallDraft[]): void {
@@ -12,7 +13,7 @@ function requireNames(list: string, named: readonly { name: string }[]): void {
   const seen = new Set<string>()
   for (const [index, { name }] of named.entries()) {
     const key = name.trim().toLowerCase()
-    if (seen.has(key)) throw invalid(`${list}.${index}.name`, 'Nama ini sudah dipakai')
+    if (seen.has(key)) throw invalidFieldFailure(`${list}.${index}.name`, 'Nama ini sudah dipakai')
     seen.add(key)
   }
 }
@@ -22,28 +23,28 @@ export function requireTechnicians(technicians: readonly TechnicianDraft[]): voi
   requireNames('technicians', technicians)
   for (const [index, { windows, breaks, absences }] of technicians.entries()) {
     const at = `technicians.${index}`
-    requireApart(`${at}.windows`, windows ?? [], 'Jam ini bertumpuk dengan jam lain')
-    requireApart(`${at}.breaks`, breaks, 'Istirahat ini bertumpuk dengan istirahat lain')
-    requireAbsencesApart(`${at}.absences`, absences)
+    requireNoOverlap(`${at}.windows`, windows ?? [], 'Jam ini bertumpuk dengan jam lain')
+    requireNoOverlap(`${at}.breaks`, breaks, 'Istirahat ini bertumpuk dengan istirahat lain')
+    requireNoAbsenceOverlap(`${at}.absences`, absences)
   }
 }
 
-function requireApart(field: string, spans: readonly WeekSpan[], sentence: string): void {
+function requireNoOverlap(field: string, spans: readonly WeekSpan[], sentence: string): void {
   for (const [index, span] of spans.entries()) {
     const meets = spans.some(
       (other, at) =>
         at < index && other.weekday === span.weekday && other.from < span.until && span.from < other.until,
     )
-    if (meets) throw invalid(`${field}.${index}.from`, sentence)
+    if (meets) throw invalidFieldFailure(`${field}.${index}.from`, sentence)
   }
 }
 
 /** Throws at the field of an absence over another one. */
-export function requireAbsencesApart(
+export function requireNoAbsenceOverlap(
   field: string,
   absences: readonly { from: string; until: string }[],
 ): void {
   for (const [index, { from, until }] of absences.entries())
     if (absences.some((other, at) => at < index && other.from < until && from < other.until))
-      throw invalid(`${field}.${index}.from`, 'Sudah tercatat tidak masuk pada waktu itu')
+      throw invalidFieldFailure(`${field}.${index}.from`, 'Sudah tercatat tidak masuk pada waktu itu')
 }

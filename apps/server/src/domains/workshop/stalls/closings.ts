@@ -7,7 +7,7 @@ import { deleteClosing, endClosing, writeClosing } from './sql.ts'
  * Keeps when stalls were closed, for figures: a closing that a change takes away or replaces lasted until now, and one that had not
  * begun never was.
  */
-export async function keepClosings(
+export async function recordStallClosings(
   tx: Queries,
   before: Setup['stalls'],
   after: readonly (Pick<StallDraft, 'closed'> & { id: string })[],

@@ -7,7 +7,7 @@ import {
   type Zone,
 } from '@toyota-trust/contracts/platform/days.ts'
 import { type Span, STALL_KINDS } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
-import { without } from '@toyota-trust/contracts/workshop/day-plan/resources.ts'
+import { subtractSpans } from '@toyota-trust/contracts/workshop/day-plan/resources.ts'
 import type { DayHours } from '@toyota-trust/contracts/workshop/opening-hours.ts'
 import type { Setup, StoredTechnician } from './setups.ts'
 
@@ -72,7 +72,7 @@ export const techniciansOn = (
       ...{ id, name, people, order: position },
       kinds: STALL_KINDS.filter((kind) => kinds.includes(kind)),
       present: usual.flatMap((window) =>
-        without(
+        subtractSpans(
           window,
           away.map(({ part }) => part),
         ),

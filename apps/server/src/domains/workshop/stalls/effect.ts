@@ -11,7 +11,7 @@ import type { Workshop } from '../regions/rules.ts'
 import { hoursNow } from '../workshop-hours/rules.ts'
 import { affectedJobs } from './affected-jobs.ts'
 import { requireStallNames, requireTechnicians } from './checks.ts'
-import { requireNoneRuns, requireWorkPossible } from './removals.ts'
+import { requireNoRunningWork, requireWorkPossible } from './removals.ts'
 import type { Setup } from './setups.ts'
 
 /** What is to be different of a workshop's set-up; lists are whole, in their order. */
@@ -49,7 +49,7 @@ export async function effectOf(act: Act, { workshop, ...before }: Current, chang
     technicians: change.technicians?.map(idOf),
   }
   const after = withChange(before, made)
-  await requireNoneRuns(tx, before, after)
+  await requireNoRunningWork(tx, before, after)
   const planning: PlanningContext = {
     ...{ workshop, now, setup: before },
     hours: await hoursNow(tx, workshop),

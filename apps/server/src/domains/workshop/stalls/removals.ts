@@ -1,18 +1,18 @@
-import { STALL_KIND_WORDS } from '@toyota-trust/contracts/desk/workshop/stall-words.ts'
-import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { STALL_KIND_LABELS } from '@toyota-trust/contracts/desk/workshop/stall-words.ts'
+import { formatPlate } from '@toyota-trust/contracts/garage/plates.ts'
 import { addDays, localClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { BOOKING_DAYS_AHEAD_MAX } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { STALLS_FOR } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { Failure } from '../../../platform/failure.ts'
 import type { PlanningContext } from '../day-plan/day-board.ts'
-import { busyWith } from '../day-plan/places.ts'
+import { technicianBusyFailure } from '../day-plan/places.ts'
 import { boardsBetween, readSpan } from '../day-plan/read-day.ts'
 import { runningOf } from '../day-plan/sql.ts'
 import { isPlanned, type Setup } from './setups.ts'
 
 /** Throws `technician_busy` or `place_taken`, with the car, where a technician or stall that is taken away is at work. */
-export async function requireNoneRuns(tx: Queries, before: Setup, after: Setup): Promise<void> {
+export async function requireNoRunningWork(tx: Queries, before: Setup, after: Setup): Promise<void> {
   const gone = <T extends { id: string }>(was: readonly T[], is: readonly { id: string }[]) =>
     was.filter(({ id }) => !is.some((one) => one.id === id))
   const [stalls, technicians] = [
@@ -26,9 +26,9 @@ export async function requireNoneRuns(tx: Queries, before: Setup, after: Setup):
   })
   for (const { stall_id, technician_id, plate } of running) {
     const technician = technicians.find(({ id }) => id === technician_id)
-    if (technician) throw busyWith(technician.name, plate)
+    if (technician) throw technicianBusyFailure(technician.name, plate)
     const stall = stalls.find(({ id }) => id === stall_id)
-    throw new Failure('place_taken', {}, `${stall?.name ?? 'Stall itu'} terpakai ${plateWords(plate)}`)
+    throw new Failure('place_taken', {}, `${stall?.name ?? 'Stall itu'} terpakai ${formatPlate(plate)}`)
   }
 }
 
@@ -59,6 +59,6 @@ export async function requireWorkPossible(
   throw new Failure(
     'input_invalid',
     { field: 'stalls', plan: { jobs } },
-    `Tidak ada stall lagi untuk ${STALL_KIND_WORDS[first.kind].toLowerCase()}, padahal ada ${jobs.length} pekerjaan`,
+    `Tidak ada stall lagi untuk ${STALL_KIND_LABELS[first.kind].toLowerCase()}, padahal ada ${jobs.length} pekerjaan`,
   )
 }

@@ -1,6 +1,6 @@
 import { type PlannerState, readPlanner } from '@toyota-trust/contracts/desk/workshop/stalls.ts'
 import { placeClock } from '@toyota-trust/contracts/platform/days.ts'
-import { hoursOn } from '@toyota-trust/contracts/workshop/opening-hours.ts'
+import { resolveDayHours } from '@toyota-trust/contracts/workshop/opening-hours.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Portal } from '../../../portal.ts'
 import { requireWorkshop, type Workshop } from '../regions/rules.ts'
@@ -16,7 +16,7 @@ export async function stateOf(queries: Queries, workshop: Workshop, now: Date): 
   const { id, branch, timezone } = workshop
   const setup: Setup = await setupNow(queries, id)
   const today = placeClock(now, timezone).day
-  const dayHours = hoursOn(await hoursNow(queries, workshop), today)
+  const dayHours = resolveDayHours(await hoursNow(queries, workshop), today)
   return readPlanner.reply.parse({
     ...{ version: setup.version, branch: { id, branch, timezone }, now, today },
     opening: dayHours.open ? { from: dayHours.opening_time, until: dayHours.closing_time } : null,
@@ -28,12 +28,12 @@ export async function stateOf(queries: Queries, workshop: Workshop, now: Date): 
           ? { from: closed_from, until: closed_until, word: closed_word ?? '' }
           : null,
     })),
-    technicians: setup.technicians.map((one) => shownTechnician(one, now)),
+    technicians: setup.technicians.map((one) => buildTechnicianResponse(one, now)),
   })
 }
 
 /** A technician for the head; absences that are over are left out. */
-export const shownTechnician = (
+export const buildTechnicianResponse = (
   { id, name, people, kinds, windows, breaks, absences, first_day, last_day }: StoredTechnician,
   now: Date,
 ) => ({

@@ -1,14 +1,18 @@
-import { isOfStock, WAIT_WORDS, type WaitReason } from '@toyota-trust/contracts/workshop/visit-states.ts'
+import {
+  isOfStock,
+  WAIT_REASON_LABELS,
+  type WaitReason,
+} from '@toyota-trust/contracts/workshop/visit-states.ts'
 import type { StaffMember } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
 import type { Seen } from '../../../platform/calls/versioned-act.ts'
 import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
-import { releaseHour, retakeHour } from '../bookings/reserved-hours.ts'
+import { reclaimHour, releaseHour } from '../bookings/reserved-hours.ts'
 import { notifyVisitConfirmed } from './messages.ts'
 import { performAct, reloadVisit, requireVisit } from './rules.ts'
 import { insertEvent } from './sql.ts'
-import { waitEndedBy } from './waits.ts'
+import { findEndedWait } from './waits.ts'
 
 /** Confirms by hand, where the workshop requires it; notifies the customer. */
 export const confirm = (portal: Portal, staff: StaffMember, seen: Seen, meta: Meta) =>
@@ -18,14 +22,14 @@ export const confirm = (portal: Portal, staff: StaffMember, seen: Seen, meta: Me
   })
 
 /** Ends a test drive or a viewing of a used car; a trade-in inspection ends with its result. */
-export const conclude = (portal: Portal, staff: StaffMember, seen: Seen, meta: Meta) =>
+export const concludeStockVisit = (portal: Portal, staff: StaffMember, seen: Seen, meta: Meta) =>
   performAct(portal, staff, { ...seen, act: 'conclude' }, meta, (_, visit, now) => {
     if (!isOfStock(visit.service_type)) throw new Failure('visit_act_over')
     return { ready_at: now, handed_over_at: now }
   })
 
 /** Releases the slot, so that others can book it. */
-export const noShow = (portal: Portal, staff: StaffMember, seen: Seen, meta: Meta) =>
+export const markVisitNoShow = (portal: Portal, staff: StaffMember, seen: Seen, meta: Meta) =>
   performAct(portal, staff, { ...seen, act: 'no_show' }, meta, async (tx, visit, now) => {
     await releaseHour(tx, visit, now)
     return {}
@@ -33,7 +37,7 @@ export const noShow = (portal: Portal, staff: StaffMember, seen: Seen, meta: Met
 
 export const undoNoShow = (portal: Portal, staff: StaffMember, seen: Seen, meta: Meta) =>
   performAct(portal, staff, { ...seen, act: 'undo_no_show' }, meta, async (tx, visit, now) => {
-    await retakeHour(tx, visit, now)
+    await reclaimHour(tx, visit, now)
     return {}
   })
 
@@ -52,14 +56,14 @@ export const wait = (
   const words = word?.trim() || null
   return performAct(portal, staff, { ...seen, act: 'wait', words }, meta, async (tx, visit, now) => {
     // An undone wait continues from its beginning: answers of the customer stay changeable.
-    const ended = undo && visit.state === 'in_work' ? await waitEndedBy(tx, visit) : null
+    const ended = undo && visit.state === 'in_work' ? await findEndedWait(tx, visit) : null
     const expected = until ? new Date(until) : null
     if (!ended && expected && expected <= now)
       throw new Failure('input_invalid', { field: 'until' }, 'Waktu itu sudah lewat')
     return {
       ...(ended && { state_since: ended.began_at }),
       ...{ wait_reason: reason, wait_word: words, wait_until: ended ? ended.expected_at : expected },
-      reason: [WAIT_WORDS[reason], words].filter(Boolean).join(': '),
+      reason: [WAIT_REASON_LABELS[reason], words].filter(Boolean).join(': '),
     }
   })
 }
@@ -70,7 +74,7 @@ export const resume = (portal: Portal, staff: StaffMember, seen: Seen, meta: Met
   }))
 
 /** Adds an internal note. It changes nothing of the visit, so it takes no version and makes none. */
-export function note(portal: Portal, staff: StaffMember, id: string, words: string, meta: Meta) {
+export function addVisitNote(portal: Portal, staff: StaffMember, id: string, words: string, meta: Meta) {
   const now = portal.clock.now()
   return portal.transaction(async (tx) => {
     const visit = await requireVisit(tx, staff, id)

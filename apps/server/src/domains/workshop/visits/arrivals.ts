@@ -18,7 +18,7 @@ import {
 } from './rules.ts'
 
 /** The car has come: a number at the counter. One that its customer gave meanwhile is the same arrival. */
-export async function arrive(portal: Portal, staff: StaffMember, seen: Seen, meta: Meta) {
+export async function markVisitArrived(portal: Portal, staff: StaffMember, seen: Seen, meta: Meta) {
   try {
     return await performAct(portal, staff, { ...seen, act: 'arrive' }, meta, async (tx, visit, now) => {
       await issueTicket(

@@ -8,7 +8,7 @@ import { postponeWalks } from '../waiting-list/postponed-walks.ts'
 import { cancelByStaff, moveByStaff } from './moving.ts'
 
 /** The portal with the transaction of the calling feature. */
-const within = (portal: Portal, tx: Queries): Portal => {
+const withTransaction = (portal: Portal, tx: Queries): Portal => {
   // The larger change offers what came free once all of it is done.
   postponeWalks(tx)
   return { ...portal, transaction: (work) => work(tx) }
@@ -22,7 +22,7 @@ export async function moveVisitInTransaction(
   wanted: Seen & { day: Day; start: string; reason: string },
   meta: Meta,
 ): Promise<void> {
-  await moveByStaff(within(portal, tx), staff, { ...wanted, pastCapacity: false }, meta)
+  await moveByStaff(withTransaction(portal, tx), staff, { ...wanted, pastCapacity: false }, meta)
 }
 
 /** Cancels a visit as part of a larger change, with a reason for the customer. */
@@ -33,5 +33,5 @@ export async function cancelVisitInTransaction(
   wanted: Seen & { reason: string },
   meta: Meta,
 ): Promise<void> {
-  await cancelByStaff(within(portal, tx), staff, wanted, meta)
+  await cancelByStaff(withTransaction(portal, tx), staff, wanted, meta)
 }

@@ -3,12 +3,12 @@ import type { Meta } from '../../../platform/calls/surface.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Portal } from '../../../portal.ts'
 import { headsOf } from '../../account/public.ts'
-import { forgetWhose } from '../bookings/anonymise.ts'
+import { anonymiseBooking } from '../bookings/anonymise.ts'
 import { releaseHour } from '../bookings/reserved-hours.ts'
-import { forgetWaiting } from '../waiting-list/sql.ts'
-import { walkWaiting } from '../waiting-list/walk.ts'
+import { deleteWaitingEntriesOf } from '../waiting-list/sql.ts'
+import { offerFreedHours } from '../waiting-list/walk.ts'
 import { currentVisitErasedMail, upcomingVisitErasedMail } from './erasure-mails.ts'
-import { openOf } from './leaving-sql.ts'
+import { listOpenVisitIds } from './leaving-sql.ts'
 import { storeVisitAct } from './rules.ts'
 import { lockVisit, OPEN } from './sql.ts'
 
@@ -24,8 +24,8 @@ export async function cancelAllOf(
   meta: Pick<Meta, 'audit'>,
 ): Promise<void> {
   const now = portal.clock.now()
-  const freed = new Set(await forgetWaiting(tx, customer))
-  for (const id of await openOf(tx, customer)) {
+  const freed = new Set(await deleteWaitingEntriesOf(tx, customer))
+  for (const id of await listOpenVisitIds(tx, customer)) {
     const visit = await lockVisit(tx, id)
     // The desk changed it concurrently.
     if (!visit || !OPEN.some((state) => state === visit.state)) continue
@@ -36,7 +36,7 @@ export async function cancelAllOf(
     }
     await releaseHour(tx, visit, now)
     freed.add(visit.branch_id)
-    await forgetWhose(tx, visit)
+    await anonymiseBooking(tx, visit)
     const change = {
       plate: '',
       ended_by: 'customer' as const,
@@ -47,5 +47,5 @@ export async function cancelAllOf(
     for (const head of heads) await portal.outbox.put(tx, upcomingVisitErasedMail(visit, head))
   }
   for (const branchId of [...freed].sort((one, other) => one - other))
-    await walkWaiting(portal, tx, branchId, 'erased')
+    await offerFreedHours(portal, tx, branchId, 'erased')
 }

@@ -9,7 +9,7 @@ import { onNewest, THE_DAY_BEFORE, withVisit } from '../../../testing/visits.ts'
 import { optedIn, storedMessages, waNumber } from '../../../testing/whatsapp.ts'
 import { startWhatsApp } from '../../../testing/whatsapp-emulator.ts'
 import { confirmedSms, receivedSms, reminderSms } from './chosen-sms.ts'
-import { remind } from './clock.ts'
+import { sendVisitReminders } from './clock.ts'
 
 const whatsApp = await startWhatsApp()
 afterAll(() => whatsApp.close())
@@ -48,8 +48,8 @@ it('says by one SMS each that a visit is received, confirmed and tomorrow', asyn
   const confirmed = `Toyota Trust: booking servis ${plate()} sudah pasti: ${at}.`
   expect(await texts()).toEqual([received, confirmed])
   server.clock.set('2026-11-22T09:00:00Z')
-  await remind(server.portal)
-  await remind(server.portal)
+  await sendVisitReminders(server.portal)
+  await sendVisitReminders(server.portal)
   const tomorrow = `Toyota Trust: besok servis ${plate()}, 09:30 WIB, di Toyota Trust Sudirman. Bisa dipindah sampai 05:30.`
   expect(await texts()).toEqual([received, confirmed, tomorrow])
   expect((await texts()).every(isOneSms)).toBe(true)
@@ -68,7 +68,7 @@ it('is left out where WhatsApp takes the message, and replaces it once where tha
   expect([whatsApp.messages.length, await texts()]).toEqual([1, []])
   whatsApp.fault = () => ({ status: 400, code: 131_049 })
   server.clock.set('2026-11-22T09:00:00Z')
-  await remind(server.portal)
+  await sendVisitReminders(server.portal)
   await deliverAll()
   expect(await texts()).toEqual([expect.stringContaining('besok servis')])
 })

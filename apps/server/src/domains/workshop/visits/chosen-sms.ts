@@ -12,24 +12,27 @@ interface Named {
 }
 
 /** One SMS; a name that is too long for it, or not of its alphabet, is left out. */
-function fitting({ what, car, branch, when }: Named, words: (what: string, when: string) => string): string {
+function chooseFittingSms(
+  { what, car, branch, when }: Named,
+  words: (what: string, when: string) => string,
+): string {
   const [own, at] = [`${what} ${car}`, `${when}, di ${branch}`]
   const wordings = [words(own, at), words(own, when), words(what, at)]
   return wordings.find(isOneSms) ?? words(what, when)
 }
 
 export const receivedSms = (named: Named) =>
-  fitting(
+  chooseFittingSms(
     named,
     (what, when) => `Toyota Trust: booking ${what} diterima untuk ${when}. Bengkel akan memastikan jamnya.`,
   )
 
 export const confirmedSms = (named: Named) =>
-  fitting(named, (what, when) => `Toyota Trust: booking ${what} sudah pasti: ${when}.`)
+  chooseFittingSms(named, (what, when) => `Toyota Trust: booking ${what} sudah pasti: ${when}.`)
 
 /** `until` is the last moment at which the visit can be moved. */
 export const reminderSms = (named: Named, until: string | null) =>
-  fitting(
+  chooseFittingSms(
     named,
     (what, when) => `Toyota Trust: besok ${what}, ${when}.${until ? ` Bisa dipindah sampai ${until}.` : ''}`,
   )

@@ -41,7 +41,7 @@ const DUE = sql`v.id, v.branch_id, v.number, v.plate, v.calendar_sequence, v.sta
  * Visits of the workshop's tomorrow whose owners were not reminded of their slot yet, from 16:00 of the workshop's clock on.
  * Locks them; skips those that another process has locked.
  */
-export async function takeUnreminded(tx: Queries, now: Date): Promise<Due[]> {
+export async function lockUnremindedVisits(tx: Queries, now: Date): Promise<Due[]> {
   const { rows } = await sql<Due>`
     select ${DUE} from visits v join bookings b on b.id = v.id
     where v.state = 'scheduled' and b.released_at is null and v.reminded_for is distinct from b.service_date
@@ -63,7 +63,7 @@ export async function markReminded(tx: Queries, due: readonly Due[]): Promise<vo
 }
 
 /** Visits unconfirmed since `before` or earlier, of which the heads were not notified yet. */
-export async function takeUnconfirmed(tx: Queries, before: Date, now: Date): Promise<Due[]> {
+export async function lockUnconfirmedVisits(tx: Queries, before: Date, now: Date): Promise<Due[]> {
   const { rows } = await sql<Due>`
     select ${DUE} from visits v join bookings b on b.id = v.id
     where v.state = 'scheduled' and v.confirmed_at is null and v.head_told_at is null
@@ -84,7 +84,7 @@ export async function markHeadNotified(tx: Queries, { id, branch_id }: VisitKey,
 }
 
 /** Writes into the timeline that a customer will come, and how they said so; once, however often they do. */
-export async function noteComing(
+export async function recordComingReply(
   tx: Queries,
   visitId: string,
   now: Date,
@@ -97,7 +97,7 @@ export async function noteComing(
 }
 
 /** Adds an event without an author to the timeline. */
-export async function noteBySystem(
+export async function insertSystemEvents(
   tx: Queries,
   ids: readonly string[],
   act: string,

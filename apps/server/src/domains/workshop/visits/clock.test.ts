@@ -6,7 +6,7 @@ import { book, SUDIRMAN, withCar } from '../../../testing/people.ts'
 import { staffMember } from '../../../testing/staff.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
 import { seen, withVisit } from '../../../testing/visits.ts'
-import { notifyHeads, remind, workedBetween } from './clock.ts'
+import { notifyHeads, sendVisitReminders, workedBetween } from './clock.ts'
 
 const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
 /** Sunday, 16:00 in Jakarta. */
@@ -21,11 +21,13 @@ describe('a reminder', () => {
   it("is sent at 16:00 of the workshop's clock the day before, once, and is in the timeline", async () => {
     const owner = await withVisit(server)
     server.clock.set(new Date(Date.parse(FOUR) - 1).toISOString())
-    expect(await remind(server.portal)).toBe(0)
+    expect(await sendVisitReminders(server.portal)).toBe(0)
     server.clock.set(FOUR)
     // Two concurrent processes.
-    expect((await Promise.all([remind(server.portal), remind(server.portal)])).sort()).toEqual([0, 1])
-    expect(await remind(server.portal)).toBe(0)
+    expect(
+      (await Promise.all([sendVisitReminders(server.portal), sendVisitReminders(server.portal)])).sort(),
+    ).toEqual([0, 1])
+    expect(await sendVisitReminders(server.portal)).toBe(0)
     expect((await reminders()).map(({ subject }) => subject)).toEqual([
       expect.stringMatching(/^Besok servis: B \d{4} KZT, 09:30 WIB, Toyota Trust Sudirman$/),
     ])
@@ -39,24 +41,24 @@ describe('a reminder', () => {
     const cancelled = await withVisit(server, { order_start_time: '10:00' })
     await cancelled.call(cancelBooking, { params: { bookingId: cancelled.visitId } })
     server.clock.set(FOUR)
-    expect(await remind(server.portal)).toBe(0)
+    expect(await sendVisitReminders(server.portal)).toBe(0)
     await withVisit(server, { order_start_time: '11:00' })
     server.clock.set('2026-11-22T17:00:00Z')
-    expect(await remind(server.portal)).toBe(0)
+    expect(await sendVisitReminders(server.portal)).toBe(0)
     expect(await reminders()).toEqual([])
   })
 
   it('is sent again after a move to another slot', async () => {
     const owner = await withVisit(server)
     server.clock.set(FOUR)
-    await remind(server.portal)
+    await sendVisitReminders(server.portal)
     const service_date = instantAt('2026-11-24', '13:00', 'Asia/Jakarta').toISOString()
     await owner.call(moveBooking, {
       params: { bookingId: owner.visitId },
       body: { service_date, order_start_time: '13:00' },
     })
     server.clock.set('2026-11-23T09:00:00Z')
-    expect(await remind(server.portal)).toBe(1)
+    expect(await sendVisitReminders(server.portal)).toBe(1)
     expect(await reminders()).toHaveLength(2)
   })
 })

@@ -1,5 +1,5 @@
 import { addDays, instantAt, localClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
-import { hoursOn, type WorkshopHours } from '@toyota-trust/contracts/workshop/opening-hours.ts'
+import { resolveDayHours, type WorkshopHours } from '@toyota-trust/contracts/workshop/opening-hours.ts'
 import { customerDeadline } from '@toyota-trust/contracts/workshop/visit-deadlines.ts'
 import type { Repeated } from '../../../platform/clocks/start-clock.ts'
 import type { Portal } from '../../../portal.ts'
@@ -8,7 +8,13 @@ import { newArrivalLink } from '../arrival/links.ts'
 import { linkToConfirm } from '../preparation/coming-link.ts'
 import { requireWorkshop } from '../regions/rules.ts'
 import { hoursOf } from '../workshop-hours/rules.ts'
-import { markHeadNotified, markReminded, noteBySystem, takeUnconfirmed, takeUnreminded } from './clock-sql.ts'
+import {
+  insertSystemEvents,
+  lockUnconfirmedVisits,
+  lockUnremindedVisits,
+  markHeadNotified,
+  markReminded,
+} from './clock-sql.ts'
 import { sendVisitReminder, unconfirmedMail } from './messages.ts'
 
 const HOUR_MS = 3_600_000
@@ -17,15 +23,15 @@ const MINUTE_MS = 60_000
 const CONFIRM_WITHIN_MS = 4 * HOUR_MS
 
 /** Sends reminders of tomorrow's visits, each once per slot for any number of processes; returns how many. */
-export async function remind(portal: Portal): Promise<number> {
+export async function sendVisitReminders(portal: Portal): Promise<number> {
   const now = portal.clock.now()
   const reminded = await portal.transaction(async (tx) => {
-    const due = await takeUnreminded(tx, now)
+    const due = await lockUnremindedVisits(tx, now)
     if (due.length === 0) return 0
     await markReminded(tx, due)
     const reachable = due.filter(({ email, customer_id }) => email || customer_id)
     if (reachable.length > 0)
-      await noteBySystem(
+      await insertSystemEvents(
         tx,
         reachable.map(({ id }) => id),
         'reminder',
@@ -46,14 +52,14 @@ export async function remind(portal: Portal): Promise<number> {
     }
     return due.length
   })
-  return reminded === 0 ? 0 : reminded + (await remind(portal))
+  return reminded === 0 ? 0 : reminded + (await sendVisitReminders(portal))
 }
 
 /** Mails the heads of workshops about bookings unconfirmed for four opening hours, each once. */
 export async function notifyHeads(portal: Portal): Promise<void> {
   const now = portal.clock.now()
   await portal.transaction(async (tx) => {
-    for (const visit of await takeUnconfirmed(tx, new Date(now.getTime() - CONFIRM_WITHIN_MS), now)) {
+    for (const visit of await lockUnconfirmedVisits(tx, new Date(now.getTime() - CONFIRM_WITHIN_MS), now)) {
       const hours = await hoursOf(portal, await requireWorkshop(portal, visit.branch_id))
       if (workedBetween(hours, visit.state_since, now) < CONFIRM_WITHIN_MS) continue
       await markHeadNotified(tx, visit, now)
@@ -69,7 +75,7 @@ export function workedBetween(hours: WorkshopHours, from: Date, until: Date): nu
   const last = localClock(until, zone).day
   let worked = 0
   for (let { day } = localClock(from, zone); day <= last; day = addDays(day, 1)) {
-    const dayHours = hoursOn(hours, day)
+    const dayHours = resolveDayHours(hours, day)
     if (!dayHours.open) continue
     const opens = Math.max(instantAt(day, dayHours.opening_time, zone).getTime(), from.getTime())
     const closes = Math.min(instantAt(day, dayHours.closing_time, zone).getTime(), until.getTime())
@@ -83,7 +89,7 @@ export const visitClock = (portal: Portal): Repeated => ({
   name: 'visits',
   everyMs: MINUTE_MS,
   async run() {
-    await remind(portal)
+    await sendVisitReminders(portal)
     await notifyHeads(portal)
   },
 })

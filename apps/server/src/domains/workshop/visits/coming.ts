@@ -1,9 +1,9 @@
 import type { Queries } from '../../../platform/database/database.ts'
-import type { InboundTaker } from '../../../portal.ts'
+import type { InboundHandler } from '../../../portal.ts'
 import { agreedNumberOf } from '../../account/public.ts'
-import { markSure } from '../preparation/sql.ts'
+import { storeComingReply } from '../preparation/sql.ts'
 import { announceVisits } from './announce.ts'
-import { noteComing } from './clock-sql.ts'
+import { recordComingReply } from './clock-sql.ts'
 import { findVisit, type StoredVisit } from './sql.ts'
 
 const PAYLOAD = /^coming:([\w-]{1,64})$/
@@ -20,14 +20,14 @@ async function findExpected(tx: Queries, visitId: string, from: string): Promise
 }
 
 /** "Saya datang" enters the timeline of the visit and the list of its workshop's next day. */
-export const takeComing: InboundTaker = async (portal, tx, { kind, payload, from }) => {
+export const handleComingReply: InboundHandler = async (portal, tx, { kind, payload, from }) => {
   const [, visitId] = PAYLOAD.exec(payload ?? '') ?? []
   if (kind !== 'button' || visitId === undefined || from === null) return 'passed'
   const visit = await findExpected(tx, visitId, from)
   if (!visit) return 'passed'
   const now = portal.clock.now()
-  await noteComing(tx, visitId, now, null)
+  await recordComingReply(tx, visitId, now, null)
   const sure = { visit_id: visitId, branch_id: visit.branch_id, hour: visit.service_date }
-  if (await markSure(tx, sure, now)) await announceVisits(tx, [visit])
+  if (await storeComingReply(tx, sure, now)) await announceVisits(tx, [visit])
   return 'taken'
 }

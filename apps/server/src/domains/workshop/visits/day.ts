@@ -1,15 +1,15 @@
 import { addDays, type Day, instantAt, localClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
-import { hoursOn, type WorkshopHours } from '@toyota-trust/contracts/workshop/opening-hours.ts'
+import { resolveDayHours, type WorkshopHours } from '@toyota-trust/contracts/workshop/opening-hours.ts'
 import type { StaffMember } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
 import type { Portal } from '../../../portal.ts'
 import { slotUse } from '../bookings/reserved-hours.ts'
-import { hoursPastPlan } from '../day-plan/offers.ts'
+import { findUnfittingHours } from '../day-plan/offers.ts'
 import { requireWorkshop } from '../regions/rules.ts'
 import { hoursOf } from '../workshop-hours/rules.ts'
 import { findOwn } from './rules.ts'
 import { slipsLike } from './search-sql.ts'
-import { shownSlip, shownVisit } from './shown.ts'
+import { buildSlipResponse, buildVisitResponse } from './shown.ts'
 import { listCarsOfOtherDays, slipsOfDay } from './sql.ts'
 
 const SEARCH_MIN = 2
@@ -33,9 +33,9 @@ export async function dayOf(portal: Portal, branchId: number, day: Day) {
     day,
     now,
     branch: { id, branch, city, timezone },
-    closed: closedWords(hours, day),
+    closed: closingReasonOf(hours, day),
     slots,
-    visits: [...left, ...visits].map(shownSlip),
+    visits: [...left, ...visits].map(buildSlipResponse),
   }
 }
 
@@ -53,7 +53,7 @@ export async function hoursFrom(
   const week = await Promise.all(
     days.map(async (day) => ({
       day,
-      closed: closedWords(hours, day),
+      closed: closingReasonOf(hours, day),
       slots: await slotUse(portal.db, { branchId, hours }, day, now),
     })),
   )
@@ -63,7 +63,7 @@ export async function hoursFrom(
     const starts = slots.filter(({ taken, capacity }) => taken < capacity).map(({ start }) => start)
     return closed === null && starts.length > 0 ? [{ day, starts }] : []
   })
-  const past = await hoursPastPlan(portal, workshop, visit, open)
+  const past = await findUnfittingHours(portal, workshop, visit, open)
   return week.map(({ slots, ...rest }) => ({
     ...rest,
     slots: slots.map((slot) => ({
@@ -74,8 +74,8 @@ export async function hoursFrom(
 }
 
 /** Why the workshop is closed that day; null on an open day. */
-function closedWords(hours: WorkshopHours, day: Day): string | null {
-  const dayHours = hoursOn(hours, day)
+function closingReasonOf(hours: WorkshopHours, day: Day): string | null {
+  const dayHours = resolveDayHours(hours, day)
   return dayHours.open ? null : dayHours.word || 'Hari libur mingguan'
 }
 
@@ -83,14 +83,14 @@ function closedWords(hours: WorkshopHours, day: Day): string | null {
 export async function search(portal: Portal, branchId: number, typed: string) {
   const wanted = typed.trim()
   if (wanted.length < SEARCH_MIN) return []
-  return (await slipsLike(portal.db, branchId, wanted, portal.clock.now())).map(shownSlip)
+  return (await slipsLike(portal.db, branchId, wanted, portal.clock.now())).map(buildSlipResponse)
 }
 
 /** One visit. Reading it is audited, because it identifies the customer (promise 11.5). */
 export async function readVisit(portal: Portal, staff: StaffMember, id: string, meta: Meta) {
   const visit = await findOwn(portal.db, staff, id)
   const [shown] = await Promise.all([
-    shownVisit(portal.db, visit, staff, portal.clock.now()),
+    buildVisitResponse(portal.db, visit, staff, portal.clock.now()),
     meta.audit.record({ event: 'visit_read', customerId: visit.customer_id, details: { visit: id } }),
   ])
   return shown

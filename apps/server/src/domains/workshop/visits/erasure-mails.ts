@@ -1,6 +1,6 @@
 import { renderMail } from '../../../platform/outbound/mail-layout.ts'
 import type { Message } from '../../../platform/outbound/sender.ts'
-import { type NotifiedVisit, when } from './messages.ts'
+import { formatVisitTime, type NotifiedVisit } from './messages.ts'
 
 interface Head {
   id: string
@@ -12,13 +12,13 @@ interface Head {
 export const upcomingVisitErasedMail = (visit: NotifiedVisit, head: Head): Message => ({
   channel: 'email',
   to: head.email,
-  subject: `Kunjungan dibatalkan: ${visit.number}, ${when(visit)}`,
+  subject: `Kunjungan dibatalkan: ${visit.number}, ${formatVisitTime(visit)}`,
   dedupeKey: `visit-left:${visit.id}:${head.id}`,
   ...renderMail({
     heading: 'Kunjungan dibatalkan',
     paragraphs: [
       `Halo ${head.name},`,
-      `${visit.service_type} ${visit.number} di ${visit.branch}, ${when(visit)}, dibatalkan karena pelanggan menghapus akunnya. Jamnya kosong lagi.`,
+      `${visit.service_type} ${visit.number} di ${visit.branch}, ${formatVisitTime(visit)}, dibatalkan karena pelanggan menghapus akunnya. Jamnya kosong lagi.`,
     ],
   }),
 })
@@ -27,13 +27,13 @@ export const upcomingVisitErasedMail = (visit: NotifiedVisit, head: Head): Messa
 export const currentVisitErasedMail = (visit: NotifiedVisit, head: Head): Message => ({
   channel: 'email',
   to: head.email,
-  subject: `Kunjungan terhapus: ${visit.number}, ${when(visit)}`,
+  subject: `Kunjungan terhapus: ${visit.number}, ${formatVisitTime(visit)}`,
   dedupeKey: `visit-gone:${visit.id}:${head.id}`,
   ...renderMail({
     heading: 'Kunjungan terhapus',
     paragraphs: [
       `Halo ${head.name},`,
-      `${visit.service_type} ${visit.number} di ${visit.branch}, ${when(visit)}, tidak ada lagi di meja karena pelanggan menghapus akunnya selagi kunjungan berjalan.`,
+      `${visit.service_type} ${visit.number} di ${visit.branch}, ${formatVisitTime(visit)}, tidak ada lagi di meja karena pelanggan menghapus akunnya selagi kunjungan berjalan.`,
       'Selesaikan pekerjaan, tagihan, dan penyerahan mobilnya langsung dengan pemiliknya.',
     ],
   }),

@@ -3,7 +3,7 @@ import type { StaffMember } from '../../../platform/calls/actor.ts'
 import { renderMail } from '../../../platform/outbound/mail-layout.ts'
 import type { Message } from '../../../platform/outbound/sender.ts'
 import type { Workshop } from '../regions/rules.ts'
-import { type NotifiedVisit, when } from './messages.ts'
+import { formatVisitTime, type NotifiedVisit } from './messages.ts'
 
 interface Head {
   id: string
@@ -37,7 +37,7 @@ export const lookUpsMail = ({ staff, workshop, day }: LookUps, head: Head): Mess
 export const refusedMail = (visit: NotifiedVisit, head: Head, publicUrl: string): Message => ({
   channel: 'email',
   to: head.email,
-  subject: `Kunjungan ditolak pelanggan: ${visit.number}, ${when(visit)}`,
+  subject: `Kunjungan ditolak pelanggan: ${visit.number}, ${formatVisitTime(visit)}`,
   dedupeKey: `visit-refused:${visit.id}:${head.id}`,
   ...renderMail({
     heading: 'Kunjungan ditolak pelanggan',

@@ -3,7 +3,7 @@ import type { Queries } from '../../../platform/database/database.ts'
 import { OPEN } from './sql.ts'
 
 /** Open visits of a customer, ordered by workshop to avoid deadlocks between two erasures. */
-export async function openOf(tx: Queries, { id }: Customer): Promise<string[]> {
+export async function listOpenVisitIds(tx: Queries, { id }: Customer): Promise<string[]> {
   const rows = await tx
     .selectFrom('bookings')
     .innerJoin('visits', 'visits.id', 'bookings.id')

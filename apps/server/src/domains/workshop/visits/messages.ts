@@ -1,4 +1,4 @@
-import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { formatPlate } from '@toyota-trust/contracts/garage/plates.ts'
 import { localClock, longDayWithWeekday, ZONE_NAMES, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { INSPECTION_SERVICE, isOfStock } from '@toyota-trust/contracts/workshop/visit-states.ts'
 import type { Queries } from '../../../platform/database/database.ts'
@@ -33,7 +33,7 @@ export interface NotifiedVisit extends Omit<Appointment, 'license_plate'>, Named
 type Place = Pick<Portal['config'], 'publicUrl' | 'mailFrom'>
 
 /** `Kamis, 26 November 2026, 10:00 WIB` */
-export function when({ service_date, timezone, order_start_time }: NotifiedVisit): string {
+export function formatVisitTime({ service_date, timezone, order_start_time }: NotifiedVisit): string {
   const zone = zoneOf(timezone)
   return `${longDayWithWeekday(localClock(service_date, zone).day)}, ${order_start_time} ${ZONE_NAMES[zone]}`
 }
@@ -53,24 +53,29 @@ function moveLinks(visit: NotifiedVisit, { publicUrl }: Place): { label: string;
 }
 
 /** The kind of visit in the middle of a sentence: `servis`, `test drive`. */
-const what = ({ service_type }: NotifiedVisit) =>
+const formatVisitKind = ({ service_type }: NotifiedVisit) =>
   isOfStock(service_type) ? service_type.toLowerCase() : 'servis'
 /** `B 1420 KZT`; the name of the car for a visit about a used car. */
 export const carOf = ({ service_type, car_name, plate }: NotifiedVisit) =>
-  isOfStock(service_type) ? car_name : plateWords(plate)
+  isOfStock(service_type) ? car_name : formatPlate(plate)
 
 const smsNames = (visit: NotifiedVisit) => ({
-  ...{ what: what(visit), car: carOf(visit), branch: visit.branch, when: when(visit) },
+  ...{ what: formatVisitKind(visit), car: carOf(visit), branch: visit.branch, when: formatVisitTime(visit) },
 })
 
 /** The entry of the owner's notification list, shorter than the mail. */
-export const notice = (visit: NotifiedVisit, mail: Message, title: string, words: string): OwnerNotice => ({
+export const buildOwnerNotice = (
+  visit: NotifiedVisit,
+  mail: Message,
+  title: string,
+  words: string,
+): OwnerNotice => ({
   ...{ title, words, path: pageOf(visit).path, about: mail.dedupeKey },
   mail: visit.email ? mail : null,
 })
 
 /** `B 1420 KZT di Toyota Trust Sudirman` */
-export const carAtWords = (visit: NotifiedVisit) => `${carOf(visit)} di ${visit.branch}`
+export const formatCarAtBranch = (visit: NotifiedVisit) => `${carOf(visit)} di ${visit.branch}`
 
 /** A mail about one visit with its calendar entry. */
 export function mail(
@@ -98,7 +103,7 @@ export function mail(
         ...about.paragraphs,
         [
           `Servis: ${visit.service_type}`,
-          `Mobil: ${visit.car_name}${isOfStock(visit.service_type) ? '' : `, ${plateWords(visit.plate)}`}`,
+          `Mobil: ${visit.car_name}${isOfStock(visit.service_type) ? '' : `, ${formatPlate(visit.plate)}`}`,
           ...workshopLines(visit),
           `Nomor booking: ${visit.number}`,
         ].join('\n'),
@@ -133,7 +138,7 @@ async function notifyAboutVisit(
 ): Promise<void> {
   if (visit.customer_id !== null) await withdrawFormerHour(portal, tx, visit.customer_id, visit.id)
   await notifyOwner(portal, tx, visit, {
-    ...notice(visit, message, title, words),
+    ...buildOwnerNotice(visit, message, title, words),
     push: change !== null,
     atNight,
   })
@@ -145,7 +150,7 @@ async function notifyAboutVisit(
     visit,
     {
       ...{ template, kind: 'always', atNight, about: message.dedupeKey, ...(link && { link }) },
-      values: { pelat: plateWords(visit.plate), jadwal: when(visit), alasan: reason },
+      values: { pelat: formatPlate(visit.plate), jadwal: formatVisitTime(visit), alasan: reason },
     },
     {
       ...{ channel: 'sms', to: visit.phone, subject: message.subject, text },
@@ -158,18 +163,18 @@ async function notifyAboutVisit(
 export async function notifyVisitConfirmed(portal: Portal, tx: Queries, visit: NotifiedVisit): Promise<void> {
   const message = mail(visit, portal.config, {
     key: 'confirmed',
-    subject: `Booking terkonfirmasi: ${plateWords(visit.plate)}, ${when(visit)}`,
+    subject: `Booking terkonfirmasi: ${formatPlate(visit.plate)}, ${formatVisitTime(visit)}`,
     heading: 'Booking terkonfirmasi',
-    paragraphs: [`Bengkel sudah memastikan tempat Anda: ${when(visit)}.`],
+    paragraphs: [`Bengkel sudah memastikan tempat Anda: ${formatVisitTime(visit)}.`],
   })
-  const words = `${carAtWords(visit)}. ${when(visit)}.`
-  await notifyOwner(portal, tx, visit, notice(visit, message, 'Booking terkonfirmasi', words))
+  const words = `${formatCarAtBranch(visit)}. ${formatVisitTime(visit)}.`
+  await notifyOwner(portal, tx, visit, buildOwnerNotice(visit, message, 'Booking terkonfirmasi', words))
   await sendByChosenWays(portal, tx, visit, {
     about: message.dedupeKey,
     text: confirmedSms(smsNames(visit)),
     template: {
       ...{ template: 'tt_confirmed_v1', kind: 'visit' },
-      values: { pelat: plateWords(visit.plate), jadwal: when(visit), nomor: visit.number },
+      values: { pelat: formatPlate(visit.plate), jadwal: formatVisitTime(visit), nomor: visit.number },
     },
   })
 }
@@ -178,26 +183,28 @@ export async function notifyVisitConfirmed(portal: Portal, tx: Queries, visit: N
 export function notifyInspectionBooked(portal: Portal, tx: Queries, visit: NotifiedVisit): Promise<void> {
   const message = mail(visit, portal.config, {
     key: 'inspection',
-    subject: `Inspeksi tukar tambah: ${plateWords(visit.plate)}, ${when(visit)}`,
+    subject: `Inspeksi tukar tambah: ${formatPlate(visit.plate)}, ${formatVisitTime(visit)}`,
     heading: 'Inspeksi tukar tambah',
     paragraphs: [
-      `Kami menunggu mobil Anda ${when(visit)}. Bawa STNK dan BPKB. Setelah mobil diperiksa, kami mengirim penawaran.`,
+      `Kami menunggu mobil Anda ${formatVisitTime(visit)}. Bawa STNK dan BPKB. Setelah mobil diperiksa, kami mengirim penawaran.`,
     ],
   })
-  const words = `${carAtWords(visit)}. ${when(visit)}. Bawa STNK dan BPKB.`
-  return notifyOwner(portal, tx, visit, notice(visit, message, 'Inspeksi tukar tambah', words))
+  const words = `${formatCarAtBranch(visit)}. ${formatVisitTime(visit)}. Bawa STNK dan BPKB.`
+  return notifyOwner(portal, tx, visit, buildOwnerNotice(visit, message, 'Inspeksi tukar tambah', words))
 }
 
 /** Confirms a test drive or viewing that the customer booked. */
 export function notifyStockVisitBooked(portal: Portal, tx: Queries, visit: NotifiedVisit): Promise<void> {
   const message = mail(visit, portal.config, {
     key: 'stock-visit',
-    subject: `${visit.service_type}: ${visit.car_name}, ${when(visit)}`,
+    subject: `${visit.service_type}: ${visit.car_name}, ${formatVisitTime(visit)}`,
     heading: visit.service_type,
-    paragraphs: [`Kami menunggu Anda ${when(visit)}. Bawa KTP, dan SIM A untuk test drive. Tidak ada biaya.`],
+    paragraphs: [
+      `Kami menunggu Anda ${formatVisitTime(visit)}. Bawa KTP, dan SIM A untuk test drive. Tidak ada biaya.`,
+    ],
   })
-  const words = `${carAtWords(visit)}. ${when(visit)}.`
-  return notifyOwner(portal, tx, visit, notice(visit, message, visit.service_type, words))
+  const words = `${formatCarAtBranch(visit)}. ${formatVisitTime(visit)}.`
+  return notifyOwner(portal, tx, visit, buildOwnerNotice(visit, message, visit.service_type, words))
 }
 
 /** Reminds the owner the afternoon before; `until` is the cut-off for moving, `coming` and `arrival` the links to say so. */
@@ -212,10 +219,10 @@ export async function sendVisitReminder(
   const message = {
     ...mail(visit, portal.config, {
       key: 'reminder',
-      subject: `Besok ${what(visit)}: ${carOf(visit)}, ${hour}, ${visit.branch}`,
-      heading: `Besok ${what(visit)}`,
+      subject: `Besok ${formatVisitKind(visit)}: ${carOf(visit)}, ${hour}, ${visit.branch}`,
+      heading: `Besok ${formatVisitKind(visit)}`,
       paragraphs: [
-        `Kami menunggu Anda ${when(visit)}. Bila tidak jadi, kabari bengkel atau ubah di halaman booking.`,
+        `Kami menunggu Anda ${formatVisitTime(visit)}. Bila tidak jadi, kabari bengkel atau ubah di halaman booking.`,
       ],
       links: [
         ...(coming ? [{ label: 'Saya jadi datang', url: coming }] : []),
@@ -228,11 +235,11 @@ export async function sendVisitReminder(
   }
   const movable = until ? ` Bisa dipindah sampai ${lastMoment(until, visit)}.` : ''
   await notifyOwner(portal, tx, visit, {
-    ...notice(
+    ...buildOwnerNotice(
       visit,
       message,
       `Besok ${visit.order_start_time}: ${visit.service_type}`,
-      `${carAtWords(visit)}.${movable}`,
+      `${formatCarAtBranch(visit)}.${movable}`,
     ),
     refusable: true,
   })
@@ -244,7 +251,7 @@ export async function sendVisitReminder(
     template: last
       ? {
           ...{ template: 'tt_reminder_v1', kind: 'visit', payloads: [comingPayload(visit.id)] },
-          values: { pelat: plateWords(visit.plate), jam: hour, batas: last },
+          values: { pelat: formatPlate(visit.plate), jam: hour, batas: last },
         }
       : null,
   })
@@ -265,7 +272,7 @@ export const unconfirmedMail = (
 ): Message => ({
   channel: 'email',
   to: head.email,
-  subject: `Booking menunggu konfirmasi lebih dari 4 jam kerja: ${plateWords(visit.plate)}, ${when(visit)}`,
+  subject: `Booking menunggu konfirmasi lebih dari 4 jam kerja: ${formatPlate(visit.plate)}, ${formatVisitTime(visit)}`,
   dedupeKey: `visit-unconfirmed:${visit.id}:${head.id}`,
   ...renderMail({
     heading: 'Booking menunggu konfirmasi',
@@ -288,18 +295,18 @@ export async function notifyVisitMoved(
   const car = carOf(visit)
   const message = mail(visit, portal.config, {
     key: 'moved',
-    subject: `Jam ${what(visit)} dipindah: ${car}, ${when(visit)}`,
-    heading: `Jam ${what(visit)} dipindah`,
+    subject: `Jam ${formatVisitKind(visit)} dipindah: ${car}, ${formatVisitTime(visit)}`,
+    heading: `Jam ${formatVisitKind(visit)} dipindah`,
     paragraphs: [
-      `Jadwal ${what(visit)} Anda sekarang ${when(visit)}.`,
+      `Jadwal ${formatVisitKind(visit)} Anda sekarang ${formatVisitTime(visit)}.`,
       ...(reason ? [`Alasan: ${reason}`] : []),
     ],
   })
-  const text = `Toyota Trust: ${what(visit)} ${car} dipindah ke ${when(visit)}. Alasan: ${reason}. Tidak cocok? Telp ${[visit.branch, phone].filter(Boolean).join(' ')}`
+  const text = `Toyota Trust: ${formatVisitKind(visit)} ${car} dipindah ke ${formatVisitTime(visit)}. Alasan: ${reason}. Tidak cocok? Telp ${[visit.branch, phone].filter(Boolean).join(' ')}`
   const change = reason ? { text, template: 'tt_moved_v1' as const, reason } : null
-  const words = `${carAtWords(visit)}. ${when(visit)}.${reason ? ` Alasan: ${reason}` : ''}`
+  const words = `${formatCarAtBranch(visit)}. ${formatVisitTime(visit)}.${reason ? ` Alasan: ${reason}` : ''}`
   await notifyAboutVisit(portal, tx, visit, message, {
-    title: `Jam ${what(visit)} dipindah`,
+    title: `Jam ${formatVisitKind(visit)} dipindah`,
     words,
     change,
     atNight: nightOf(visit, visit.moved_from),
@@ -317,20 +324,20 @@ export async function notifyVisitCancelled(
     portal.config.publicUrl + (isOfStock(visit.service_type) ? '/mobil' : '/dashboard/booking-service')
   const message = mail(visit, portal.config, {
     key: 'cancelled',
-    subject: `Booking dibatalkan: ${car}, ${when(visit)}`,
+    subject: `Booking dibatalkan: ${car}, ${formatVisitTime(visit)}`,
     heading: 'Booking dibatalkan',
     paragraphs: [
-      `Booking ${when(visit)} sudah dibatalkan.`,
+      `Booking ${formatVisitTime(visit)} sudah dibatalkan.`,
       ...(reason ? [`Alasan dari bengkel: ${reason}`] : []),
       `Pesan lagi: ${again}`,
     ],
     cancelled: 'cancelled',
   })
-  const text = `Toyota Trust: booking ${car} ${when(visit)} dibatalkan bengkel. Alasan: ${reason}. Pesan lagi: ${again}`
+  const text = `Toyota Trust: booking ${car} ${formatVisitTime(visit)} dibatalkan bengkel. Alasan: ${reason}. Pesan lagi: ${again}`
   const change = reason
     ? { text, template: 'tt_cancelled_v1' as const, reason, link: messageLink('n') }
     : null
-  const words = `${carAtWords(visit)}. ${when(visit)}.${reason ? ` Alasan: ${reason}` : ''}`
+  const words = `${formatCarAtBranch(visit)}. ${formatVisitTime(visit)}.${reason ? ` Alasan: ${reason}` : ''}`
   await notifyAboutVisit(portal, tx, visit, message, {
     title: 'Booking dibatalkan',
     words,

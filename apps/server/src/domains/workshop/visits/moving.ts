@@ -16,10 +16,10 @@ import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
 import { requireFit } from '../bookings/planned-hours.ts'
 import { changeHour, releaseHour, type WantedHour } from '../bookings/reserved-hours.ts'
-import { requireOwnBooking, shownOwnBooking } from '../bookings/rules.ts'
-import { keepVisitPlan } from '../day-plan/sql.ts'
+import { loadOwnBookingResponse, requireOwnBooking } from '../bookings/rules.ts'
+import { updateVisitPlan } from '../day-plan/sql.ts'
 import { requireWorkshop } from '../regions/rules.ts'
-import { walkWaiting } from '../waiting-list/walk.ts'
+import { offerFreedHours } from '../waiting-list/walk.ts'
 import { bookingTermsOf } from '../workshop-hours/rules.ts'
 import { notifyVisitCancelled, notifyVisitMoved } from './messages.ts'
 import { type ActChange, performAct, requireOutcome, storeVisitAct } from './rules.ts'
@@ -44,7 +44,7 @@ export function moveByStaff(
     const asked = { service_date: instantAt(day, start, zone).toISOString(), order_start_time: start }
     const earliest = localClock(now, zone).day
     const wanted = { asked, earliest, whenFull: pastCapacity ? ('take' as const) : ('ask' as const) }
-    const more = await moveTo(portal, tx, visit, { ...wanted, reason: words }, now)
+    const more = await moveVisitToHour(portal, tx, visit, { ...wanted, reason: words }, now)
     // Choosing a slot by hand confirms it.
     return {
       ...more,
@@ -73,8 +73,13 @@ export function moveOwn(
   asked: { service_date: string; order_start_time: string },
   meta: Meta,
 ): Promise<void> {
-  const done = byOwner(portal, customer, id, { act: 'move', of: isOfGarage }, meta, (tx, visit, now) =>
-    moveTo(portal, tx, visit, { asked, whenFull: 'refuse', reason: null }, now),
+  const done = performOwnerAct(
+    portal,
+    customer,
+    id,
+    { act: 'move', of: isOfGarage },
+    meta,
+    (tx, visit, now) => moveVisitToHour(portal, tx, visit, { asked, whenFull: 'refuse', reason: null }, now),
   )
   return withBooking(portal, customer, id, done)
 }
@@ -100,8 +105,8 @@ export const moveOwnTestDrive = (
   meta: Meta,
   check: (tx: Queries, startsAt: Date) => Promise<void>,
 ): Promise<void> =>
-  byOwner(portal, customer, id, { act: 'move', of: isTestDrive }, meta, async (tx, visit, now) => {
-    const moved = await moveTo(portal, tx, visit, { asked, whenFull: 'refuse', reason: null }, now)
+  performOwnerAct(portal, customer, id, { act: 'move', of: isTestDrive }, meta, async (tx, visit, now) => {
+    const moved = await moveVisitToHour(portal, tx, visit, { asked, whenFull: 'refuse', reason: null }, now)
     // Others who want this slot wait for its lock, so the car cannot be taken in between.
     await check(tx, new Date(asked.service_date))
     return moved
@@ -124,11 +129,11 @@ const cancelByOwner = (
   of: (visit: StoredVisit) => boolean,
   meta: Meta,
 ) =>
-  byOwner(portal, customer, id, { act: 'cancel', of }, meta, (tx, visit, now) =>
+  performOwnerAct(portal, customer, id, { act: 'cancel', of }, meta, (tx, visit, now) =>
     releaseVisit(portal, tx, visit, { by: 'customer', reason: null }, now),
   )
 
-function byOwner(
+function performOwnerAct(
   portal: Portal,
   customer: VisitOwner,
   id: string,
@@ -149,7 +154,7 @@ function byOwner(
       visit.cut_off_minutes,
     )
     if (!until || now > until)
-      throw cutOffPassed((await bookingTermsOf(portal, visit.branch_id)).branch_phone)
+      throw cutOffFailure((await bookingTermsOf(portal, visit.branch_id)).branch_phone)
     const { timelineText: words = null, ...change } = await also(tx, visit, now)
     await storeVisitAct(portal, tx, customer, visit, { act: what, to, change, words }, now, meta)
   })
@@ -160,19 +165,19 @@ function withBooking(portal: Portal, customer: Customer, id: string, done: Promi
   return done.catch(async (problem) => {
     const stands = problem instanceof Failure && ['visit_act_over', 'cut_off_passed'].includes(problem.code)
     if (!stands) throw problem
-    const visit = await shownOwnBooking(portal, customer, id)
+    const visit = await loadOwnBookingResponse(portal, customer, id)
     throw new Failure(problem.code, { ...problem.data, visit }, problem.message)
   })
 }
 
-const cutOffPassed = (phone: string | null): Failure =>
+const cutOffFailure = (phone: string | null): Failure =>
   new Failure('cut_off_passed', {}, phone ? `Sudah lewat batas. Hubungi bengkel: ${phone}` : undefined)
 
 /** `24 November 11:30` */
-const hourWords = ({ service_date, timezone, order_start_time }: StoredVisit): string =>
+const formatVisitHour = ({ service_date, timezone, order_start_time }: StoredVisit): string =>
   `${longDay(placeClock(service_date, timezone).day).replace(/ \d{4}$/, '')} ${order_start_time}`
 
-async function moveTo(
+async function moveVisitToHour(
   portal: Portal,
   tx: Queries,
   visit: StoredVisit,
@@ -185,7 +190,7 @@ async function moveTo(
   const { hour, over, openings } = await changeHour(tx, { id: visit.id, workshop }, wanted, now)
   const fits = await requireFit(portal, tx, visit, { workshop, openings, hour }, wanted.whenFull, now)
   const past_plan = fits === false
-  if (fits !== null) await keepVisitPlan(tx, visit.id, { past_plan })
+  if (fits !== null) await updateVisitPlan(tx, visit.id, { past_plan })
   const calendar_sequence = visit.calendar_sequence + 1
   const moved = {
     ...visit,
@@ -198,8 +203,8 @@ async function moveTo(
   }
   const { branch_phone } = await bookingTermsOf(portal, visit.branch_id)
   await notifyVisitMoved(portal, tx, moved, reason, branch_phone)
-  await walkWaiting(portal, tx, visit.branch_id, 'moved')
-  const timelineText = `dari ${hourWords(visit)} ke ${hourWords(moved)}`
+  await offerFreedHours(portal, tx, visit.branch_id, 'moved')
+  const timelineText = `dari ${formatVisitHour(visit)} ke ${formatVisitHour(moved)}`
   return {
     ...{ moved_from: visit.service_date, over_capacity: over > 0, calendar_sequence, timelineText },
     ...(past_plan && { reason: [reason, 'di atas rencana'].filter(Boolean).join('; ') }),
@@ -216,6 +221,6 @@ async function releaseVisit(
   await releaseHour(tx, visit, now)
   const calendar_sequence = visit.calendar_sequence + 1
   await notifyVisitCancelled(portal, tx, { ...visit, calendar_sequence, updated_at: now }, reason)
-  await walkWaiting(portal, tx, visit.branch_id, 'cancelled')
+  await offerFreedHours(portal, tx, visit.branch_id, 'cancelled')
   return { ended_by: by, ended_reason: reason, calendar_sequence }
 }

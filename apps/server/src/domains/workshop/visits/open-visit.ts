@@ -1,6 +1,6 @@
 import { placeClock, slashedDay } from '@toyota-trust/contracts/platform/days.ts'
 import { type Kysely, sql } from 'kysely'
-import { built } from '../../../platform/database/built.ts'
+import { compileOnce } from '../../../platform/database/compile-once.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { announceVisits } from './announce.ts'
@@ -82,7 +82,7 @@ export const withVisit = (db: Kysely<Tables>, visit: OpenedVisit) =>
         .returning('visit_id'),
     )
 
-const insertOpened = built((db, visit: OpenedVisit) =>
+const insertOpenedVisit = compileOnce((db, visit: OpenedVisit) =>
   withVisit(db, visit).selectFrom('verified').select('visit_id'),
 )
 
@@ -98,6 +98,6 @@ export const announceOpened = (
 
 /** Opens the visit of a booking that waited for its code. */
 export async function openVisit(tx: Queries, visit: OpenedVisit, customerId: string | null): Promise<void> {
-  const opened = await insertOpened(tx, visit)
+  const opened = await insertOpenedVisit(tx, visit)
   if (opened.length > 0) await announceOpened(tx, visit, customerId)
 }

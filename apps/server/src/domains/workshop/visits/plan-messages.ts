@@ -1,16 +1,16 @@
 import { ZONE_NAMES, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Portal } from '../../../portal.ts'
-import { carOf, lastMoment, mail, type NotifiedVisit, notice } from './messages.ts'
+import { buildOwnerNotice, carOf, lastMoment, mail, type NotifiedVisit } from './messages.ts'
 import { nightOf, notifyOwner } from './notify-owner.ts'
 import { sendByChosenWays } from './whatsapp-messages.ts'
 
 /** `13:30 WIB`, with its day if that is not the visit's. */
-const readyWords = (at: Date, visit: NotifiedVisit): string =>
+const formatReadyTime = (at: Date, visit: NotifiedVisit): string =>
   `${lastMoment(at, visit)} ${ZONE_NAMES[zoneOf(visit.timezone)]}`
 
 /** The number of an owner to whom no message leaves: they have neither an account nor an address. Null for any other. */
-export const unreachedOwner = ({
+export const findUnreachableOwner = ({
   customer_id,
   email,
   phone,
@@ -39,8 +39,8 @@ export async function notifyLaterBegin(
 ): Promise<void> {
   const car = carOf(visit)
   const former = visit.walk_in ? `tadinya ${hour}` : `jam booking ${hour}`
-  const title = `${car} mulai dikerjakan ${readyWords(begin, visit)}, ${isLate ? former : 'sesuai jam Anda'}`
-  const ends = ready && readyWords(ready.at, visit)
+  const title = `${car} mulai dikerjakan ${formatReadyTime(begin, visit)}, ${isLate ? former : 'sesuai jam Anda'}`
+  const ends = ready && formatReadyTime(ready.at, visit)
   const expected = !ends
     ? isLate && `Bengkel ${visit.branch} mulai lebih lambat dari jam Anda.`
     : ready.isPromised
@@ -53,7 +53,11 @@ export async function notifyLaterBegin(
     dedupeKey: `visit-begin:${visit.id}:${visit.version}`,
   }
   const atNight = nightOf(visit, begin)
-  await notifyOwner(portal, tx, visit, { ...notice(visit, message, title, words), push: true, atNight })
+  await notifyOwner(portal, tx, visit, {
+    ...buildOwnerNotice(visit, message, title, words),
+    push: true,
+    atNight,
+  })
   if (!visit.phone) return
   await sendByChosenWays(portal, tx, visit, {
     about: message.dedupeKey,
@@ -70,7 +74,7 @@ export async function notifyPromiseRenewed(
   { promised, reason }: { promised: Date; reason: string },
 ): Promise<void> {
   const car = carOf(visit)
-  const ready = readyWords(promised, visit)
+  const ready = formatReadyTime(promised, visit)
   const former = visit.promised_ready_at && lastMoment(visit.promised_ready_at, visit)
   const title = `Janji baru ${car}: siap ${ready}`
   const before = former ? `Tadinya ${former}. ` : ''
@@ -85,7 +89,7 @@ export async function notifyPromiseRenewed(
     dedupeKey: `visit-promise:${visit.id}:${visit.version}`,
   }
   await notifyOwner(portal, tx, visit, {
-    ...notice(visit, message, title, `${before}Sebab: ${reason}.`),
+    ...buildOwnerNotice(visit, message, title, `${before}Sebab: ${reason}.`),
     push: true,
     atNight: 'immediate',
   })

@@ -12,7 +12,7 @@ import { optedIn, storedMessages, waNumber } from '../../../testing/whatsapp.ts'
 import { startWhatsApp } from '../../../testing/whatsapp-emulator.ts'
 import { extraLine, next, withWork } from '../../../testing/work-orders.ts'
 import { sendTemplate } from '../../account/public.ts'
-import { settleOverdue } from '../../account/whatsapp/overdue.ts'
+import { settleOverdueMessages } from '../../account/whatsapp/overdue.ts'
 
 const whatsApp = await startWhatsApp()
 afterAll(() => whatsApp.close())
@@ -58,11 +58,11 @@ it('have a confirmed visit wait for the morning by WhatsApp, while its mail leav
     expect.objectContaining({ subject: expect.stringMatching(/^Booking terkonfirmasi/), attempts: 1 }),
   )
   server.clock.set('2026-11-20T23:59:59Z')
-  await settleOverdue(server.portal)
+  await settleOverdueMessages(server.portal)
   await deliverAll()
   expect(await storedMessages(server.portal)).toMatchObject([{ state: 'queued', posts: 0 }])
   server.clock.set(SATURDAY_MORNING.toISOString())
-  await settleOverdue(server.portal)
+  await settleOverdueMessages(server.portal)
   await deliverAll()
   expect(templates()).toEqual(['tt_confirmed_v1'])
 })
@@ -75,11 +75,11 @@ it('have a push of a cancelled visit wait, and its WhatsApp counts as late from 
     { subject: 'Booking dibatalkan', attempts: 0, next_attempt_at: SATURDAY_MORNING },
   ])
   server.clock.set('2026-11-20T23:59:59Z')
-  await settleOverdue(server.portal)
+  await settleOverdueMessages(server.portal)
   expect(await server.messages({ channel: 'sms' })).toEqual([])
   // Ten minutes of the morning in which nobody could send it.
   server.clock.set('2026-11-21T00:10:00Z')
-  await settleOverdue(server.portal)
+  await settleOverdueMessages(server.portal)
   const texts = await server.messages({ channel: 'sms' })
   expect(texts.map(({ text }) => text)).toEqual([expect.stringContaining('dibatalkan bengkel')])
 })

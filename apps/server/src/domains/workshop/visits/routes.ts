@@ -3,14 +3,22 @@ import * as walkIns from '@toyota-trust/contracts/desk/workshop/walk-ins.ts'
 import * as own from '@toyota-trust/contracts/workshop/bookings.ts'
 import type { Surface } from '../../../platform/calls/surface.ts'
 import type { Portal } from '../../../portal.ts'
-import { shownOwnBooking } from '../bookings/rules.ts'
-import { conclude, confirm, noShow, note, resume, undoNoShow, wait } from './acts.ts'
-import { arrive } from './arrivals.ts'
+import { loadOwnBookingResponse } from '../bookings/rules.ts'
+import {
+  addVisitNote,
+  concludeStockVisit,
+  confirm,
+  markVisitNoShow,
+  resume,
+  undoNoShow,
+  wait,
+} from './acts.ts'
+import { markVisitArrived } from './arrivals.ts'
 import { dayOf, hoursFrom, readVisit, search } from './day.ts'
 import { linkWalkIn, sendLinkCode } from './linking.ts'
 import { cancelByStaff, cancelOwn, moveByStaff, moveOwn } from './moving.ts'
 import { refuseVisit } from './refusing.ts'
-import { lookUp, receive } from './walk-ins.ts'
+import { lookUpWalkInPlate, receive } from './walk-ins.ts'
 
 /** Visits for workshops. */
 export function visitRoutes({ implement }: Surface, portal: Portal): void {
@@ -22,9 +30,9 @@ export function visitRoutes({ implement }: Surface, portal: Portal): void {
   implement(contract.readVisit, ({ params, actor, meta }) => readVisit(portal, actor, params.visitId, meta))
   const simple = [
     [contract.confirmVisit, confirm],
-    [contract.receiveCar, arrive],
-    [contract.concludeVisit, conclude],
-    [contract.markNoShow, noShow],
+    [contract.receiveCar, markVisitArrived],
+    [contract.concludeVisit, concludeStockVisit],
+    [contract.markNoShow, markVisitNoShow],
     [contract.undoNoShow, undoNoShow],
     [contract.resumeWork, resume],
   ] as const
@@ -54,10 +62,10 @@ export function visitRoutes({ implement }: Surface, portal: Portal): void {
     cancelByStaff(portal, actor, { id: params.visitId, ...body }, meta),
   )
   implement(contract.noteVisit, ({ params, body, actor, meta }) =>
-    note(portal, actor, params.visitId, body.words, meta),
+    addVisitNote(portal, actor, params.visitId, body.words, meta),
   )
   implement(walkIns.lookUpPlate, ({ params, body, actor, meta }) =>
-    lookUp(portal, actor, Number(params.branchId), body.plate, meta),
+    lookUpWalkInPlate(portal, actor, Number(params.branchId), body.plate, meta),
   )
   implement(walkIns.receiveWalkIn, ({ params, body, actor, meta }) =>
     receive(portal, actor, Number(params.branchId), body, meta),
@@ -74,11 +82,11 @@ export function visitRoutes({ implement }: Surface, portal: Portal): void {
 export function ownVisitRoutes({ implement }: Surface, portal: Portal): void {
   implement(own.moveBooking, async ({ params, body, actor, meta }) => {
     await moveOwn(portal, actor, params.bookingId, body, meta)
-    return shownOwnBooking(portal, actor, params.bookingId)
+    return loadOwnBookingResponse(portal, actor, params.bookingId)
   })
   implement(own.cancelBooking, async ({ params, actor, meta }) => {
     await cancelOwn(portal, actor, params.bookingId, meta)
-    return shownOwnBooking(portal, actor, params.bookingId)
+    return loadOwnBookingResponse(portal, actor, params.bookingId)
   })
   implement(own.refuseVisit, ({ params, actor, meta }) => refuseVisit(portal, actor, params.bookingId, meta))
 }

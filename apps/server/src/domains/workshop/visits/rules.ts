@@ -1,7 +1,7 @@
 import { placeClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { outcomeOf, type VisitAct, type VisitEventName } from '@toyota-trust/contracts/workshop/visit-acts.ts'
 import type { VisitState } from '@toyota-trust/contracts/workshop/visit-states.ts'
-import { type Customer, type StaffMember, worksAt } from '../../../platform/calls/actor.ts'
+import { type Customer, canAccessBranch, type StaffMember } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
 import {
   type Act,
@@ -12,12 +12,12 @@ import {
 import type { Queries } from '../../../platform/database/database.ts'
 import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
-import { freeCar } from '../bookings/reserved-hours.ts'
-import { leaveWork } from '../day-plan/leave-work.ts'
+import { markCarLeft } from '../bookings/reserved-hours.ts'
+import { stopWork } from '../day-plan/leave-work.ts'
 import { serveTicketOf } from '../queue/sql.ts'
 import { requireWorkshop } from '../regions/rules.ts'
 import { hoursNow } from '../workshop-hours/rules.ts'
-import { factsOf, shownVisit } from './shown.ts'
+import { buildVisitResponse, factsOf } from './shown.ts'
 import {
   changeVisit,
   eventsOf,
@@ -38,14 +38,14 @@ export type VisitActor = Customer | { kind: 'customer'; id: null } | StaffMember
 /** A visit of one of the person's own workshops; another workshop's is answered as not found. */
 export async function findOwn(queries: Queries, staff: StaffMember, id: string): Promise<StoredVisit> {
   const visit = await findVisit(queries, id)
-  if (!visit || !worksAt(staff, visit.branch_id)) throw new Failure('not_found')
+  if (!visit || !canAccessBranch(staff, visit.branch_id)) throw new Failure('not_found')
   return visit
 }
 
 /** A visit of one of the person's own workshops, locked until the transaction ends; another workshop's is answered as not found. */
 export async function requireVisit(tx: Queries, staff: StaffMember, id: string): Promise<StoredVisit> {
   const visit = await lockVisit(tx, id)
-  if (!visit || !worksAt(staff, visit.branch_id)) throw new Failure('not_found')
+  if (!visit || !canAccessBranch(staff, visit.branch_id)) throw new Failure('not_found')
   return visit
 }
 
@@ -59,7 +59,7 @@ export async function requireOutcome(
 ): Promise<VisitState> {
   const outcome = outcomeOf(factsOf(visit), act, now)
   if ('to' in outcome) return outcome.to
-  const data = by.kind === 'staff' ? { visit: await shownVisit(tx, visit, by, now) } : {}
+  const data = by.kind === 'staff' ? { visit: await buildVisitResponse(tx, visit, by, now) } : {}
   if ('from' in outcome) {
     const { time } = placeClock(outcome.from, visit.timezone)
     throw new Failure(
@@ -135,7 +135,7 @@ export async function storeVisitAct(
   // The car was received, or its customer has it back.
   if (to === 'handed_over' || (to === 'in_work' && visit.state === 'arrived'))
     await serveTicketOf(tx, visit, now)
-  if (to === 'handed_over') await freeCar(tx, visit, now)
+  if (to === 'handed_over') await markCarLeft(tx, visit, now)
   await enqueueVisitWebhook(portal, tx, visit.id, act, now)
 }
 
@@ -154,7 +154,7 @@ async function writeDraft({ tx, staff, meta }: Act, visit: StoredVisit, draft: s
 
 /** The visit after the changes of this transaction. */
 export async function reloadVisit(tx: Queries, staff: StaffMember, id: string, now: Date) {
-  return shownVisit(tx, await findOwn(tx, staff, id), staff, now)
+  return buildVisitResponse(tx, await findOwn(tx, staff, id), staff, now)
 }
 
 /** A visit of one of the person's own workshops as staff change it: concurrent changes conflict by their version (desk 2). */
@@ -164,7 +164,7 @@ export const versionedVisit: VersionedRecord<StoredVisit, string, VisitDecision 
     const last = (await eventsOf(tx, visit)).at(-1)
     return {
       code: 'visit_changed',
-      current: { visit: await shownVisit(tx, visit, staff, now) },
+      current: { visit: await buildVisitResponse(tx, visit, staff, now) },
       by: visit.changed_by ?? (last?.by_kind === 'customer' ? 'pelanggan' : null),
       at: last?.at ?? visit.state_since,
       zone: zoneOf(visit.timezone),
@@ -180,7 +180,7 @@ export const versionedVisit: VersionedRecord<StoredVisit, string, VisitDecision 
 /** Ends or interrupts the step that runs of a visit that leaves its work. */
 async function endStep({ portal, tx, now }: Act, visit: StoredVisit, { to, change }: VisitDecision) {
   const hours = async () => hoursNow(tx, await requireWorkshop(portal, visit.branch_id))
-  await leaveWork(tx, visit, { to, reason: change?.wait_reason }, hours, now)
+  await stopWork(tx, visit, { to, reason: change?.wait_reason }, hours, now)
 }
 
 /** Further changes that an act makes to a visit; `timelineText` replaces the text of the request in the timeline. */

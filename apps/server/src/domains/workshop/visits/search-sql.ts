@@ -7,7 +7,7 @@ const NUMBER_MIN = 2
 const LAST_SIGN = '\u{10ffff}'
 
 // A range instead of `like`, which uses an index only when the pattern is known while planning; and it has no wildcards.
-const begins = (what: RawBuilder<string>, typed: string) => sql<boolean>`(
+const startsWithText = (what: RawBuilder<string>, typed: string) => sql<boolean>`(
   ${what} ~>=~ ${typed}::text and ${what} ~<~ ${typed + LAST_SIGN}::text)`
 
 /** All words, each as a prefix of a part of the name at this workshop (`name_words`). */
@@ -27,8 +27,8 @@ export async function slipsLike(db: Queries, branchId: number, typed: string, no
   // The prefix of every number would find everything.
   const number = typed.toUpperCase().replace(/^TT-?/, '')
   const numbered = [
-    begins(sql.ref('number'), `TT-${number}`),
-    begins(sql`split_part(number, '-', 3)`, number),
+    startsWithText(sql.ref('number'), `TT-${number}`),
+    startsWithText(sql`split_part(number, '-', 3)`, number),
   ].filter(() => number.length >= NUMBER_MIN)
   const far = sql`abs(extract(epoch from service_date - ${now}::timestamptz))`
   const nearest = (from: RawBuilder<unknown>) =>
@@ -37,7 +37,7 @@ export async function slipsLike(db: Queries, branchId: number, typed: string, no
     nearest(sql`visits join bookings using (id, branch_id) where branch_id = ${branchId} and ${found}`)
   const { rows } = await sql<{ id: string }>`
     select id from (
-      ${sql.join([begins(sql.ref('plate'), plate), ...numbered].map(ofVisits), sql` union `)}
+      ${sql.join([startsWithText(sql.ref('plate'), plate), ...numbered].map(ofVisits), sql` union `)}
       union ${nearest(sql`bookings where is_verified and name_words(branch_id, name) @@ ${nameQuery(branchId, typed)}::tsquery`)}
     ) found order by far limit ${FOUND_MAX}`.execute(db)
   const ids = rows.map(({ id }) => id)

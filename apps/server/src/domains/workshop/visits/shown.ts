@@ -3,12 +3,12 @@ import { maskedEnd } from '@toyota-trust/contracts/garage/chassis-number.ts'
 import { zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { outcomeOf, VISIT_ACTS, type VisitFacts } from '@toyota-trust/contracts/workshop/visit-acts.ts'
 import { NO_SHOW_AFTER_MS } from '@toyota-trust/contracts/workshop/visit-deadlines.ts'
-import { isLookedAt } from '@toyota-trust/contracts/workshop/visit-states.ts'
+import { isInspectionOnly } from '@toyota-trust/contracts/workshop/visit-states.ts'
 import type * as z from 'zod/mini'
 import type { StaffMember } from '../../../platform/calls/actor.ts'
 import type { Queries } from '../../../platform/database/database.ts'
-import { shownCard } from '../complaint-cards/booking-cards.ts'
-import { earlierOf, eventsOf, returnedVisit, type StoredSlip, type StoredVisit } from './sql.ts'
+import { readComplaintCard } from '../complaint-cards/booking-cards.ts'
+import { eventsOf, findReturnedVisit, listEarlierVisits, type StoredSlip, type StoredVisit } from './sql.ts'
 
 /** Inputs of the rules that decide which acts are possible. */
 export const factsOf = (
@@ -18,11 +18,11 @@ export const factsOf = (
   confirmed: row.confirmed_at !== null,
   startsAt: row.service_date,
   zone: zoneOf(row.timezone),
-  inspection: isLookedAt(row.service_type),
+  inspection: isInspectionOnly(row.service_type),
 })
 
 /** A visit as its slip shows it: of the customer only the first name. */
-export const shownSlip = (row: StoredSlip): z.input<typeof visitSlip> => ({
+export const buildSlipResponse = (row: StoredSlip): z.input<typeof visitSlip> => ({
   ...row,
   starts_at: row.service_date,
   first_name: row.name.split(' ')[0] ?? '',
@@ -30,7 +30,7 @@ export const shownSlip = (row: StoredSlip): z.input<typeof visitSlip> => ({
 })
 
 /** A visit for a member of staff. */
-export async function shownVisit(
+export async function buildVisitResponse(
   queries: Queries,
   row: StoredVisit,
   { branches }: Pick<StaffMember, 'branches'>,
@@ -38,14 +38,14 @@ export async function shownVisit(
 ): Promise<z.input<typeof visitContract>> {
   const [events, earlier, complaint_card, returned] = await Promise.all([
     eventsOf(queries, { id: row.id }),
-    earlierOf(queries, row, branches),
-    shownCard(queries, row.id),
-    row.return_of === null ? undefined : returnedVisit(queries, row.return_of),
+    listEarlierVisits(queries, row, branches),
+    readComplaintCard(queries, row.id),
+    row.return_of === null ? undefined : findReturnedVisit(queries, row.return_of),
   ])
   const { brand, type, spec, year, color, license_plate, engine_number, stnk_term, body } = row
   const facts = factsOf(row)
   return {
-    ...shownSlip(row),
+    ...buildSlipResponse(row),
     branch: { id: row.branch_id, branch: row.branch, city: row.city, timezone: row.timezone },
     order_end_time: row.order_end_time,
     made_at: row.created_at,

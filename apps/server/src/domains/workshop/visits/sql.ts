@@ -1,7 +1,7 @@
 import type { Day } from '@toyota-trust/contracts/platform/days.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { NEXT_VERSION } from '../../../platform/calls/versioned-act.ts'
-import { built } from '../../../platform/database/built.ts'
+import { compileOnce } from '../../../platform/database/compile-once.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { SHOWN_CAR } from '../../garage/public.ts'
@@ -75,7 +75,7 @@ export const slips = (db: Queries) =>
 export type StoredSlip = Awaited<ReturnType<typeof slipsOfDay>>[number]
 
 /** The visits with a slot on a day; cancelled ones and no-shows are left out. */
-export const slipsOfDay = built(
+export const slipsOfDay = compileOnce(
   (db, { branchId, from, until }: { branchId: number; from: Date; until: Date }) =>
     slips(db)
       .where('bookings.branch_id', '=', branchId)
@@ -87,7 +87,7 @@ export const slipsOfDay = built(
 )
 
 /** Cars at the workshop whose slot is on another day, earlier or later. */
-export const listCarsOfOtherDays = built(
+export const listCarsOfOtherDays = compileOnce(
   (db, { branchId, from, until }: { branchId: number; from: Date; until: Date }) =>
     slips(db)
       .where('visits.branch_id', '=', branchId)
@@ -121,7 +121,7 @@ const visits = (db: Queries) =>
 export type StoredVisit = NonNullable<Awaited<ReturnType<typeof findVisit>>>
 
 /** The earlier visit that a visit is a return of. */
-export const returnedVisit = (db: Queries, id: string) =>
+export const findReturnedVisit = (db: Queries, id: string) =>
   db
     .selectFrom('visits')
     .innerJoin('bookings', 'bookings.id', 'visits.id')
@@ -146,7 +146,7 @@ export const lockVisit = (db: Queries, id: string) =>
     .forUpdate(['visits', 'bookings'])
     .executeTakeFirst()
 
-export const eventsOf = built((db, { id }: { id: string }) =>
+export const eventsOf = compileOnce((db, { id }: { id: string }) =>
   db
     .selectFrom('visit_events')
     .select(['at', 'act', 'by_kind', 'by_name', 'from_state', 'to_state', 'words'])
@@ -155,7 +155,7 @@ export const eventsOf = built((db, { id }: { id: string }) =>
 )
 
 /** Earlier visits of a plate at any of `branches`; at all workshops for null. */
-export function earlierOf(
+export function listEarlierVisits(
   db: Queries,
   { id, plate, service_date }: StoredVisit,
   branches: readonly number[] | null,

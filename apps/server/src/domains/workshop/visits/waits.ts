@@ -42,7 +42,7 @@ export async function recordWait(
 }
 
 /** The wait that ended when the visit went on, for undoing it; null where something else came after it. */
-export async function waitEndedBy(tx: Queries, visit: { id: string; state_since: Date }) {
+export async function findEndedWait(tx: Queries, visit: { id: string; state_since: Date }) {
   const wait = await tx
     .selectFrom('visit_waits')
     .select(['began_at', 'reason', 'expected_at'])

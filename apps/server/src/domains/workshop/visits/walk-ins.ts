@@ -7,7 +7,7 @@ import type { Queries } from '../../../platform/database/database.ts'
 import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
 import { headsOf, requirePhone } from '../../account/public.ts'
-import { type SlotUse, slotUse, takePlace } from '../bookings/reserved-hours.ts'
+import { occupySlotForWalkIn, type SlotUse, slotUse } from '../bookings/reserved-hours.ts'
 import { issueWalkInTicket } from '../queue/issue-ticket.ts'
 import { requireWorkshop, type Workshop } from '../regions/rules.ts'
 import { hoursOf } from '../workshop-hours/rules.ts'
@@ -24,7 +24,12 @@ export function hourOfNow(hours: readonly SlotUse[], time: string): SlotUse {
   return underWay ?? hours[0] ?? { start: time, end: time, taken: 0, capacity: 0 }
 }
 
-async function placeNow(portal: Portal, queries: Queries, workshop: Workshop, now: Date): Promise<SlotUse> {
+async function readCurrentSlot(
+  portal: Portal,
+  queries: Queries,
+  workshop: Workshop,
+  now: Date,
+): Promise<SlotUse> {
   const { time } = placeClock(now, workshop.timezone)
   const openings = { branchId: workshop.id, hours: await hoursOf(portal, workshop) }
   return hourOfNow(await slotUse(queries, openings, today(workshop, now), now), time)
@@ -55,7 +60,7 @@ function findVisitToday(queries: Queries, workshop: Workshop, plate: string, now
  * What the desk may know about the plate of a walk-in: that there is one customer to ask, never who. Look-ups and matches of each
  * person are limited per day; the heads of the workshop are mailed when a person reaches the limit.
  */
-export async function lookUp(
+export async function lookUpWalkInPlate(
   portal: Portal,
   staff: StaffMember,
   branchId: number,
@@ -65,14 +70,14 @@ export async function lookUp(
   const workshop = await requireWorkshop(portal, branchId)
   const now = portal.clock.now()
   const plate = requirePlate(typed)
-  await requireLookUp(portal, staff, workshop, 'plateLookUpsPerStaff')
+  await consumeLookUpLimit(portal, staff, workshop, 'plateLookUpsPerStaff')
   const [owner, booked, slot] = await Promise.all([
     onlyOwner(portal.db, plate),
     findVisitToday(portal.db, workshop, plate, now),
-    placeNow(portal, portal.db, workshop, now),
+    readCurrentSlot(portal, portal.db, workshop, now),
   ])
   if (owner) {
-    await requireLookUp(portal, staff, workshop, 'plateMatchesPerStaff')
+    await consumeLookUpLimit(portal, staff, workshop, 'plateMatchesPerStaff')
     await meta.audit.record({
       event: 'customer_read',
       customerId: owner.customer_id,
@@ -88,7 +93,7 @@ export async function lookUp(
 }
 
 /** Counts a look-up of a person; throws `plate_look_ups_spent` above the day's limit, and mails the heads once a day. */
-async function requireLookUp(
+async function consumeLookUpLimit(
   portal: Portal,
   staff: StaffMember,
   workshop: Workshop,
@@ -120,7 +125,7 @@ export interface WalkIn {
 }
 
 /** Nobody is asked why a car at the gate goes past the capacity: the slot tells. */
-const pastCapacityWords = ({ start, taken, capacity }: SlotUse): string =>
+const formatOverCapacityReason = ({ start, taken, capacity }: SlotUse): string =>
   capacity === 0
     ? 'Mobil datang di luar jam buka'
     : `Mobil datang saat ${start} penuh, ${taken} dari ${capacity} tempat`
@@ -152,8 +157,8 @@ export async function receive(
     const booked = await findVisitToday(tx, workshop, plate, now)
     if (booked) throw new Failure('plate_booked_today', { visit: { id: booked.id } })
     const phone = await phoneOf(tx, plate, walkIn)
-    const slot = await placeNow(portal, tx, workshop, now)
-    const over = await takePlace(
+    const slot = await readCurrentSlot(portal, tx, workshop, now)
+    const over = await occupySlotForWalkIn(
       tx,
       {
         id,
@@ -209,7 +214,7 @@ export async function receive(
           ...{ visit: id, branch: workshop.id, act: 'walk_in', from: null, to: 'arrived' },
           ...(over > 0 && { over_capacity: true }),
         },
-        ...(over > 0 && { reason: pastCapacityWords(slot) }),
+        ...(over > 0 && { reason: formatOverCapacityReason(slot) }),
       },
       tx,
     )

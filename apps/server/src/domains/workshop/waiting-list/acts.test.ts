@@ -9,7 +9,7 @@ import { useTestServer } from '../../../testing/test-server.ts'
 import { branchOf, withVisit } from '../../../testing/visits.ts'
 import { waits } from '../../../testing/waiting-list.ts'
 import { save, saying, THURSDAY } from '../../../testing/workshop-hours.ts'
-import { endPast, notifyAll, offerReleased, offerToNext, waitingClock } from './clock.ts'
+import { endPastEntries, expireOverdueOffers, notifyAll, offerReleasedHours, waitingClock } from './clock.ts'
 
 const { joinWaiting, leaveWaiting, ownWaiting, passOffer, takeOffer } = waitingEndpoints
 const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
@@ -217,8 +217,10 @@ describe('the clock of the list', () => {
     const { ratna, free } = await full()
     await free()
     server.clock.advance(15 * MINUTE)
-    expect(await Promise.all([offerToNext(server.portal), offerToNext(server.portal)])).toContain(1)
-    expect(await offerToNext(server.portal)).toBe(0)
+    expect(
+      await Promise.all([expireOverdueOffers(server.portal), expireOverdueOffers(server.portal)]),
+    ).toContain(1)
+    expect(await expireOverdueOffers(server.portal)).toBe(0)
     const sari = await staffMember(server)
     const [first] = (await sari.call(readWaiting, { params: branchOf })).waiting
     expect([first?.id, first?.unanswered, first?.passed]).toEqual([(await entryOf(ratna)).id, 1, 0])
@@ -227,7 +229,7 @@ describe('the clock of the list', () => {
   it('notifies the end of an entry once, for any number of processes', async () => {
     await full()
     server.clock.set('2026-12-03T02:00:00Z')
-    await endPast(server.portal)
+    await endPastEntries(server.portal)
     await Promise.all([notifyAll(server.portal), notifyAll(server.portal)])
     await notifyAll(server.portal)
     expect(await subjects('Daftar tunggu berakhir: tanggalnya sudah lewat')).toBe(2)
@@ -238,7 +240,7 @@ describe('the clock of the list', () => {
     await free()
     await ratna.call(takeOffer, { params: { offerId: await offerIdOf(ratna) } })
     server.clock.advance(30 * MINUTE)
-    await offerReleased(server.portal)
+    await offerReleasedHours(server.portal)
     const causes = await server.portal.db
       .selectFrom('waiting_offers')
       .select('cause')

@@ -6,28 +6,28 @@ import { releaseOverdue } from '../bookings/slot-sql.ts'
 import { lockHoursShared } from '../workshop-hours/sql.ts'
 import { notifyEnd, notifyOffer } from './messages.ts'
 import {
-  countRefused,
+  countDeclinedOffer,
   endEntry,
   endOffer,
   findEntry,
   findOffer,
-  markEndTold,
+  listUnnotifiedEnds,
+  listUnnotifiedOffers,
+  markEndNotified,
   markedWalks,
-  markTold,
+  markOfferNotified,
   overdueBookings,
   overdueOffers,
   pastEntries,
   unmarkWalk,
-  untoldEnds,
-  untoldOffers,
 } from './sql.ts'
-import { walkWaiting } from './walk.ts'
+import { offerFreedHours } from './walk.ts'
 
 const EVERY_MS = 5_000
 const BATCH = 200
 
 /** Ends the offers that nobody answered, and gives their hours on; the third one ends an entry. Returns how many ended. */
-export async function offerToNext(portal: Portal): Promise<number> {
+export async function expireOverdueOffers(portal: Portal): Promise<number> {
   const now = portal.clock.now()
   const byBranch = Map.groupBy(await overdueOffers(portal.db, now, BATCH), ({ branch_id }) => branch_id)
   let ended = 0
@@ -38,16 +38,16 @@ export async function offerToNext(portal: Portal): Promise<number> {
         // Taken at its last second: the row decides.
         if (!(await endOffer(tx, id, { state: 'lapsed' }, now))) continue
         ended++
-        if ((await countRefused(tx, entry_id, 'unanswered')) >= UNANSWERED_MAX)
+        if ((await countDeclinedOffer(tx, entry_id, 'unanswered')) >= UNANSWERED_MAX)
           await endEntry(tx, entry_id, { cause: 'unanswered', words: null, notified: false }, now)
       }
-      await walkWaiting(portal, tx, branchId, 'offer')
+      await offerFreedHours(portal, tx, branchId, 'offer')
     })
   return ended
 }
 
 /** Offers the hours of bookings that were not verified in time, and those that were locked when the list was walked. */
-export async function offerReleased(portal: Portal): Promise<void> {
+export async function offerReleasedHours(portal: Portal): Promise<void> {
   const now = portal.clock.now()
   const overdue = Map.groupBy(await overdueBookings(portal.db, now), ({ branch_id }) => branch_id)
   const marked = (await markedWalks(portal.db)).map(({ branch_id }) => branch_id)
@@ -57,12 +57,12 @@ export async function offerReleased(portal: Portal): Promise<void> {
       const ids = (overdue.get(branchId) ?? []).map(({ id }) => id)
       await releaseOverdue(tx, ids, now)
       await unmarkWalk(tx, branchId)
-      await walkWaiting(portal, tx, branchId, ids.length > 0 ? 'unproved' : 'offer')
+      await offerFreedHours(portal, tx, branchId, ids.length > 0 ? 'unproved' : 'offer')
     })
 }
 
 /** Ends entries whose days are over. */
-export async function endPast(portal: Portal): Promise<void> {
+export async function endPastEntries(portal: Portal): Promise<void> {
   const now = portal.clock.now()
   for (const { id } of await pastEntries(portal.db, now, BATCH))
     await endEntry(portal.db, id, { cause: 'past', words: null, notified: false }, now)
@@ -71,20 +71,20 @@ export async function endPast(portal: Portal): Promise<void> {
 /** Tells what was offered and what ended, each once for any number of processes. */
 export async function notifyAll(portal: Portal): Promise<number> {
   const now = portal.clock.now()
-  const offers = await untoldOffers(portal.db, now, BATCH)
+  const offers = await listUnnotifiedOffers(portal.db, now, BATCH)
   for (const { id, customer_id } of offers)
     await portal.transaction(async (tx) => {
       // Before the offer's row, as in the booking that takes it.
       await lockCustomer(tx, { kind: 'customer', id: customer_id })
-      if (!(await markTold(tx, id, now))) return
+      if (!(await markOfferNotified(tx, id, now))) return
       const offer = await findOffer(tx, id)
       const entry = offer && (await findEntry(tx, offer.entry_id))
       if (entry) await notifyOffer(portal, tx, entry)
     })
-  for (const { id, customer_id } of await untoldEnds(portal.db, BATCH))
+  for (const { id, customer_id } of await listUnnotifiedEnds(portal.db, BATCH))
     await portal.transaction(async (tx) => {
       await lockCustomer(tx, { kind: 'customer', id: customer_id })
-      if (!(await markEndTold(tx, id, now))) return
+      if (!(await markEndNotified(tx, id, now))) return
       const entry = await findEntry(tx, id)
       if (entry) await notifyEnd(portal, tx, entry)
     })
@@ -96,9 +96,9 @@ export const waitingClock = (portal: Portal): Repeated => ({
   name: 'waiting-list',
   everyMs: EVERY_MS,
   async run() {
-    await offerToNext(portal)
-    await offerReleased(portal)
-    await endPast(portal)
+    await expireOverdueOffers(portal)
+    await offerReleasedHours(portal)
+    await endPastEntries(portal)
     await notifyAll(portal)
   },
 })

@@ -17,11 +17,11 @@ import { lockOwner } from '../bookings/sql.ts'
 import { requireBranch, type Workshop } from '../regions/rules.ts'
 import { lockHoursShared } from '../workshop-hours/sql.ts'
 import { notifyJoined } from './messages.ts'
-import { shownEntry, withExpected } from './shown.ts'
+import { buildWaitingEntryResponse, withExpected } from './shown.ts'
 import {
+  countDeclinedOffer,
   countOpenOf,
   countOthers,
-  countRefused,
   endEntry,
   endOffer,
   entriesOf,
@@ -31,13 +31,13 @@ import {
   meanings,
   type StoredEntry,
 } from './sql.ts'
-import { walkWaiting } from './walk.ts'
+import { offerFreedHours } from './walk.ts'
 
 type Draft = RequestOf<typeof joinWaiting>['body']
 type Act = 'join' | 'leave' | 'remove' | 'take' | 'pass' | 'withdraw'
 
 /** The refusal of an offer that is over, or that the clock gave on. */
-export const offerOver = () =>
+export const offerOverFailure = () =>
   new Failure('offer_over', {}, 'Waktu menahan sudah habis. Tempat Anda di daftar tidak hilang')
 
 /** Writes an act on an entry into the audit log. */
@@ -53,7 +53,11 @@ export const recordWaiting = (
   )
 
 /** Checks the days of a wish; throws `input_invalid`. */
-function requireWish(workshop: Workshop, draft: Pick<Draft, 'first_day' | 'last_day'>, now: Date): void {
+function requireValidWaitingDays(
+  workshop: Workshop,
+  draft: Pick<Draft, 'first_day' | 'last_day'>,
+  now: Date,
+): void {
   const today = placeClock(now, workshop.timezone).day
   if (draft.first_day <= today) throw new Failure('date_too_early', { field: 'first_day' })
   if (draft.last_day > addDays(today, BOOKING_DAYS_AHEAD_MAX))
@@ -66,7 +70,7 @@ function requireWish(workshop: Workshop, draft: Pick<Draft, 'first_day' | 'last_
  * Adds a customer's car to the list of a workshop, and offers an hour at once where one is free. Locks hours, customer and list in
  * this order. Throws `waiting_car`, `waiting_many`, and what a booking throws for its days, number and workshop.
  */
-export async function enterList(
+export async function addToWaitingList(
   portal: Portal,
   tx: Queries,
   customer: Customer,
@@ -76,7 +80,7 @@ export async function enterList(
   const now = portal.clock.now()
   const { workshop, car_id: carId } = draft
   const phone = requirePhone(draft.phone)
-  requireWish(workshop, draft, now)
+  requireValidWaitingDays(workshop, draft, now)
   const owner = await lockOwner(tx, customer, { carId, phone, branchId: workshop.id })
   if (!owner) throw new Failure('not_found')
   requireGiven(owner.own_phone)
@@ -96,7 +100,7 @@ export async function enterList(
   const entry = await requireEntry(tx, id)
   await notifyJoined(portal, tx, entry)
   await recordWaiting(tx, meta, entry, 'join')
-  await walkWaiting(portal, tx, workshop.id, 'joined')
+  await offerFreedHours(portal, tx, workshop.id, 'joined')
   return requireEntry(tx, id)
 }
 
@@ -107,10 +111,12 @@ export async function requireEntry(db: Queries, id: string): Promise<StoredEntry
 }
 
 /** Waits for a place at a workshop. */
-export async function join(portal: Portal, customer: Customer, draft: Draft, meta: Meta) {
+export async function joinWaitingList(portal: Portal, customer: Customer, draft: Draft, meta: Meta) {
   const workshop = await requireBranch(portal, branchKindOf(draft.service_type), draft)
   return portal.transaction(async (tx) => {
-    const shown = shownEntry(await enterList(portal, tx, customer, { ...draft, workshop }, meta))
+    const shown = buildWaitingEntryResponse(
+      await addToWaitingList(portal, tx, customer, { ...draft, workshop }, meta),
+    )
     await meta.once.remember(tx, shown)
     return shown
   })
@@ -134,7 +140,7 @@ async function requireOwn(db: Queries, customer: Customer, id: string): Promise<
 }
 
 /** Leaves a list; an hour that was held goes to the next person. Again changes nothing. */
-export async function leave(portal: Portal, customer: Customer, id: string, meta: Meta) {
+export async function leaveWaitingList(portal: Portal, customer: Customer, id: string, meta: Meta) {
   const { branch_id } = await requireOwn(portal.db, customer, id)
   return portal.transaction(async (tx) => {
     const now = portal.clock.now()
@@ -143,9 +149,9 @@ export async function leave(portal: Portal, customer: Customer, id: string, meta
       const { offer_id } = await requireOwn(tx, customer, id)
       if (offer_id) await endOffer(tx, offer_id, { state: 'passed' }, now)
       await recordWaiting(tx, meta, { customer_id: customer.id, branch_id }, 'leave')
-      await walkWaiting(portal, tx, branch_id, 'offer')
+      await offerFreedHours(portal, tx, branch_id, 'offer')
     }
-    return shownEntry(await requireOwn(tx, customer, id))
+    return buildWaitingEntryResponse(await requireOwn(tx, customer, id))
   })
 }
 
@@ -156,16 +162,16 @@ async function requireOwnOffer(db: Queries, customer: Customer, id: string) {
 }
 
 /** Lets the hour that is held go to the next person; the place in the list stays. Throws `offer_over`. */
-export async function pass(portal: Portal, customer: Customer, offerId: string, meta: Meta) {
+export async function declineOffer(portal: Portal, customer: Customer, offerId: string, meta: Meta) {
   const { entry_id, branch_id } = await requireOwnOffer(portal.db, customer, offerId)
   return portal.transaction(async (tx) => {
     const now = portal.clock.now()
     await lockHoursShared(tx, branch_id)
-    if (!(await endOffer(tx, offerId, { state: 'passed' }, now, 'until it is over'))) throw offerOver()
-    await countRefused(tx, entry_id, 'passed')
+    if (!(await endOffer(tx, offerId, { state: 'passed' }, now, 'until it is over'))) throw offerOverFailure()
+    await countDeclinedOffer(tx, entry_id, 'passed')
     await recordWaiting(tx, meta, { customer_id: customer.id, branch_id }, 'pass')
-    await walkWaiting(portal, tx, branch_id, 'offer')
-    return shownEntry(await requireOwn(tx, customer, entry_id))
+    await offerFreedHours(portal, tx, branch_id, 'offer')
+    return buildWaitingEntryResponse(await requireOwn(tx, customer, entry_id))
   })
 }
 
@@ -173,7 +179,7 @@ export async function pass(portal: Portal, customer: Customer, offerId: string, 
  * Books the hour that is held, by all rules of a booking; the entry ends with it. Its row decides between this and the clock that
  * gives the hour on. Throws `offer_over`, and what booking throws.
  */
-export async function take(portal: Portal, customer: Customer, offerId: string, meta: Meta) {
+export async function acceptOffer(portal: Portal, customer: Customer, offerId: string, meta: Meta) {
   const { entry_id, starts_at, start, branch_id } = await requireOwnOffer(portal.db, customer, offerId)
   const entry = await requireOwn(portal.db, customer, entry_id)
   const { province, city, branch, mileage, service_notes, name, phone, email } = entry
@@ -187,7 +193,7 @@ export async function take(portal: Portal, customer: Customer, offerId: string, 
     async take(tx, booking_id) {
       const now = portal.clock.now()
       if (!(await endOffer(tx, offerId, { state: 'taken', booking_id }, now, 'until it is over')))
-        throw offerOver()
+        throw offerOverFailure()
       await endEntry(tx, entry_id, { cause: 'booked', words: null, notified: true }, now)
       await recordWaiting(tx, meta, { customer_id: customer.id, branch_id }, 'take')
     },

@@ -1,7 +1,7 @@
 import type { addWaiting, WaitingList } from '@toyota-trust/contracts/desk/workshop/waiting.ts'
 import type { RequestOf } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { branchKindOf } from '@toyota-trust/contracts/workshop/booking-draft.ts'
-import { type StaffMember, worksAt } from '../../../platform/calls/actor.ts'
+import { canAccessBranch, type StaffMember } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { Failure } from '../../../platform/failure.ts'
@@ -9,19 +9,23 @@ import type { Portal } from '../../../portal.ts'
 import { findCustomer, requirePhone } from '../../account/public.ts'
 import { PACKAGES } from '../day-plan/packages.ts'
 import { requireWorkshop } from '../regions/rules.ts'
-import { lookUp, onlyOwner, requirePlate } from '../visits/walk-ins.ts'
+import { lookUpWalkInPlate, onlyOwner, requirePlate } from '../visits/walk-ins.ts'
 import { lockHoursShared } from '../workshop-hours/sql.ts'
-import { enterList, offerOver, recordWaiting, requireEntry } from './customer-acts.ts'
-import { shownWaiting } from './shown.ts'
+import { addToWaitingList, offerOverFailure, recordWaiting, requireEntry } from './customer-acts.ts'
+import { buildDeskWaitingResponse } from './shown.ts'
 import { endEntry, endedEntries, endOffer, offersSince, openEntries, type StoredEntry } from './sql.ts'
-import { walkWaiting } from './walk.ts'
+import { offerFreedHours } from './walk.ts'
 
 const DAY_MS = 86_400_000
 const ENDED_DAYS = 30
 const FREED_DAYS = 7
 
 /** Who waits at a workshop, and what was offered to whom. */
-export async function listOf(portal: Portal, queries: Queries, branchId: number): Promise<WaitingList> {
+export async function readWaitingList(
+  portal: Portal,
+  queries: Queries,
+  branchId: number,
+): Promise<WaitingList> {
   const { id, branch, timezone } = await requireWorkshop(portal, branchId)
   const now = portal.clock.now()
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
@@ -31,20 +35,20 @@ export async function listOf(portal: Portal, queries: Queries, branchId: number)
     endedEntries(queries, branchId, ago(ENDED_DAYS)),
     offersSince(queries, branchId, ago(FREED_DAYS)),
   ])
-  const shown = (entry: StoredEntry) => shownWaiting(packages, entry)
+  const shown = (entry: StoredEntry) => buildDeskWaitingResponse(packages, entry)
   return {
     branch: { id, branch, timezone },
     waiting: open.map(shown),
     booked: ended.filter(({ ended_cause }) => ended_cause === 'booked').map(shown),
     ended: ended.filter(({ ended_cause }) => ended_cause !== 'booked').map(shown),
-    freed: freedOf(offers),
+    freed: listFreedPlaces(offers),
   }
 }
 
 type Offered = Awaited<ReturnType<typeof offersSince>>
 
 /** The places that were offered, each with its offers in their order; the newest place first. */
-function freedOf(offers: Offered): WaitingList['freed'] {
+function listFreedPlaces(offers: Offered): WaitingList['freed'] {
   const byHour = Map.groupBy(offers, ({ starts_at }) => starts_at.getTime())
   return [...byHour.values()]
     .flatMap((of) => {
@@ -85,7 +89,7 @@ export async function add(
   if (branchKindOf(wish.service_type) !== workshop.kind)
     throw new Failure('input_invalid', { field: 'service_type' }, 'Bengkel ini tidak melayani servis itu')
   // Counts and audits the look-up.
-  await lookUp(portal, staff, branchId, plate, meta)
+  await lookUpWalkInPlate(portal, staff, branchId, plate, meta)
   return portal.transaction(async (tx) => {
     const owner = await onlyOwner(tx, plate)
     const customer = owner && (await findCustomer(tx, owner.customer_id))
@@ -96,14 +100,14 @@ export async function add(
         'Pelat dan nomor itu tidak cocok dengan satu akun pelanggan. Minta pelanggan bergabung lewat portal',
       )
     const { name, email } = owner
-    await enterList(
+    await addToWaitingList(
       portal,
       tx,
       { kind: 'customer', id: owner.customer_id },
       { ...wish, workshop, car_id: owner.car_id, name, phone, email },
       meta,
     )
-    const shown = await listOf(portal, tx, branchId)
+    const shown = await readWaitingList(portal, tx, branchId)
     await meta.once.remember(tx, shown)
     return shown
   })
@@ -111,7 +115,7 @@ export async function add(
 
 async function requireAtDesk(db: Queries, staff: StaffMember, id: string): Promise<StoredEntry> {
   const entry = await requireEntry(db, id)
-  if (!worksAt(staff, entry.branch_id)) throw new Failure('not_found')
+  if (!canAccessBranch(staff, entry.branch_id)) throw new Failure('not_found')
   return entry
 }
 
@@ -126,8 +130,8 @@ export async function remove(portal: Portal, staff: StaffMember, id: string, rea
     const entry = await requireEntry(tx, id)
     if (entry.offer_id) await endOffer(tx, entry.offer_id, { state: 'withdrawn' }, now)
     await recordWaiting(tx, meta, entry, 'remove')
-    await walkWaiting(portal, tx, branch_id, 'offer')
-    return listOf(portal, tx, branch_id)
+    await offerFreedHours(portal, tx, branch_id, 'offer')
+    return readWaitingList(portal, tx, branch_id)
   })
 }
 
@@ -139,12 +143,12 @@ export async function withdraw(
   meta: Meta,
 ) {
   const entry = await requireAtDesk(portal.db, staff, entryId)
-  if (entry.offer_id !== offerId) throw offerOver()
+  if (entry.offer_id !== offerId) throw offerOverFailure()
   return portal.transaction(async (tx) => {
     await lockHoursShared(tx, entry.branch_id)
-    if (!(await endOffer(tx, offerId, { state: 'withdrawn' }, portal.clock.now()))) throw offerOver()
+    if (!(await endOffer(tx, offerId, { state: 'withdrawn' }, portal.clock.now()))) throw offerOverFailure()
     await recordWaiting(tx, meta, entry, 'withdraw')
-    await walkWaiting(portal, tx, entry.branch_id, 'offer')
-    return listOf(portal, tx, entry.branch_id)
+    await offerFreedHours(portal, tx, entry.branch_id, 'offer')
+    return readWaitingList(portal, tx, entry.branch_id)
   })
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { built } from '../../../platform/database/built.ts'
+import { compileOnce } from '../../../platform/database/compile-once.ts'
 
 /** An hour whose offer is over stays taken until the clock has given it on; this long at most, should no clock run. */
 const GIVEN_ON_WITHIN = sql`interval '1 minute'`
@@ -17,7 +17,7 @@ export const heldAt = (
   where branch_id = ${branchId} and starts_at = ${startsAt} and ${isHeld(now)})`
 
 /** The work for which hours of a span are held, in the columns of bookings. */
-export const heldWork = built(
+export const heldWork = compileOnce(
   (db, { branchId, from, until, now }: { branchId: number; from: Date; until: Date; now: Date }) =>
     db
       .selectFrom('waiting_offers as offer')

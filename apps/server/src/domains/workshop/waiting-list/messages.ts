@@ -1,4 +1,4 @@
-import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { formatPlate } from '@toyota-trust/contracts/garage/plates.ts'
 import {
   localClock,
   longDay,
@@ -29,7 +29,12 @@ interface Sent {
 }
 
 /** One message by mail, in the list and, where `push` is set, as a push. */
-function tell(portal: Portal, tx: Queries, entry: StoredEntry, { about, title, words, action, push }: Sent) {
+function notifyWaitingCustomer(
+  portal: Portal,
+  tx: Queries,
+  entry: StoredEntry,
+  { about, title, words, action, push }: Sent,
+) {
   return notify(portal, tx, {
     ...{ customer: customerOf(entry), kind: 'visit', title, words, path: action.path, about, push },
     car: entry.car_id,
@@ -50,15 +55,15 @@ function tell(portal: Portal, tx: Queries, entry: StoredEntry, { about, title, w
 }
 
 /** `28 November 2026 sampai 5 Desember 2026`; of one day that day. */
-const daysWords = ({ first_day, last_day }: StoredEntry): string =>
+const formatWaitingDays = ({ first_day, last_day }: StoredEntry): string =>
   [...new Set([first_day, last_day])].map(longDay).join(' sampai ')
 
 /** Tells a customer that they wait. */
 export const notifyJoined = (portal: Portal, tx: Queries, entry: StoredEntry) =>
-  tell(portal, tx, entry, {
+  notifyWaitingCustomer(portal, tx, entry, {
     about: `waiting-joined:${entry.id}`,
-    title: `Anda di daftar tunggu: ${entry.branch}, ${daysWords(entry)}`,
-    words: `${plateWords(entry.plate)}. Kami kabari bila ada tempat. Jamnya kami tahan ${WAITING_OFFER_MINUTES} menit untuk Anda.`,
+    title: `Anda di daftar tunggu: ${entry.branch}, ${formatWaitingDays(entry)}`,
+    words: `${formatPlate(entry.plate)}. Kami kabari bila ada tempat. Jamnya kami tahan ${WAITING_OFFER_MINUTES} menit untuk Anda.`,
     action: { label: 'Lihat Riwayat', path: LIST_PATH },
     push: false,
   })
@@ -72,9 +77,9 @@ export async function notifyOffer(portal: Portal, tx: Queries, entry: StoredEntr
   const when = `${longDayWithWeekday(day)}, ${time} ${ZONE_NAMES[zone]}`
   const until = localClock(offer_held_until, zone).time
   const about = `waiting-offer:${offer_id}`
-  await tell(portal, tx, entry, {
+  await notifyWaitingCustomer(portal, tx, entry, {
     about,
-    title: `Ada tempat: ${plateWords(entry.plate)}, ${when}. Ditahan sampai ${until}`,
+    title: `Ada tempat: ${formatPlate(entry.plate)}, ${when}. Ditahan sampai ${until}`,
     words: `${entry.branch}. Setelah ${until} jam ini ditawarkan ke orang berikutnya.`,
     action: { label: 'Ambil jam ini', path: offerPath(offer_id) },
     push: true,
@@ -100,10 +105,10 @@ const CAUSES: Record<Exclude<EntryCause, 'booked' | 'left'>, string> = {
 export async function notifyEnd(portal: Portal, tx: Queries, entry: StoredEntry): Promise<void> {
   const { ended_cause, ended_words } = entry
   if (ended_cause === null || ended_cause === 'booked' || ended_cause === 'left') return
-  await tell(portal, tx, entry, {
+  await notifyWaitingCustomer(portal, tx, entry, {
     about: `waiting-ended:${entry.id}`,
     title: `Daftar tunggu berakhir: ${ended_words ?? CAUSES[ended_cause]}`,
-    words: `${plateWords(entry.plate)} di ${entry.branch}.`,
+    words: `${formatPlate(entry.plate)} di ${entry.branch}.`,
     action: { label: 'Cari jam lain', path: '/dashboard/booking-service' },
     push: false,
   })

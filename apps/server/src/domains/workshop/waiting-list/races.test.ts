@@ -9,7 +9,7 @@ import { withVisit } from '../../../testing/visits.ts'
 import { waits } from '../../../testing/waiting-list.ts'
 import { PATIENT, workerDatabase } from '../../../testing/worker-database.ts'
 import { save, saying, THURSDAY } from '../../../testing/workshop-hours.ts'
-import { offerReleased, offerToNext } from './clock.ts'
+import { expireOverdueOffers, offerReleasedHours } from './clock.ts'
 
 const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
 const NOW = '2026-11-20T07:05:12Z'
@@ -63,9 +63,9 @@ describe('several processes', () => {
     for (const other of others) other.server.clock.set(new Date(Date.parse(NOW) + 15 * MINUTE).toISOString())
     const [taken] = await Promise.allSettled([
       ratna.call(takeOffer, { params: { offerId } }),
-      ...others.map((other) => offerToNext(other.server.portal)),
+      ...others.map((other) => expireOverdueOffers(other.server.portal)),
     ])
-    for (const other of others) await offerReleased(other.server.portal)
+    for (const other of others) await offerReleasedHours(other.server.portal)
     const states = await server.portal.db
       .selectFrom('waiting_offers')
       .select(['state'])
@@ -94,7 +94,7 @@ describe('several processes', () => {
         (all()[index % 4] ?? server).as(owner.token)(cancelBooking, { params: { bookingId: owner.visitId } }),
       ),
     )
-    for (const one of all()) await offerReleased(one.portal)
+    for (const one of all()) await offerReleasedHours(one.portal)
     const offered = await server.portal.db
       .selectFrom('waiting_offers')
       .innerJoin('waiting_entries as entry', 'entry.id', 'entry_id')

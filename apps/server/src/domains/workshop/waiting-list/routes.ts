@@ -2,22 +2,31 @@ import * as desk from '@toyota-trust/contracts/desk/workshop/waiting.ts'
 import * as own from '@toyota-trust/contracts/workshop/waiting.ts'
 import type { Surface } from '../../../platform/calls/surface.ts'
 import type { Portal } from '../../../portal.ts'
-import { countPeople, join, leave, listOwn, pass, take } from './customer-acts.ts'
-import { add, listOf, remove, withdraw } from './desk.ts'
+import {
+  acceptOffer,
+  countPeople,
+  declineOffer,
+  joinWaitingList,
+  leaveWaitingList,
+  listOwn,
+} from './customer-acts.ts'
+import { add, readWaitingList, remove, withdraw } from './desk.ts'
 
 /** The waiting list for customers. */
 export function ownWaitingRoutes({ implement }: Surface, portal: Portal): void {
-  implement(own.joinWaiting, ({ body, actor, meta }) => join(portal, actor, body, meta))
+  implement(own.joinWaiting, ({ body, actor, meta }) => joinWaitingList(portal, actor, body, meta))
   implement(own.ownWaiting, ({ actor }) => listOwn(portal, actor))
   implement(own.countWaiting, ({ params, actor }) => countPeople(portal, actor, params))
-  implement(own.leaveWaiting, ({ params, actor, meta }) => leave(portal, actor, params.entryId, meta))
-  implement(own.takeOffer, ({ params, actor, meta }) => take(portal, actor, params.offerId, meta))
-  implement(own.passOffer, ({ params, actor, meta }) => pass(portal, actor, params.offerId, meta))
+  implement(own.leaveWaiting, ({ params, actor, meta }) =>
+    leaveWaitingList(portal, actor, params.entryId, meta),
+  )
+  implement(own.takeOffer, ({ params, actor, meta }) => acceptOffer(portal, actor, params.offerId, meta))
+  implement(own.passOffer, ({ params, actor, meta }) => declineOffer(portal, actor, params.offerId, meta))
 }
 
 /** The waiting list for workshops. */
 export function waitingRoutes({ implement }: Surface, portal: Portal): void {
-  implement(desk.readWaiting, ({ params }) => listOf(portal, portal.db, Number(params.branchId)))
+  implement(desk.readWaiting, ({ params }) => readWaitingList(portal, portal.db, Number(params.branchId)))
   implement(desk.addWaiting, ({ params, body, actor, meta }) =>
     add(portal, actor, Number(params.branchId), body, meta),
   )

@@ -3,7 +3,7 @@ import type { PackageWork } from '@toyota-trust/contracts/workshop/day-plan/pack
 import type { WaitingEntry } from '@toyota-trust/contracts/workshop/waiting.ts'
 import type { Portal } from '../../../portal.ts'
 import { expectedReadyAt } from '../day-plan/expected-ready.ts'
-import { workWords } from '../day-plan/packages.ts'
+import { formatWork } from '../day-plan/packages.ts'
 import type { StoredEntry } from './sql.ts'
 
 /** What customer and desk see of an entry. */
@@ -27,14 +27,14 @@ function sharedBy(row: StoredEntry) {
 }
 
 /** An entry for its customer. */
-export const shownEntry = (row: StoredEntry): WaitingEntry => ({
+export const buildWaitingEntryResponse = (row: StoredEntry): WaitingEntry => ({
   ...sharedBy(row),
   ...{ branch_id: row.branch_id, branch: row.branch, timezone: row.timezone, car_id: row.car_id },
 })
 
 /** An entry for its customer with when the plan would have the car ready at the hour that is held. */
 export async function withExpected(portal: Portal, row: StoredEntry): Promise<WaitingEntry> {
-  const entry = shownEntry(row)
+  const entry = buildWaitingEntryResponse(row)
   const { offer_starts_at: service_date } = row
   if (!entry.offer || !service_date) return entry
   const { branch_id, timezone } = row
@@ -43,9 +43,12 @@ export async function withExpected(portal: Portal, row: StoredEntry): Promise<Wa
 }
 
 /** An entry for the desk: of the customer only the first name. */
-export const shownWaiting = (packages: readonly PackageWork[], row: StoredEntry): DeskWaiting => ({
+export const buildDeskWaitingResponse = (
+  packages: readonly PackageWork[],
+  row: StoredEntry,
+): DeskWaiting => ({
   ...sharedBy(row),
-  work: workWords(packages, row),
+  work: formatWork(packages, row),
   first_name: row.name.split(' ')[0] ?? '',
   unanswered: row.unanswered,
 })

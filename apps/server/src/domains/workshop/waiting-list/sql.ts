@@ -123,7 +123,11 @@ export async function insertEnd(
 }
 
 /** Counts an offer that an entry did not take. */
-export async function countRefused(db: Queries, id: string, how: 'passed' | 'unanswered'): Promise<number> {
+export async function countDeclinedOffer(
+  db: Queries,
+  id: string,
+  how: 'passed' | 'unanswered',
+): Promise<number> {
   const row = await db
     .updateTable('waiting_entries')
     .set(how === 'passed' ? { passed: sql`passed + 1` } : { unanswered: sql`unanswered + 1` })
@@ -134,7 +138,10 @@ export async function countRefused(db: Queries, id: string, how: 'passed' | 'una
 }
 
 /** The hours that were offered to an entry before, or at which its car is booked. */
-export async function hoursWithout(db: Queries, ids: readonly string[]): Promise<Map<string, Set<number>>> {
+export async function listExcludedHours(
+  db: Queries,
+  ids: readonly string[],
+): Promise<Map<string, Set<number>>> {
   const { rows } = await sql<{ id: string; at: Date }>`
     select entry_id as id, starts_at as at from waiting_offers where entry_id = any(${ids}::text[])
     union all
@@ -190,7 +197,7 @@ export const overdueOffers = (db: Queries, now: Date, limit: number) =>
     .execute()
 
 /** Offers that are to be notified now. */
-export const untoldOffers = (db: Queries, now: Date, limit: number) =>
+export const listUnnotifiedOffers = (db: Queries, now: Date, limit: number) =>
   db
     .selectFrom('waiting_offers')
     .innerJoin('waiting_entries as entry', 'entry.id', 'waiting_offers.entry_id')
@@ -203,7 +210,7 @@ export const untoldOffers = (db: Queries, now: Date, limit: number) =>
     .execute()
 
 /** Marks an offer as notified; false where it is over, or another process has notified it. */
-export async function markTold(db: Queries, id: string, now: Date): Promise<boolean> {
+export async function markOfferNotified(db: Queries, id: string, now: Date): Promise<boolean> {
   const notified = await db
     .updateTable('waiting_offers')
     .set({ told_at: now })
@@ -216,7 +223,7 @@ export async function markTold(db: Queries, id: string, now: Date): Promise<bool
 }
 
 /** Entries that ended and whose customers were not notified. */
-export const untoldEnds = (db: Queries, limit: number) =>
+export const listUnnotifiedEnds = (db: Queries, limit: number) =>
   db
     .selectFrom('waiting_entries')
     .select(['id', 'customer_id'])
@@ -226,7 +233,7 @@ export const untoldEnds = (db: Queries, limit: number) =>
     .limit(limit)
     .execute()
 
-export async function markEndTold(db: Queries, id: string, now: Date): Promise<boolean> {
+export async function markEndNotified(db: Queries, id: string, now: Date): Promise<boolean> {
   const notified = await db
     .updateTable('waiting_entries')
     .set({ end_told_at: now })
@@ -297,7 +304,7 @@ export const offersSince = (db: Queries, branchId: number, from: Date) =>
     .execute()
 
 /** Deletes the entries of a customer whose account is being erased; answers their workshops. */
-export async function forgetWaiting(db: Queries, { id }: Customer): Promise<number[]> {
+export async function deleteWaitingEntriesOf(db: Queries, { id }: Customer): Promise<number[]> {
   const deleted = await db
     .deleteFrom('waiting_entries')
     .where('customer_id', '=', id)

@@ -22,7 +22,7 @@ import { useTestServer } from '../../../testing/test-server.ts'
 import { branchOf, withVisit } from '../../../testing/visits.ts'
 import { waits } from '../../../testing/waiting-list.ts'
 import { save, saying, THURSDAY } from '../../../testing/workshop-hours.ts'
-import { endPast, notifyAll, offerReleased, offerToNext } from './clock.ts'
+import { endPastEntries, expireOverdueOffers, notifyAll, offerReleasedHours } from './clock.ts'
 
 const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
 const MINUTE = 60_000
@@ -86,13 +86,13 @@ describe('a place that comes free', () => {
     const { booked, ratna, hadi } = await full()
     await cancel(booked)
     server.clock.advance(15 * MINUTE - 1)
-    expect(await offerToNext(server.portal)).toBe(0)
+    expect(await expireOverdueOffers(server.portal)).toBe(0)
     server.clock.advance(1)
     const late = await refusal(take(ratna))
     expect([late.status, late.data?.code]).toEqual([409, 'offer_over'])
     // Nobody takes it between its end and the clock.
     expect(await isFree()).toBe(false)
-    expect(await offerToNext(server.portal)).toBe(1)
+    expect(await expireOverdueOffers(server.portal)).toBe(1)
     expect(await offerOf(ratna)).toBeNull()
     expect(await offerOf(hadi)).toMatchObject({ held_until: '2026-11-20T07:35:12.000Z' })
     const booking = await take(hadi)
@@ -109,7 +109,7 @@ describe('a place that comes free', () => {
     expect(await take(ratna)).toMatchObject({ state: 'unverified', is_verified: false })
     expect(await offerOf(hadi)).toBeNull()
     server.clock.advance(30 * MINUTE)
-    await offerReleased(server.portal)
+    await offerReleasedHours(server.portal)
     expect(await offerOf(hadi)).not.toBeNull()
   })
 
@@ -161,7 +161,7 @@ describe('a place that comes free', () => {
     for (let silent = 1; silent <= 3; silent++) {
       expect(await offerOf(ratna)).not.toBeNull()
       server.clock.advance(15 * MINUTE)
-      await offerToNext(server.portal)
+      await expireOverdueOffers(server.portal)
     }
     expect(await ratna.call(ownWaiting, {})).toMatchObject([{ ended_cause: 'unanswered', offer: null }])
     await notifyAll(server.portal)
@@ -215,7 +215,7 @@ describe('an entry', () => {
   it('ends when its days are over, and is notified', async () => {
     const { ratna } = await full()
     server.clock.set('2026-12-03T03:00:00Z')
-    await endPast(server.portal)
+    await endPastEntries(server.portal)
     const rows = await server.portal.db
       .selectFrom('waiting_entries')
       .select(['ended_cause'])

@@ -9,9 +9,9 @@ import { useTestServer } from '../../../testing/test-server.ts'
 import { withVisit } from '../../../testing/visits.ts'
 import { waits } from '../../../testing/waiting-list.ts'
 import { look, save, saying, THURSDAY } from '../../../testing/workshop-hours.ts'
-import { offerReleased } from './clock.ts'
+import { offerReleasedHours } from './clock.ts'
 import { postponeWalks, resumeWalks } from './postponed-walks.ts'
-import { walkWaiting } from './walk.ts'
+import { offerFreedHours } from './walk.ts'
 
 const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
 /** Friday, 14:05 in Jakarta. */
@@ -138,7 +138,7 @@ describe('an hour that another transaction has locked', () => {
       expect(await Promise.all(people.map(held))).toEqual(['2026-12-03 09:30', null])
       expect(await markedWalks()).toEqual([{ branch_id: SUDIRMAN.id }])
     })
-    await offerReleased(server.portal)
+    await offerReleasedHours(server.portal)
     expect(await Promise.all(people.map(held))).toEqual(['2026-12-03 09:30', '2026-12-03 09:00'])
     expect(await markedWalks()).toEqual([])
     const causes = await server.portal.db.selectFrom('waiting_offers').select('cause').execute()
@@ -165,7 +165,7 @@ describe('an hour that another transaction has locked', () => {
       expect(await Promise.all(people.map(held))).toEqual([null])
       expect(await markedWalks()).toEqual([{ branch_id: SUDIRMAN.id }])
     })
-    await offerReleased(server.portal)
+    await offerReleasedHours(server.portal)
     expect(await Promise.all(people.map(held))).toEqual(['2026-11-23 09:00'])
   })
 })
@@ -184,10 +184,10 @@ describe('a larger change', () => {
       .execute()
     await server.portal.transaction(async (tx) => {
       postponeWalks(tx)
-      await walkWaiting(server.portal, tx, SUDIRMAN.id, 'moved')
+      await offerFreedHours(server.portal, tx, SUDIRMAN.id, 'moved')
       expect(await tx.selectFrom('waiting_offers').select('id').execute()).toEqual([])
       resumeWalks(tx)
-      await walkWaiting(server.portal, tx, SUDIRMAN.id, 'hours')
+      await offerFreedHours(server.portal, tx, SUDIRMAN.id, 'hours')
     })
     expect(await db.selectFrom('waiting_offers').select('cause').execute()).toEqual([{ cause: 'hours' }])
     expect(await held(ratna)).toBe('2026-12-03 09:00')

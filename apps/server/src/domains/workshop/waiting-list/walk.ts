@@ -1,17 +1,32 @@
 import type { FreedCause } from '@toyota-trust/contracts/desk/workshop/waiting.ts'
 import { addDays, type Day, instantAt, tomorrowIn, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { BOOKING_DAYS_AHEAD_MAX } from '@toyota-trust/contracts/workshop/bookings.ts'
-import { gridOf, hoursOn, type WorkshopHours } from '@toyota-trust/contracts/workshop/opening-hours.ts'
-import { type FreeHour, hoursFor, offerTimes } from '@toyota-trust/contracts/workshop/waiting-rules.ts'
+import {
+  gridOf,
+  resolveDayHours,
+  type WorkshopHours,
+} from '@toyota-trust/contracts/workshop/opening-hours.ts'
+import {
+  type FreeHour,
+  findMatchingHours,
+  offerTimes,
+} from '@toyota-trust/contracts/workshop/waiting-rules.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Portal } from '../../../portal.ts'
-import { takenBesides, takenByInstant, tryLockSlot } from '../bookings/slot-sql.ts'
+import { countTakenBesides, countTakenByInstant, tryLockSlot } from '../bookings/slot-sql.ts'
 import { type FittingDays, fittingDays } from '../day-plan/fitting-days.ts'
 import { requireWorkshop } from '../regions/rules.ts'
 import { hoursNow } from '../workshop-hours/rules.ts'
 import { arePlacesLeft, isAvailableFor } from './availability.ts'
 import { arePostponed } from './postponed-walks.ts'
-import { hoursWithout, insertOffer, lockWaiting, markWalk, openEntries, type StoredEntry } from './sql.ts'
+import {
+  insertOffer,
+  listExcludedHours,
+  lockWaiting,
+  markWalk,
+  openEntries,
+  type StoredEntry,
+} from './sql.ts'
 
 const NO_BOOKING = ''
 
@@ -25,7 +40,7 @@ interface Hour extends FreeHour {
  * waits without an offer gets the first hour that suits. An hour that a booking has locked meanwhile is looked at again by the
  * clock. Messages leave by the clock, too.
  */
-export async function walkWaiting(
+export async function offerFreedHours(
   portal: Portal,
   tx: Queries,
   branchId: number,
@@ -39,22 +54,29 @@ export async function walkWaiting(
   const now = portal.clock.now()
   const workshop = await requireWorkshop(portal, branchId)
   const hours = await hoursNow(tx, workshop)
-  const free = await freeHours(tx, branchId, hours, waiting, now)
+  const free = await findFreeHours(tx, branchId, hours, waiting, now)
   if (free.length === 0) return
-  const without = await hoursWithout(
+  const without = await listExcludedHours(
     tx,
     waiting.map(({ id }) => id),
   )
   const days = await fittingDays(portal, tx, workshop)
   const give = (entry: StoredEntry) =>
-    offerTo(portal, tx, { entry, free, without: without.get(entry.id) ?? new Set(), cause, hours, days })
+    offerHourToEntry(portal, tx, {
+      entry,
+      free,
+      without: without.get(entry.id) ?? new Set(),
+      cause,
+      hours,
+      days,
+    })
   let inTheWay = false
   for (const entry of waiting) if ((await give(entry)) === 'in the way') inTheWay = true
   if (inTheWay) await markWalk(tx, branchId, now)
 }
 
 /** The hours with a place left on the days that a customer waits for. */
-async function freeHours(
+async function findFreeHours(
   tx: Queries,
   branchId: number,
   hours: WorkshopHours,
@@ -69,7 +91,7 @@ async function freeHours(
   )
   if (days.length === 0) return []
   const span = { from: instantAt(first, '00:00', zone), until: instantAt(addDays(last, 1), '00:00', zone) }
-  const taken = await takenByInstant(tx, branchId, span, now)
+  const taken = await countTakenByInstant(tx, branchId, span, now)
   return days
     .flatMap((day) => hoursOfDay(hours, day))
     .map((hour) => ({ ...hour, taken: taken.get(hour.at) ?? 0 }))
@@ -77,7 +99,7 @@ async function freeHours(
 }
 
 function hoursOfDay(hours: WorkshopHours, day: Day): Omit<Hour, 'taken'>[] {
-  const dayHours = hoursOn(hours, day)
+  const dayHours = resolveDayHours(hours, day)
   if (!dayHours.open) return []
   const zone = zoneOf(hours.timezone)
   return gridOf(dayHours).map(({ start }) => ({
@@ -97,7 +119,7 @@ interface Given {
   days: FittingDays
 }
 
-async function offerTo(
+async function offerHourToEntry(
   portal: Portal,
   tx: Queries,
   { entry, free, without, cause, hours, days }: Given,
@@ -105,7 +127,7 @@ async function offerTo(
   const now = portal.clock.now()
   const { first_day, last_day, part, branch_id } = entry
   let inTheWay = false
-  for (const hour of hoursFor({ first_day, last_day, part, without }, free)) {
+  for (const hour of findMatchingHours({ first_day, last_day, part, without }, free)) {
     if (!(await isAvailableFor(days, entry, hour))) continue
     const times = offerTimes(now, hour.day, zoneOf(hours.timezone), days.noticeHours)
     if (!times) continue
@@ -115,7 +137,7 @@ async function offerTo(
       inTheWay = true
       continue
     }
-    hour.taken = await takenBesides(tx, place, NO_BOOKING, now)
+    hour.taken = await countTakenBesides(tx, place, NO_BOOKING, now)
     if (!(await isAvailableFor(days, entry, hour))) continue
     await insertOffer(tx, {
       ...{ id: portal.chance.recordId(), entry_id: entry.id, branch_id },

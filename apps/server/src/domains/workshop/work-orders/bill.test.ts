@@ -5,7 +5,7 @@ import {
   saveBill,
   sendExtraWork,
 } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
-import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { formatPlate } from '@toyota-trust/contracts/garage/plates.ts'
 import { readExtraWork } from '@toyota-trust/contracts/workshop/extra-work.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { refusal } from '../../../testing/refusal.ts'
@@ -140,7 +140,7 @@ describe('the head', () => {
     expect(order).toMatchObject({ blocked: [], totals: { let_pass: 118_000, unapproved: 0 } })
     await finish(visitId)
     const [mail] = await server.messages({ to: 'budi@contoh.id', channel: 'email' })
-    expect(mail?.subject).toBe(`${plateWords(car.license_plate)} sudah siap diambil`)
+    expect(mail?.subject).toBe(`${formatPlate(car.license_plate)} sudah siap diambil`)
     expect(mail?.text).toContain('Diloloskan kepala bengkel tanpa persetujuan Anda')
     expect(mail?.text).toContain('Minyak rem DOT 3, IDR 118.000. Alasan: Kurang saat diperiksa')
     const { lines } = await call(readExtraWork, { params: { bookingId: visitId }, query: {} })

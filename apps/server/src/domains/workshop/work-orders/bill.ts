@@ -1,7 +1,7 @@
 import type { BillDraft } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
 import { KM_A_DAY_MAX } from '@toyota-trust/contracts/garage/odometer.ts'
 import { placeClock } from '@toyota-trust/contracts/platform/days.ts'
-import { hoursOn } from '@toyota-trust/contracts/workshop/opening-hours.ts'
+import { resolveDayHours } from '@toyota-trust/contracts/workshop/opening-hours.ts'
 import { totalsOf } from '@toyota-trust/contracts/workshop/work-order-lines.ts'
 import type { StaffMember } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
@@ -16,11 +16,19 @@ import { hoursOf } from '../workshop-hours/rules.ts'
 import { placeAfter, replaceLines } from './line-drafts.ts'
 import { notifyCarReady, notifyServiceRecord } from './messages.ts'
 import { readAt } from './readings.ts'
-import { makeRecord, nextWords } from './records.ts'
-import { changeWorkOrder, requireNoSurprise, requireState } from './rules.ts'
-import { changeLines, endRequests, findBill, findIntake, keepBill, linesOf, type StoredLine } from './sql.ts'
+import { formatNextService, makeRecord } from './records.ts'
+import { changeWorkOrder, requireApprovedLines, requireState } from './rules.ts'
+import {
+  changeLines,
+  endConsentRequests,
+  findBill,
+  findIntake,
+  linesOf,
+  type StoredLine,
+  upsertBill,
+} from './sql.ts'
 
-const passedOf = (lines: readonly StoredLine[]) => lines.filter(({ answer }) => answer === 'let_pass')
+const waivedLines = (lines: readonly StoredLine[]) => lines.filter(({ answer }) => answer === 'let_pass')
 /** Lines that may still be removed: neither approved nor sent for approval. */
 const isAdded = ({ basis, answer }: StoredLine) => basis === 'added' && answer === null
 
@@ -48,7 +56,7 @@ export const saveBill = (
       basis: 'added',
       from: placeAfter(agreed),
     })
-    await keepBill(tx, {
+    await upsertBill(tx, {
       visit_id: id,
       ...draft,
       invoice_number: draft.invoice_number.trim(),
@@ -79,7 +87,7 @@ async function requirePlausibleDeparture(
 /** Until when the workshop of a visit is open today, `16:30 WIB`; null where it is closed by now. */
 async function closingTime(portal: Portal, { branch_id, timezone }: StoredVisit, now: Date) {
   const { day, time, zone } = placeClock(now, timezone)
-  const hours = hoursOn(await hoursOf(portal, await requireWorkshop(portal, branch_id)), day)
+  const hours = resolveDayHours(await hoursOf(portal, await requireWorkshop(portal, branch_id)), day)
   return hours.open && hours.closing_time > time ? `${hours.closing_time} ${zone}` : null
 }
 
@@ -88,9 +96,9 @@ export const finishWork = (portal: Portal, staff: StaffMember, seen: Seen, meta:
   changeWorkOrder(portal, staff, seen, meta, async (tx, visit, now) => {
     const to = await requireOutcome(tx, staff, visit, 'finish', now)
     const lines = await linesOf(tx, visit.id)
-    await requireNoSurprise(tx, staff, visit, lines, now)
+    await requireApprovedLines(tx, staff, visit, lines, now)
     await notifyCarReady(portal, tx, visit, {
-      ...{ total: totalsOf(lines).total, passed: passedOf(lines) },
+      ...{ total: totalsOf(lines).total, passed: waivedLines(lines) },
       closes: await closingTime(portal, visit, now),
     })
     return { act: 'finish', to, change: { ready_at: now } }
@@ -124,19 +132,19 @@ export const handOver = (portal: Portal, staff: StaffMember, seen: Seen, meta: M
   changeWorkOrder(portal, staff, seen, meta, async (tx, visit, now) => {
     const to = await requireOutcome(tx, staff, visit, 'hand_over', now)
     const [lines, bill] = await Promise.all([linesOf(tx, visit.id), findBill(tx, visit.id)])
-    await requireNoSurprise(tx, staff, visit, lines, now)
+    await requireApprovedLines(tx, staff, visit, lines, now)
     const odometer = bill?.odometer_out ?? null
     if (!bill?.invoice_number || odometer === null)
       throw new Failure('bill_incomplete', { field: odometer === null ? 'odometer_out' : 'invoice_number' })
     const { id, total } = await makeRecord(portal, tx, visit, { lines, bill, staff, now })
     await readAt(tx, visit, { moment: 'out', km: odometer }, now, meta)
-    await endRequests(tx, visit.id, now)
+    await endConsentRequests(tx, visit.id, now)
     await notifyServiceRecord(portal, tx, visit, {
       id,
       total,
       invoiceNumber: bill.invoice_number,
-      next: nextWords(bill),
-      passed: passedOf(lines),
+      next: formatNextService(bill),
+      passed: waivedLines(lines),
     })
     await openFollowUp(portal, tx, visit, now)
     return { act: 'hand_over', to, change: { handed_over_at: now } }

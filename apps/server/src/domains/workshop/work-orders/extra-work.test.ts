@@ -5,7 +5,7 @@ import {
   sendExtraWork,
   withdrawExtraWork,
 } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
-import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { formatPlate } from '@toyota-trust/contracts/garage/plates.ts'
 import { bookingDetail } from '@toyota-trust/contracts/workshop/bookings.ts'
 import {
   answerExtraWork,
@@ -64,7 +64,7 @@ describe('extra work', () => {
     expect(request).toMatchObject({ by: owner.sari.name, opened_at: null, new_promise_at: owner.promise })
     expect(request?.to_phone).toMatch(/^0812-\*{4}-\d{4}$/)
     expect(blocked).toEqual(idsOf(owner))
-    const car = plateWords(owner.car.license_plate)
+    const car = formatPlate(owner.car.license_plate)
     const [mail] = await server.messages({ to: 'budi@contoh.id', channel: 'email' })
     expect(mail?.subject).toBe(`Perlu persetujuan Anda: tambahan IDR 1.065.000 untuk ${car}`)
     expect(mail?.text).toContain('Kampas rem depan, IDR 745.000')
@@ -186,7 +186,7 @@ describe('extra work', () => {
     // Said before the request was written down, and the promise that came with it holds all the same.
     expect(order.visit).toMatchObject({ state: 'waiting', promised_ready_at: owner.promise })
     const [mail] = await server.messages({ to: 'budi@contoh.id', channel: 'email' })
-    expect(mail?.subject).toBe(`Persetujuan lewat telepon tercatat: ${plateWords(owner.car.license_plate)}`)
+    expect(mail?.subject).toBe(`Persetujuan lewat telepon tercatat: ${formatPlate(owner.car.license_plate)}`)
     expect(mail?.text).toContain('Ratna Wijaya menjawab lewat telepon pukul 09:58 WIB')
     // The owner reads what was noted by phone, and cannot change it.
     expect((await refusal(answer(owner, [{ id: first, approved: false }]))).data?.code).toBe('line_answered')

@@ -11,15 +11,15 @@ import { hashOf } from '../../../platform/hashing.ts'
 import type { Portal } from '../../../portal.ts'
 import { requireExtraPossible } from '../day-plan/extra-work.ts'
 import { requireOutcome, type StoredVisit } from '../visits/rules.ts'
-import { keepAnswers } from './keep-answers.ts'
+import { storeAnswersWithEffects } from './keep-answers.ts'
 import type { Answer } from './line-answers.ts'
 import { newLine, placeAfter } from './line-drafts.ts'
-import { askConsent, phoneConsentMail } from './messages.ts'
+import { enqueueConsentRequest, phoneConsentMail } from './messages.ts'
 import { changeWorkOrder, requireState } from './rules.ts'
 import {
   changeLines,
   changeRequest,
-  endRequests,
+  endConsentRequests,
   insertLines,
   insertRequest,
   linesOf,
@@ -45,7 +45,7 @@ async function sendLink(portal: Portal, tx: Queries, visit: StoredVisit, now: Da
   const expires_at = new Date(now.getTime() + CONSENT_LINK_MS)
   const waiting = (await linesOf(tx, visit.id)).filter(({ answer }) => answer === 'waiting')
   if (waiting.length === 0) throw new Failure('line_answered')
-  await askConsent(portal, tx, visit, { waiting, tokens, validUntil: expires_at })
+  await enqueueConsentRequest(portal, tx, visit, { waiting, tokens, validUntil: expires_at })
   return {
     token_hash: hashOf(tokens.email),
     sms_token_hash: hashOf(tokens.sms),
@@ -64,8 +64,8 @@ export const sendExtraWork = (
   changeWorkOrder(portal, staff, seen, meta, async (tx, visit, now) => {
     const to = await requireOutcome(tx, staff, visit, 'wait', now)
     await requireExtraPossible(portal, visit, drafts)
-    await askAbout(portal, tx, visit, drafts, now)
-    await endRequests(tx, visit.id, now)
+    await requestConsentForLines(portal, tx, visit, drafts, now)
+    await endConsentRequests(tx, visit.id, now)
     await insertRequest(tx, {
       id: portal.chance.recordId(),
       visit_id: visit.id,
@@ -87,7 +87,7 @@ export const sendExtraWork = (
   })
 
 /** Lines with an id are lines of the bill that are requested now; the others are new. */
-async function askAbout(
+async function requestConsentForLines(
   portal: Portal,
   tx: Queries,
   visit: StoredVisit,
@@ -139,11 +139,16 @@ export const consentByPhone = (
     const said = instantAt(localClock(now, zone).day, at, zone)
     if (said > now) throw new Failure('input_invalid', { field: 'at' }, 'Jam ini belum tiba')
     const name = spoke.trim()
-    const { approved, declined, words, change } = await keepAnswers({ portal, tx, now }, visit, answers, {
-      answered_at: said,
-      answered_by: 'phone',
-      answered_name: name,
-    })
+    const { approved, declined, words, change } = await storeAnswersWithEffects(
+      { portal, tx, now },
+      visit,
+      answers,
+      {
+        answered_at: said,
+        answered_by: 'phone',
+        answered_name: name,
+      },
+    )
     if (approved.length + declined.length > 0)
       await phoneConsentMail(portal, tx, visit, { spoke: name, at: said, by: staff.name, approved, declined })
     return { act: 'phone_consent', to: visit.state, change, words: `${name}, ${at}. ${words}` }
@@ -171,6 +176,6 @@ export const withdrawExtraWork = (
         answer_words: reason,
       },
     )
-    await endRequests(tx, visit.id, now)
+    await endConsentRequests(tx, visit.id, now)
     return { act: 'extra_work_withdrawn', to: visit.state, words: reason }
   })

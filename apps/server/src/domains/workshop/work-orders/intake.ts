@@ -6,25 +6,25 @@ import type { Meta } from '../../../platform/calls/surface.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
-import { keepToldBegin } from '../day-plan/promised-begin.ts'
+import { storePromisedBegin } from '../day-plan/promised-begin.ts'
 import { technicianNamed } from '../stalls/sql.ts'
 import { requireOutcome, type StoredVisit } from '../visits/rules.ts'
 import { replaceLines } from './line-drafts.ts'
 import { notifyWorkStarted } from './messages.ts'
 import { readAt, readingBefore } from './readings.ts'
 import { changeWorkOrder, requireState } from './rules.ts'
-import { keepIntake, linesOf } from './sql.ts'
+import { linesOf, upsertIntake } from './sql.ts'
 
 type Written = Omit<IntakeDraft, 'version'>
 
-async function keep(
+async function storeIntake(
   portal: Portal,
   tx: Queries,
   visit: StoredVisit,
   { lines, odometer_word, promised_ready_at, ...draft }: Written,
   received: { received_by: string; received_at: Date } | null,
 ): Promise<void> {
-  await keepIntake(tx, {
+  await upsertIntake(tx, {
     visit_id: visit.id,
     ...draft,
     complaint: draft.complaint.trim(),
@@ -64,24 +64,29 @@ function intakeAct(act: (at: Intake, draft: Written) => ReturnType<Parameters<ty
 /** Stores a draft of an intake: no field is required yet. */
 export const saveIntake = intakeAct(async ({ portal, staff, tx, visit, now }, draft) => {
   await requireState(tx, staff, visit, ['arrived'], now)
-  await keep(portal, tx, visit, draft, null)
+  await storeIntake(portal, tx, visit, draft, null)
   return { draft: 'intake' }
 })
 
 /** Finishes the intake; from here on the customer sees the promise. */
 export const startWork = intakeAct(async ({ portal, staff, meta, tx, visit, now }, draft) => {
   const to = await requireOutcome(tx, staff, visit, 'start_work', now)
-  const promised = await requireWhole(tx, visit, draft, now)
-  await keep(portal, tx, visit, draft, { received_by: staff.name, received_at: now })
+  const promised = await requireCompleteIntake(tx, visit, draft, now)
+  await storeIntake(portal, tx, visit, draft, { received_by: staff.name, received_at: now })
   await notifyWorkStarted(portal, tx, visit, promised)
-  await keepToldBegin(portal, tx, visit, now)
+  await storePromisedBegin(portal, tx, visit, now)
   await readAt(tx, visit, { moment: 'in', km: draft.odometer, word: draft.odometer_word }, now, meta)
   const reason = draft.odometer_word?.trim() || undefined
   return { act: 'start_work', to, change: { work_started_at: now, promised_ready_at: promised }, reason }
 })
 
 /** Throws for missing fields, and for an odd odometer without an explanation; returns the promise. */
-async function requireWhole(tx: Queries, visit: StoredVisit, draft: Written, now: Date): Promise<Date> {
+async function requireCompleteIntake(
+  tx: Queries,
+  visit: StoredVisit,
+  draft: Written,
+  now: Date,
+): Promise<Date> {
   const { odometer, fuel_eighths, promised_ready_at } = draft
   if (odometer === null) throw new Failure('intake_incomplete', { field: 'odometer' })
   if (fuel_eighths === null) throw new Failure('intake_incomplete', { field: 'fuel_eighths' })

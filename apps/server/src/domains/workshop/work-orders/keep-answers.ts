@@ -3,24 +3,24 @@ import type { Queries } from '../../../platform/database/database.ts'
 import type { Portal } from '../../../portal.ts'
 import { planExtraWork } from '../day-plan/extra-work.ts'
 import type { StoredVisit } from '../visits/rules.ts'
-import { type Answer, answered } from './line-answers.ts'
+import { type Answer, applyLineAnswers } from './line-answers.ts'
 import { changeLines, findIntake, linesOf, newestRequest, type StoredLine, setLimit } from './sql.ts'
 
 type Said = Pick<StoredLine, 'answered_by' | 'answered_name'> & { answered_at: Date }
 
 /** Stores answers with their effects: the promise, the customer's limit, the text of the timeline. */
-export async function keepAnswers(
+export async function storeAnswersWithEffects(
   { portal, tx, now }: { portal: Portal; tx: Queries; now: Date },
   visit: StoredVisit,
   answers: readonly Answer[],
   said: Said,
 ) {
-  const { approved, declined } = answered(visit, await linesOf(tx, visit.id), answers)
+  const { approved, declined } = applyLineAnswers(visit, await linesOf(tx, visit.id), answers)
   const planned = await planExtraWork(portal, tx, visit, {
     added: approved,
     // A customer may take an approval back while the car waits for it.
     removed: declined.filter(({ answer }) => answer === 'approved'),
-    stillAsked: await stillAsked(tx, visit, answers),
+    stillAsked: await hasWaitingLines(tx, visit, answers),
     ...{ by: said.answered_name, now },
   })
   const idsOf = (lines: readonly StoredLine[]) => lines.map(({ id }) => id)
@@ -42,7 +42,7 @@ export async function keepAnswers(
 }
 
 /** Whether a line waits for its answer after these. */
-const stillAsked = async (tx: Queries, visit: StoredVisit, answers: readonly Answer[]) =>
+const hasWaitingLines = async (tx: Queries, visit: StoredVisit, answers: readonly Answer[]) =>
   (await linesOf(tx, visit.id)).some(
     ({ id, answer }) => answer === 'waiting' && !answers.some((one) => one.id === id),
   )

@@ -30,7 +30,7 @@ export const isLineOpen = (visit: Standing, line: StoredLine): boolean =>
   !isFinal(visit, line)
 
 /** The changes that `answers` make; throws `line_answered` for a line whose answer is final. */
-export function answered(visit: Standing, lines: readonly StoredLine[], answers: readonly Answer[]) {
+export function applyLineAnswers(visit: Standing, lines: readonly StoredLine[], answers: readonly Answer[]) {
   const approved: StoredLine[] = []
   const declined: StoredLine[] = []
   for (const { id, approved: yes } of answers) {
@@ -44,7 +44,7 @@ export function answered(visit: Standing, lines: readonly StoredLine[], answers:
 }
 
 /** A line as both sides see it. */
-export function shownLine(
+export function buildWorkOrderLineResponse(
   visit: Standing,
   line: StoredLine,
 ): WorkLine & Pick<StoredLine, 'minutes' | 'stall_kind'> {

@@ -3,7 +3,7 @@ import type { Queries } from '../../../platform/database/database.ts'
 import type { Portal } from '../../../portal.ts'
 import { changeLines, insertLines, type NewLine, removeLines, type StoredLine } from './sql.ts'
 
-const written = (draft: LineDraft) => ({
+const lineColumnsOf = (draft: LineDraft) => ({
   kind: draft.kind,
   title: draft.title.trim(),
   detail: draft.detail?.trim() || null,
@@ -21,7 +21,7 @@ export const newLine = (
 ): NewLine => ({
   id: chance.recordId(),
   visit_id: visitId,
-  ...written(draft),
+  ...lineColumnsOf(draft),
   ...place,
   urgency: null,
   asked_at: null,
@@ -57,7 +57,8 @@ export async function replaceLines(
   const fresh: NewLine[] = []
   for (const [at, draft] of drafts.entries()) {
     const position = from + at
-    if (draft.id && kept.delete(draft.id)) await changeLines(tx, [draft.id], { ...written(draft), position })
+    if (draft.id && kept.delete(draft.id))
+      await changeLines(tx, [draft.id], { ...lineColumnsOf(draft), position })
     else fresh.push(newLine(portal, visitId, draft, { position, basis }))
   }
   await insertLines(tx, fresh)

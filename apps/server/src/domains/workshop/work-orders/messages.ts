@@ -1,4 +1,4 @@
-import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { formatPlate } from '@toyota-trust/contracts/garage/plates.ts'
 import { localClock, placeClock, ZONE_NAMES, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
 import { costOf, type WorkLine } from '@toyota-trust/contracts/workshop/work-order-lines.ts'
@@ -16,7 +16,7 @@ type Priced = Pick<WorkLine, 'title' | 'quantity' | 'price'>
 type Passed = Priced & Pick<WorkLine, 'answer_words'>
 
 const sumOf = (lines: readonly Priced[]) => rupiah(lines.reduce((all, line) => all + costOf(line), 0))
-const lineWords = (line: Priced) =>
+const formatPricedLine = (line: Priced) =>
   `${line.quantity > 1 ? `${line.quantity} × ` : ''}${line.title}, ${rupiah(costOf(line))}`
 
 interface Letter {
@@ -45,7 +45,7 @@ async function sendLetter(portal: Portal, tx: Queries, visit: StoredVisit, lette
         `Halo ${visit.name},`,
         ...letter.paragraphs,
         [
-          `Mobil: ${visit.car_name}, ${plateWords(visit.plate)}`,
+          `Mobil: ${visit.car_name}, ${formatPlate(visit.plate)}`,
           ...workshopLines(visit),
           `Nomor booking: ${visit.number}`,
         ].join('\n'),
@@ -64,10 +64,10 @@ const toBooking = ({ config }: Portal, visit: StoredVisit) => ({
 })
 const recordPath = ({ id }: { id: string }) => `/dashboard/catatan-servis/${id}`
 /** `B 1420 KZT, Toyota Trust Sudirman` */
-const carWords = ({ plate, branch }: StoredVisit) => `${plateWords(plate)}, ${branch}`
+const formatPlateAndBranch = ({ plate, branch }: StoredVisit) => `${formatPlate(plate)}, ${branch}`
 
 /** Requests consent by mail and by SMS or WhatsApp, each with a link that only this message contains. */
-export async function askConsent(
+export async function enqueueConsentRequest(
   portal: Portal,
   tx: Queries,
   visit: StoredVisit,
@@ -77,7 +77,7 @@ export async function askConsent(
     validUntil,
   }: { waiting: readonly Priced[]; tokens: Record<'email' | 'sms', string>; validUntil: Date },
 ): Promise<void> {
-  const car = plateWords(visit.plate)
+  const car = formatPlate(visit.plate)
   const total = sumOf(waiting)
   const linkOf = (way: keyof typeof tokens) => `${portal.config.publicUrl}/tambahan/${tokens[way]}`
   const subject = `Perlu persetujuan Anda: tambahan ${total} untuk ${car}`
@@ -87,7 +87,7 @@ export async function askConsent(
     heading: 'Perlu persetujuan Anda',
     paragraphs: [
       `Bengkel menemukan ${waiting.length} hal saat memeriksa mobil. Yang tidak Anda setujui, tidak dikerjakan.`,
-      waiting.map(lineWords).join('\n'),
+      waiting.map(formatPricedLine).join('\n'),
       'Tautan ini meminta 4 angka terakhir nomor handphone Anda.',
     ],
     // Signed in, its owner needs no digits of the phone number.
@@ -130,18 +130,20 @@ export const phoneConsentMail = (
   const zone = zoneOf(visit.timezone)
   return sendLetter(portal, tx, visit, {
     key: 'phone-consent',
-    subject: `Persetujuan lewat telepon tercatat: ${plateWords(visit.plate)}`,
+    subject: `Persetujuan lewat telepon tercatat: ${formatPlate(visit.plate)}`,
     heading: 'Persetujuan lewat telepon tercatat',
     paragraphs: [
       `${said.spoke} menjawab lewat telepon pukul ${localClock(said.at, zone).time} ${ZONE_NAMES[zone]}, dicatat oleh ${said.by}.`,
-      ...(said.approved.length > 0 ? [['Disetujui:', ...said.approved.map(lineWords)].join('\n')] : []),
-      ...(said.declined.length > 0 ? [['Ditolak:', ...said.declined.map(lineWords)].join('\n')] : []),
+      ...(said.approved.length > 0
+        ? [['Disetujui:', ...said.approved.map(formatPricedLine)].join('\n')]
+        : []),
+      ...(said.declined.length > 0 ? [['Ditolak:', ...said.declined.map(formatPricedLine)].join('\n')] : []),
       'Bila ini tidak benar, segera hubungi bengkel.',
     ],
     action: toBooking(portal, visit),
     notice: {
       title: 'Persetujuan lewat telepon tercatat',
-      words: `${carWords(visit)}. Bila ini tidak benar, segera hubungi bengkel.`,
+      words: `${formatPlateAndBranch(visit)}. Bila ini tidak benar, segera hubungi bengkel.`,
       sign: 'wrench',
       path: bookingPath(visit),
       atNight: 'immediate',
@@ -150,12 +152,12 @@ export const phoneConsentMail = (
 }
 
 /** The lines that the head waived in place of the customer, with the reasons. */
-const passedWords = (passed: readonly Passed[]) =>
+const formatWaivedLines = (passed: readonly Passed[]) =>
   passed.length > 0
     ? [
         [
           'Diloloskan kepala bengkel tanpa persetujuan Anda:',
-          ...passed.map((line) => `${lineWords(line)}. Alasan: ${line.answer_words ?? ''}`),
+          ...passed.map((line) => `${formatPricedLine(line)}. Alasan: ${line.answer_words ?? ''}`),
         ].join('\n'),
       ]
     : []
@@ -164,7 +166,7 @@ const passedWords = (passed: readonly Passed[]) =>
 export const notifyWorkStarted = (portal: Portal, tx: Queries, visit: StoredVisit, promised: Date) =>
   notifyOwner(portal, tx, visit, {
     title: 'Mobil Anda sedang dikerjakan',
-    words: `${carWords(visit)}. Janji siap pukul ${placeClock(promised, visit.timezone).time}.`,
+    words: `${formatPlateAndBranch(visit)}. Janji siap pukul ${placeClock(promised, visit.timezone).time}.`,
     sign: 'car',
     path: bookingPath(visit),
     about: `visit-begun:${visit.id}`,
@@ -180,13 +182,13 @@ export async function notifyCarReady(
 ): Promise<void> {
   await sendLetter(portal, tx, visit, {
     key: 'ready',
-    subject: `${plateWords(visit.plate)} sudah siap diambil`,
+    subject: `${formatPlate(visit.plate)} sudah siap diambil`,
     heading: 'Mobil sudah siap diambil',
-    paragraphs: [`Total tagihan: ${rupiah(total)}`, ...passedWords(passed)],
+    paragraphs: [`Total tagihan: ${rupiah(total)}`, ...formatWaivedLines(passed)],
     action: toBooking(portal, visit),
     notice: {
       title: 'Mobil sudah siap diambil',
-      words: `${carWords(visit)}. Total tagihan: ${rupiah(total)}`,
+      words: `${formatPlateAndBranch(visit)}. Total tagihan: ${rupiah(total)}`,
       sign: 'car',
       path: bookingPath(visit),
       atNight: 'immediate',
@@ -196,7 +198,7 @@ export async function notifyCarReady(
   })
   // The template says until when the car can be fetched today.
   if (closes === null || !visit.phone) return
-  const pelat = plateWords(visit.plate)
+  const pelat = formatPlate(visit.plate)
   const about = `visit-ready:${visit.id}:${visit.version}`
   const text = `Toyota Trust: ${pelat} sudah siap diambil di ${visit.branch}. Bengkel buka sampai ${closes} hari ini.`
   await sendVisitTemplate(portal, tx, visit, {
@@ -221,11 +223,11 @@ export const notifyServiceRecord = (
 ) =>
   sendLetter(portal, tx, visit, {
     key: 'record',
-    subject: `Catatan servis ${plateWords(visit.plate)}`,
+    subject: `Catatan servis ${formatPlate(visit.plate)}`,
     heading: 'Catatan servis',
     paragraphs: [
       `${visit.service_type} di ${visit.branch} selesai. Total dibayar: ${rupiah(record.total)}, faktur ${record.invoiceNumber}.`,
-      ...passedWords(record.passed),
+      ...formatWaivedLines(record.passed),
       ...(record.next ? [`Servis berikutnya: ${record.next}`] : []),
     ],
     action: {
@@ -234,7 +236,7 @@ export const notifyServiceRecord = (
     },
     notice: {
       title: 'Catatan servis',
-      words: `${visit.service_type}, ${carWords(visit)}. Total dibayar: ${rupiah(record.total)}, faktur ${record.invoiceNumber}.`,
+      words: `${visit.service_type}, ${formatPlateAndBranch(visit)}. Total dibayar: ${rupiah(record.total)}, faktur ${record.invoiceNumber}.`,
       sign: 'wrench',
       path: recordPath(record),
     },
@@ -249,13 +251,13 @@ export const notifyRecordCorrected = (
 ) =>
   sendLetter(portal, tx, visit, {
     key: `correction-${id}`,
-    subject: `Catatan servis ${plateWords(visit.plate)}`,
+    subject: `Catatan servis ${formatPlate(visit.plate)}`,
     heading: 'Catatan servis dikoreksi',
     paragraphs: [`Bengkel menambahkan koreksi: ${words}`],
     action: toBooking(portal, visit),
     notice: {
       title: 'Catatan servis dikoreksi',
-      words: `${carWords(visit)}. ${words}`,
+      words: `${formatPlateAndBranch(visit)}. ${words}`,
       sign: 'wrench',
       path: bookingPath(visit),
     },

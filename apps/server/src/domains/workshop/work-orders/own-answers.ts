@@ -10,8 +10,8 @@ import type { Portal } from '../../../portal.ts'
 import { requireOwnBooking } from '../bookings/rules.ts'
 import { type StoredVisit, storeVisitAct } from '../visits/rules.ts'
 import { lockVisit } from '../visits/sql.ts'
-import { keepAnswers } from './keep-answers.ts'
-import { type Answer, isLineOpen, shownLine } from './line-answers.ts'
+import { storeAnswersWithEffects } from './keep-answers.ts'
+import { type Answer, buildWorkOrderLineResponse, isLineOpen } from './line-answers.ts'
 import { changeRequest, findIntake, findPhoto, linesOf, newestRequest, requestOfLink } from './sql.ts'
 
 const WRONG_DIGITS_MAX = 5
@@ -25,7 +25,7 @@ async function requireOwn(tx: Queries, customer: Customer, id: string): Promise<
 }
 
 /** The lines that the workshop requests consent for, and those that the head waived. */
-async function shownExtraWork(tx: Queries, visit: StoredVisit): Promise<z.input<typeof extraWork>> {
+async function buildExtraWorkResponse(tx: Queries, visit: StoredVisit): Promise<z.input<typeof extraWork>> {
   const [lines, intake, request] = await Promise.all([
     linesOf(tx, visit.id),
     findIntake(tx, visit.id),
@@ -37,7 +37,7 @@ async function shownExtraWork(tx: Queries, visit: StoredVisit): Promise<z.input<
     ...{ car_name, plate, stnk_term, branch, timezone, state, promised_ready_at },
     booking_id: id,
     branch_phone: visit.branch_phone,
-    lines: asked.map((line) => shownLine(visit, line)),
+    lines: asked.map((line) => buildWorkOrderLineResponse(visit, line)),
     totals: totalsOf(lines.filter((line) => line.basis === 'estimate' || asked.includes(line))),
     spending_limit: intake?.spending_limit ?? null,
     former_promise_at: formerPromise(promised_ready_at, request?.former_promise_at ?? null),
@@ -52,7 +52,7 @@ const formerPromise = (promised: Date | null, former: Date | null) =>
 
 type By = { answered_by: 'customer' | 'link'; doer: Customer | { kind: 'customer'; id: null } }
 
-async function answer(
+async function answerExtraWorkLines(
   portal: Portal,
   tx: Queries,
   visit: StoredVisit,
@@ -62,11 +62,11 @@ async function answer(
 ) {
   const now = portal.clock.now()
   const said = { answered_at: now, answered_by, answered_name: visit.name }
-  const { words, change } = await keepAnswers({ portal, tx, now }, visit, answers, said)
+  const { words, change } = await storeAnswersWithEffects({ portal, tx, now }, visit, answers, said)
   // Repeating the same answers changes nothing.
   if (words)
     await storeVisitAct(portal, tx, doer, visit, { act: 'answer', to: visit.state, change, words }, now, meta)
-  return shownExtraWork(tx, { ...visit, ...change })
+  return buildExtraWorkResponse(tx, { ...visit, ...change })
 }
 
 /** Reads the request signed in, which counts as opening it, and the message whose link led here. */
@@ -83,7 +83,7 @@ export const readOwn = (portal: Portal, customer: Customer, id: string, link: st
         ...(ofMail && { email_opened_at: now }),
       })
     }
-    return shownExtraWork(tx, visit)
+    return buildExtraWorkResponse(tx, visit)
   })
 
 export const answerOwn = (
@@ -94,7 +94,7 @@ export const answerOwn = (
   meta: Meta,
 ) =>
   portal.transaction(async (tx) =>
-    answer(
+    answerExtraWorkLines(
       portal,
       tx,
       await requireOwn(tx, customer, id),
@@ -127,7 +127,7 @@ export interface Link {
  * Calls `work` for a caller with the link and the last four digits of the phone number that it was sent to. An unknown link, an
  * expired one, and one with five wrong tries are answered as not found.
  */
-async function byLink<T>(
+async function runWithConsentLink<T>(
   portal: Portal,
   { token, last_four }: Link,
   work: (tx: Queries, visit: StoredVisit) => Promise<T>,
@@ -159,12 +159,20 @@ async function byLink<T>(
   return done.value
 }
 
-export const openLink = (portal: Portal, link: Link) => byLink(portal, link, shownExtraWork)
+export const openLink = (portal: Portal, link: Link) =>
+  runWithConsentLink(portal, link, buildExtraWorkResponse)
 
 export const answerLink = (portal: Portal, link: Link, answers: readonly Answer[], meta: Meta) =>
-  byLink(portal, link, (tx, visit) =>
-    answer(portal, tx, visit, answers, { answered_by: 'link', doer: { kind: 'customer', id: null } }, meta),
+  runWithConsentLink(portal, link, (tx, visit) =>
+    answerExtraWorkLines(
+      portal,
+      tx,
+      visit,
+      answers,
+      { answered_by: 'link', doer: { kind: 'customer', id: null } },
+      meta,
+    ),
   )
 
 export const linkPhoto = (portal: Portal, link: Link, photoId: string) =>
-  byLink(portal, link, (tx, visit) => photoFor(tx, visit, photoId))
+  runWithConsentLink(portal, link, (tx, visit) => photoFor(tx, visit, photoId))

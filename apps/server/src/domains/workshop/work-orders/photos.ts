@@ -2,14 +2,14 @@ import type { PhotoOccasion } from '@toyota-trust/contracts/desk/workshop/work-o
 import { INTAKE_PHOTOS_MAX } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
 import {
   INSPECTION_SERVICE,
-  isLookedAt,
+  isInspectionOnly,
   type VisitState,
 } from '@toyota-trust/contracts/workshop/visit-states.ts'
-import { type StaffMember, worksAt } from '../../../platform/calls/actor.ts'
+import { canAccessBranch, type StaffMember } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { Failure } from '../../../platform/failure.ts'
-import { reEncoded } from '../../../platform/pictures/re-encoded.ts'
+import { reEncodePicture } from '../../../platform/pictures/re-encoded.ts'
 import type { Portal } from '../../../portal.ts'
 import { findOwn, requireVisit, type StoredVisit } from '../visits/rules.ts'
 import { requireState } from './rules.ts'
@@ -42,11 +42,11 @@ export async function addPhoto(
 ) {
   // Checked first, so that a refused call costs no image processing.
   await findOwn(portal.db, staff, visitId)
-  const picture = await reEncoded(portal.parsers, bytes)
+  const picture = await reEncodePicture(portal.parsers, bytes)
   const now = portal.clock.now()
   return portal.transaction(async (tx) => {
     const visit = await requireVisit(tx, staff, visitId)
-    await requireOccasion(tx, staff, visit, of, now)
+    await requirePhotoOccasion(tx, staff, visit, of, now)
     const kept = (await photosOf(tx, visitId)).filter((photo) => photo.of === of)
     if (kept.length >= OCCASIONS[of].max) throw new Failure('photos_full')
     const photo = { id: portal.chance.recordId(), of, words: words.trim() || `Foto ${kept.length + 1}` }
@@ -66,7 +66,7 @@ export async function addPhoto(
 }
 
 /** Throws `visit_act_over` for an inspection, which has photos of its own only. */
-async function requireOccasion(
+async function requirePhotoOccasion(
   tx: Queries,
   staff: StaffMember,
   visit: StoredVisit,
@@ -74,7 +74,7 @@ async function requireOccasion(
   now: Date,
 ): Promise<void> {
   const { service_type } = visit
-  const fits = of === 'inspection' ? service_type === INSPECTION_SERVICE : !isLookedAt(service_type)
+  const fits = of === 'inspection' ? service_type === INSPECTION_SERVICE : !isInspectionOnly(service_type)
   await requireState(tx, staff, visit, fits ? OCCASIONS[of].states : [], now)
 }
 
@@ -86,7 +86,7 @@ export const removePhoto = (portal: Portal, staff: StaffMember, id: string, meta
     const visit = await requireVisit(tx, staff, photo.visit_id)
     // What the customer sent stays with the visit.
     if (photo.of === 'sent') throw new Failure('line_answered')
-    await requireOccasion(tx, staff, visit, photo.of, portal.clock.now())
+    await requirePhotoOccasion(tx, staff, visit, photo.of, portal.clock.now())
     const used = (await linesOf(tx, visit.id)).some(({ photo_id }) => photo_id === id)
     if (used) throw new Failure('line_answered')
     await removePhotoRow(tx, id)
@@ -103,7 +103,7 @@ export const removePhoto = (portal: Portal, staff: StaffMember, id: string, meta
 
 export async function readPhoto(portal: Portal, staff: StaffMember, id: string) {
   const photo = await findPhoto(portal.db, id)
-  if (!photo || !worksAt(staff, photo.branch_id)) throw new Failure('not_found')
+  if (!photo || !canAccessBranch(staff, photo.branch_id)) throw new Failure('not_found')
   return new Uint8Array(photo.bytes)
 }
 

@@ -7,7 +7,7 @@ import {
   readDeskRecord,
   saveBill,
 } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
-import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { formatPlate } from '@toyota-trust/contracts/garage/plates.ts'
 import { bookingDetail } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { answerExtraWork } from '@toyota-trust/contracts/workshop/extra-work.ts'
 import { listServiceRecords, readServiceRecord } from '@toyota-trust/contracts/workshop/service-records.ts'
@@ -75,7 +75,7 @@ describe('a service record', () => {
     const list = await call(listServiceRecords, { params: { carId: car.id } })
     expect(list).toEqual([record])
     const [mail] = await server.messages({ to: 'budi@contoh.id', channel: 'email' })
-    expect(mail?.subject).toBe(`Catatan servis ${plateWords(car.license_plate)}`)
+    expect(mail?.subject).toBe(`Catatan servis ${formatPlate(car.license_plate)}`)
     expect(mail?.text).toContain('Servis berikutnya: 55.000 KM atau 24 Mei 2027')
     expect((await call(bookingDetail, { params: { id: visitId } })).state).toBe('handed_over')
   })

@@ -3,7 +3,7 @@ import { kilometres } from '@toyota-trust/contracts/platform/money.ts'
 import { type ServiceRecord, serviceRecord } from '@toyota-trust/contracts/workshop/service-records.ts'
 import { totalsOf } from '@toyota-trust/contracts/workshop/work-order-lines.ts'
 import * as z from 'zod/mini'
-import { type Customer, type StaffMember, worksAt } from '../../../platform/calls/actor.ts'
+import { type Customer, canAccessBranch, type StaffMember } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { Failure } from '../../../platform/failure.ts'
@@ -11,7 +11,7 @@ import type { Portal } from '../../../portal.ts'
 import { continueChain, linkCorrection, requireOwnCar } from '../../garage/public.ts'
 import type { StoredVisit } from '../visits/rules.ts'
 import { lockVisit } from '../visits/sql.ts'
-import { shownLine } from './line-answers.ts'
+import { buildWorkOrderLineResponse } from './line-answers.ts'
 import { notifyRecordCorrected } from './messages.ts'
 import { correctReading } from './readings.ts'
 import {
@@ -37,7 +37,7 @@ interface Billed {
 }
 
 /** `55.000 KM atau 24 Mei 2027` */
-export const nextWords = ({ next_km, next_day }: Billed): string | null =>
+export const formatNextService = ({ next_km, next_day }: Billed): string | null =>
   [
     ...(next_km === null ? [] : [kilometres(next_km)]),
     ...(next_day === null ? [] : [longDay(next_day)]),
@@ -64,7 +64,7 @@ export async function makeRecord(
     handed_over_at: now,
     odometer: intake?.odometer ?? null,
     lines: lines.map((line) => ({
-      ...shownLine({ ...visit, state: 'handed_over' }, line),
+      ...buildWorkOrderLineResponse({ ...visit, state: 'handed_over' }, line),
       ...(isHis(line) && { answered_name: null }),
     })),
     advice: bill.advice || null,
@@ -96,7 +96,10 @@ export async function makeRecord(
   return { id, total: totals.total }
 }
 
-async function shown(queries: Queries, stored: readonly StoredRecord[]): Promise<ServiceRecord[]> {
+async function buildRecordResponses(
+  queries: Queries,
+  stored: readonly StoredRecord[],
+): Promise<ServiceRecord[]> {
   const further = await correctionsOf(
     queries,
     stored.map(({ id }) => id),
@@ -134,8 +137,8 @@ const odometerBefore = (
   earlier: readonly { odometer: number | null }[],
 ): number | null => earlier.findLast(({ odometer }) => odometer !== null)?.odometer ?? record.odometer
 
-async function shownOne(queries: Queries, record: StoredRecord): Promise<ServiceRecord> {
-  const [one] = await shown(queries, [record])
+async function buildRecordResponse(queries: Queries, record: StoredRecord): Promise<ServiceRecord> {
+  const [one] = await buildRecordResponses(queries, [record])
   if (!one) throw new Failure('not_found')
   return one
 }
@@ -143,18 +146,18 @@ async function shownOne(queries: Queries, record: StoredRecord): Promise<Service
 /** The service records of an own car. */
 export async function recordsOf(portal: Portal, customer: Customer, carId: string): Promise<ServiceRecord[]> {
   await requireOwnCar(portal, customer, carId)
-  return shown(portal.db, await recordsOfCar(portal.db, customer, carId))
+  return buildRecordResponses(portal.db, await recordsOfCar(portal.db, customer, carId))
 }
 
 export async function ownRecord(portal: Portal, customer: Customer, id: string): Promise<ServiceRecord> {
   const record = await findRecord(portal.db, id)
   if (!record || record.customer_id !== customer.id) throw new Failure('not_found')
-  return shownOne(portal.db, record)
+  return buildRecordResponse(portal.db, record)
 }
 
 async function requireRecord(queries: Queries, staff: StaffMember, id: string): Promise<StoredRecord> {
   const record = await findRecord(queries, id)
-  if (!record || !worksAt(staff, record.branch_id)) throw new Failure('not_found')
+  if (!record || !canAccessBranch(staff, record.branch_id)) throw new Failure('not_found')
   return record
 }
 
@@ -166,11 +169,11 @@ export async function deskRecord(portal: Portal, staff: StaffMember, id: string,
     customerId: record.customer_id,
     details: { visit: record.visit_id, record: id },
   })
-  return shownOne(portal.db, record)
+  return buildRecordResponse(portal.db, record)
 }
 
 /** Corrects a record by a further one; notifies the customer. */
-export function correct(
+export function correctServiceRecord(
   portal: Portal,
   staff: StaffMember,
   id: string,
@@ -205,6 +208,6 @@ export function correct(
     )
     const visit = await lockVisit(tx, record.visit_id)
     if (visit) await notifyRecordCorrected(portal, tx, visit, { id: further.id, words: words.trim() })
-    return shownOne(tx, record)
+    return buildRecordResponse(tx, record)
   })
 }

@@ -8,7 +8,7 @@ import { consentByPhone, resendExtraWork, sendExtraWork, withdrawExtraWork } fro
 import { saveIntake, startWork } from './intake.ts'
 import { answerLink, answerOwn, linkPhoto, openLink, ownPhoto, readOwn } from './own-answers.ts'
 import { addPhoto, readPhoto, removePhoto } from './photos.ts'
-import { correct, deskRecord, ownRecord, recordsOf } from './records.ts'
+import { correctServiceRecord, deskRecord, ownRecord, recordsOf } from './records.ts'
 import { readWorkOrder } from './rules.ts'
 import { templatesOf } from './templates.ts'
 
@@ -72,7 +72,13 @@ export function workOrderRoutes({ implement }: Surface, portal: Portal): void {
     deskRecord(portal, actor, params.recordId, meta),
   )
   implement(contract.correctRecord, ({ params, body, actor, meta }) =>
-    correct(portal, actor, params.recordId, { words: body.words, odometer: body.odometer ?? null }, meta),
+    correctServiceRecord(
+      portal,
+      actor,
+      params.recordId,
+      { words: body.words, odometer: body.odometer ?? null },
+      meta,
+    ),
   )
 }
 

@@ -13,14 +13,14 @@ import {
   type VisitDecision,
   versionedVisit,
 } from '../visits/rules.ts'
-import { shownWorkOrder } from './shown.ts'
+import { buildWorkOrderResponse } from './shown.ts'
 import type { StoredLine } from './sql.ts'
 
 /** The work order of a visit. Reading it is audited, because it identifies the customer. */
 export async function readWorkOrder(portal: Portal, staff: StaffMember, id: string, meta: Meta) {
   const { customer_id } = await findOwn(portal.db, staff, id)
   const [shown] = await Promise.all([
-    shownWorkOrder(portal.db, staff, id, portal.clock.now()),
+    buildWorkOrderResponse(portal.db, staff, id, portal.clock.now()),
     meta.audit.record({ event: 'visit_read', customerId: customer_id, details: { visit: id } }),
   ])
   return shown
@@ -39,7 +39,7 @@ export const changeWorkOrder = (
     { portal, staff, meta },
     seen,
     ({ tx, now }, visit) => work(tx, visit, now),
-    ({ tx, now }) => shownWorkOrder(tx, staff, seen.id, now),
+    ({ tx, now }) => buildWorkOrderResponse(tx, staff, seen.id, now),
   )
 
 /** Throws `visit_act_over` with the current visit, unless it is in one of `states`. */
@@ -55,7 +55,7 @@ export async function requireState(
 }
 
 /** A bill cannot surprise: throws `lines_unapproved` while a line is neither estimated nor approved nor waived (desk 3.5). */
-export async function requireNoSurprise(
+export async function requireApprovedLines(
   tx: Queries,
   staff: StaffMember,
   visit: StoredVisit,

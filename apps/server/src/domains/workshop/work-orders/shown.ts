@@ -6,14 +6,14 @@ import type { StaffMember } from '../../../platform/calls/actor.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { maskEmail } from '../../../platform/logger.ts'
 import { findOwn, reloadVisit } from '../visits/rules.ts'
-import { shownLine } from './line-answers.ts'
+import { buildWorkOrderLineResponse } from './line-answers.ts'
 import { nextService } from './next-service.ts'
 import { readingBefore } from './readings.ts'
 import { recordOfVisit } from './record-sql.ts'
 import { findBill, findIntake, linesOf, newestRequest, photosOf } from './sql.ts'
 
 /** The work order of a visit for a member of staff. */
-export async function shownWorkOrder(
+export async function buildWorkOrderResponse(
   tx: Queries,
   staff: StaffMember,
   id: string,
@@ -35,7 +35,7 @@ export async function shownWorkOrder(
     intake: intake ?? null,
     last_reading: last,
     photos,
-    lines: lines.map((line) => shownLine(row, line)),
+    lines: lines.map((line) => buildWorkOrderLineResponse(row, line)),
     totals: totalsOf(lines),
     request: request
       ? {

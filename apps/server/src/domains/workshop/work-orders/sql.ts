@@ -32,7 +32,7 @@ export async function linkTechnicians(
     .execute()
 }
 
-export async function keepIntake(db: Queries, intake: Insertable<Tables['intakes']>): Promise<void> {
+export async function upsertIntake(db: Queries, intake: Insertable<Tables['intakes']>): Promise<void> {
   const { visit_id: _, ...changed } = intake
   await db
     .insertInto('intakes')
@@ -69,7 +69,7 @@ export async function removeLines(db: Queries, ids: readonly string[]): Promise<
 export const findBill = (db: Queries, visitId: string) =>
   db.selectFrom('bills').selectAll().where('visit_id', '=', visitId).executeTakeFirst()
 
-export async function keepBill(db: Queries, bill: Insertable<Tables['bills']>): Promise<void> {
+export async function upsertBill(db: Queries, bill: Insertable<Tables['bills']>): Promise<void> {
   const { visit_id: _, ...changed } = bill
   await db
     .insertInto('bills')
@@ -104,7 +104,7 @@ export async function changeRequest(
 }
 
 /** Ends all links of a visit. */
-export async function endRequests(db: Queries, visitId: string, now: Date): Promise<void> {
+export async function endConsentRequests(db: Queries, visitId: string, now: Date): Promise<void> {
   await db
     .updateTable('extra_work_requests')
     .set({ ended_at: now })

@@ -7,7 +7,7 @@ import { serviceItems } from './sql.ts'
 type Item = Awaited<ReturnType<typeof serviceItems>>[number]
 
 /** `10.000 km` → `10.000 KM` */
-const named = ({ service_type, package: name }: Item) =>
+const formatTemplateTitle = ({ service_type, package: name }: Item) =>
   service_type === 'Servis Berkala' ? `Servis berkala ${name.replace(/km$/, 'KM')}` : name
 
 /**
@@ -16,7 +16,7 @@ const named = ({ service_type, package: name }: Item) =>
  */
 function templateOf(items: readonly Item[], first: Item, step: ServicePriceStep | undefined) {
   const whole = first.interval_km !== null
-  const title = named(first)
+  const title = formatTemplateTitle(first)
   const work = whole ? `${title}, ${items.length} pekerjaan` : title
   const parts = whole ? items.filter(({ action }) => action === 'Ganti') : []
   const lineOf = (kind: 'work' | 'part', name: string, price: number | null) => ({

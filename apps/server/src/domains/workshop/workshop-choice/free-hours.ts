@@ -1,8 +1,12 @@
 import { addDays, instantAt, tomorrowIn, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
-import { gridOf, hoursOn, type WorkshopHours } from '@toyota-trust/contracts/workshop/opening-hours.ts'
+import {
+  gridOf,
+  resolveDayHours,
+  type WorkshopHours,
+} from '@toyota-trust/contracts/workshop/opening-hours.ts'
 import { openCachedGauges } from '../../../platform/metrics/cached-gauges.ts'
 import type { Portal } from '../../../portal.ts'
-import { takenPlaces } from '../bookings/slot-sql.ts'
+import { countTakenByBranch } from '../bookings/slot-sql.ts'
 import { type Workshop, workshops } from '../regions/rules.ts'
 import { hoursOf } from '../workshop-hours/rules.ts'
 
@@ -11,7 +15,7 @@ const KEPT_MS = 60_000
 
 /** Metrics of the places that customers can still book in the next seven days, by kind of workshop. */
 export function watchFreeHours(portal: Portal): void {
-  const gauge = openCachedGauges(portal.metrics.registry, KEPT_MS, () => freeHours(portal))
+  const gauge = openCachedGauges(portal.metrics.registry, KEPT_MS, () => measureFreeHours(portal))
   gauge('workshop_free_hours', 'Places that customers can book in the next seven days', ['kind'], (kinds) =>
     kinds.map(({ kind, free }) => [{ kind }, free]),
   )
@@ -20,11 +24,11 @@ export function watchFreeHours(portal: Portal): void {
   )
 }
 
-async function freeHours(portal: Portal) {
+async function measureFreeHours(portal: Portal) {
   const now = portal.clock.now()
   const all = await workshops(portal)
   const taken = new Map(
-    (await takenPlaces(portal.db, spanOf(now), now)).map(({ branch_id, count }) => [branch_id, count]),
+    (await countTakenByBranch(portal.db, spanOf(now), now)).map(({ branch_id, count }) => [branch_id, count]),
   )
   const free = await Promise.all(
     all.map(async (workshop) => {
@@ -51,7 +55,7 @@ function spanOf(now: Date) {
 
 function placesOf(hours: WorkshopHours, { timezone }: Workshop, now: Date): number {
   const first = tomorrowIn(zoneOf(timezone), now)
-  return Array.from({ length: DAYS }, (_, index) => hoursOn(hours, addDays(first, index)))
+  return Array.from({ length: DAYS }, (_, index) => resolveDayHours(hours, addDays(first, index)))
     .map((day) => (day.open ? gridOf(day).length * day.slot_capacity : 0))
     .reduce((sum, places) => sum + places, 0)
 }

@@ -3,7 +3,7 @@ import type { BranchKind } from '@toyota-trust/contracts/workshop/booking-draft.
 import { OUTLOOK_DAYS, type WorkshopOutlook } from '@toyota-trust/contracts/workshop/workshop-choice.ts'
 import type { Portal } from '../../../portal.ts'
 import { slotsOf } from '../bookings/schedule.ts'
-import { takenAtBranches } from '../bookings/slot-sql.ts'
+import { countTakenAtBranches } from '../bookings/slot-sql.ts'
 import { type AskedService, firstFittingSlot } from '../day-plan/offers.ts'
 import type { WordOf } from '../figures/rules.ts'
 import { type Workshop, workshops } from '../regions/rules.ts'
@@ -47,7 +47,7 @@ export async function outlookOf(
   // One statement for all: the zones of Indonesia differ by two hours only.
   const span = { from: new Date(Math.min(...instants)), until: new Date(Math.max(...instants)) }
   const [taken, words] = await Promise.all([
-    takenAtBranches(
+    countTakenAtBranches(
       portal.db,
       asked.map(({ id }) => id),
       span,

@@ -9,7 +9,11 @@ import {
   zoneOf,
 } from '@toyota-trust/contracts/platform/days.ts'
 import { BOOKING_DAYS_AHEAD_MAX } from '@toyota-trust/contracts/workshop/bookings.ts'
-import { gridOf, hoursOn, type WorkshopHours } from '@toyota-trust/contracts/workshop/opening-hours.ts'
+import {
+  gridOf,
+  resolveDayHours,
+  type WorkshopHours,
+} from '@toyota-trust/contracts/workshop/opening-hours.ts'
 
 /** A booking that takes a place of its slot. */
 export interface TakenPlace {
@@ -31,32 +35,33 @@ export function affectedBookings(
   after: WorkshopHours,
   taken: readonly TakenPlace[],
 ): Map<string, SlotLoss> {
-  const lost = withoutPlace(after, taken)
-  for (const id of withoutPlace(before, taken).keys()) lost.delete(id)
+  const lost = findBookingsWithoutPlace(after, taken)
+  for (const id of findBookingsWithoutPlace(before, taken).keys()) lost.delete(id)
   return lost
 }
 
-function withoutPlace(hours: WorkshopHours, taken: readonly TakenPlace[]): Map<string, SlotLoss> {
+function findBookingsWithoutPlace(hours: WorkshopHours, taken: readonly TakenPlace[]): Map<string, SlotLoss> {
   const lost = new Map<string, SlotLoss>()
   const byHour = Map.groupBy(taken, ({ service_date }) => service_date.getTime())
   for (const [instant, bookings] of byHour) {
     const { day, time } = placeClock(new Date(instant), hours.timezone)
-    const dayHours = hoursOn(hours, day)
+    const dayHours = resolveDayHours(hours, day)
     const places = placesAt(hours, day, time)
     const why = !dayHours.open ? 'closed' : places === 0 ? 'outside' : 'places'
     // First come, first served.
-    for (const { id } of [...bookings].sort(earlier).slice(places)) lost.set(id, { lost: why, places })
+    for (const { id } of [...bookings].sort(compareByPriority).slice(places))
+      lost.set(id, { lost: why, places })
   }
   return lost
 }
 
-function earlier(a: TakenPlace, b: TakenPlace): number {
+function compareByPriority(a: TakenPlace, b: TakenPlace): number {
   if (a.is_verified !== b.is_verified) return a.is_verified ? -1 : 1
   return a.created_at.getTime() - b.created_at.getTime() || (a.id < b.id ? -1 : 1)
 }
 
 function placesAt(hours: WorkshopHours, day: Day, time: string): number {
-  const dayHours = hoursOn(hours, day)
+  const dayHours = resolveDayHours(hours, day)
   return dayHours.open && gridOf(dayHours).some(({ start }) => start === time) ? dayHours.slot_capacity : 0
 }
 
@@ -84,7 +89,7 @@ export function nearestHours(
   const last = addDays(first, BOOKING_DAYS_AHEAD_MAX - 1)
 
   const freeOn = (day: Day, time: string): string | null => {
-    const dayHours = hoursOn(hours, day)
+    const dayHours = resolveDayHours(hours, day)
     if (day < first || day > last || !dayHours.open) return null
     const far = (start: string) => Math.abs(minutesOf(start) - minutesOf(time))
     const free = gridOf(dayHours).filter(

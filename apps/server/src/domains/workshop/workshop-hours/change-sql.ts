@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Queries } from '../../../platform/database/database.ts'
 
 /** The bookings with a slot of the workshop from `now` on, with the desk's columns; verified ones with their visit. */
-export const takenFrom = (db: Queries, branchId: number, now: Date) =>
+export const listBookingsFrom = (db: Queries, branchId: number, now: Date) =>
   db
     .selectFrom('bookings')
     .leftJoin('visits', (join) =>

@@ -6,9 +6,9 @@ import type {
 } from '@toyota-trust/contracts/desk/workshop/workshop-hours.ts'
 import { type Day, localClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import {
+  applyHoursChanges,
   mondayAfter,
   type WorkshopHours,
-  withChanges,
 } from '@toyota-trust/contracts/workshop/opening-hours.ts'
 import type { StaffMember } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
@@ -27,9 +27,9 @@ import { nearestFits } from '../stalls/affected-jobs.ts'
 import { cancelVisitInTransaction, moveVisitInTransaction } from '../visits/booking-changes.ts'
 import { resumeWalks } from '../waiting-list/postponed-walks.ts'
 import { endOffer, openOffers } from '../waiting-list/sql.ts'
-import { walkWaiting } from '../waiting-list/walk.ts'
+import { offerFreedHours } from '../waiting-list/walk.ts'
 import { affectedBookings, nearestHours } from './affected-bookings.ts'
-import { takenFrom, writeExceptions, writeSettings, writeWeek } from './change-sql.ts'
+import { listBookingsFrom, writeExceptions, writeSettings, writeWeek } from './change-sql.ts'
 import { hoursNow } from './rules.ts'
 import { lockHours, settingsOf } from './sql.ts'
 import { stateOf } from './state.ts'
@@ -137,7 +137,7 @@ const versionedHours: VersionedRecord<CurrentHours, Workshop, Decided> = {
     for (const id of held) await releaseHour(tx, { id, branch_id: branch }, now)
     for (const id of offers) await endOffer(tx, id, { state: 'withdrawn' }, now)
     resumeWalks(tx)
-    await walkWaiting(portal, tx, branch, 'hours')
+    await offerFreedHours(portal, tx, branch, 'hours')
     const details = { branch, from: version, to: version + 1, affected: decided.length }
     const reason = [...new Set(change.exceptions.map((one) => one.reason))].join('; ')
     await meta.audit.record({ event: 'hours_changed', details, ...(reason && { reason }) }, tx)
@@ -156,8 +156,8 @@ async function effectOf(
     throw new Failure('input_invalid', { field: 'exceptions' }, 'Hari yang sudah lewat tidak bisa diubah')
   }
   const validFrom = mondayAfter(today)
-  const after = withChanges(before, change, validFrom)
-  const taken = await takenFrom(tx, workshop.id, now)
+  const after = applyHoursChanges(before, change, validFrom)
+  const taken = await listBookingsFrom(tx, workshop.id, now)
   const holds = (await openOffers(tx, workshop.id)).map(({ id, starts_at, freed_at }) => ({
     ...{ id, service_date: starts_at, is_verified: false, created_at: freed_at },
   }))
@@ -188,7 +188,7 @@ async function effectOf(
         day,
         start: time,
         first_name: booking.name.split(' ')[0] ?? '',
-        reason: reasonOn(after, day),
+        reason: closingReasonOn(after, day),
         // Where the day is planned a free place is not enough: the work has to fit.
         nearest: (fits.has(booking.id) ? fits.get(booking.id) : near.get(booking.id)) ?? null,
       },
@@ -199,5 +199,5 @@ async function effectOf(
 }
 
 /** The reason shown to the customer, if one was given. */
-const reasonOn = ({ exceptions, holidays }: WorkshopHours, day: Day): string =>
+const closingReasonOn = ({ exceptions, holidays }: WorkshopHours, day: Day): string =>
   exceptions.get(day)?.reason ?? holidays.get(day)?.name ?? 'Jam buka bengkel berubah'

@@ -1,8 +1,8 @@
-import { WORKSHOP_KIND_WORDS, type workshopList } from '@toyota-trust/contracts/desk/workshop/workshops.ts'
+import { WORKSHOP_KIND_LABELS, type workshopList } from '@toyota-trust/contracts/desk/workshop/workshops.ts'
 import { ZONE_NAMES, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import type { AnswerOf, RequestOf } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { sql } from 'kysely'
-import { contains, type ListSource } from '../../../platform/lists/list.ts'
+import { type ListSource, likePatternOf } from '../../../platform/lists/list.ts'
 
 type Row = AnswerOf<typeof workshopList.page>['rows'][number]
 export type Asked = RequestOf<typeof workshopList.page>['query']
@@ -21,7 +21,9 @@ export const workshopsAt = (now: Date): ListSource<Asked, Row> => {
     from: sql`branches join cities on cities.code = city_code join provinces on provinces.code = province_code`,
     where: ({ q, kind }) => [
       kind ? sql<boolean>`branches.kind = ${kind}` : null,
-      q?.trim() ? sql<boolean>`lower(branch || ' ' || city || ' ' || province) like ${contains(q)}` : null,
+      q?.trim()
+        ? sql<boolean>`lower(branch || ' ' || city || ' ' || province) like ${likePatternOf(q)}`
+        : null,
     ],
     orders: {
       name: { by: sql`branch`, type: 'text' },
@@ -42,7 +44,7 @@ export const workshopsAt = (now: Date): ListSource<Asked, Row> => {
         'kepala',
       ],
       cells: ({ id, name, kind, city, province, timezone, today, inside, heads }) => [
-        ...[id, name, WORKSHOP_KIND_WORDS[kind], city, province, ZONE_NAMES[zoneOf(timezone)]],
+        ...[id, name, WORKSHOP_KIND_LABELS[kind], city, province, ZONE_NAMES[zoneOf(timezone)]],
         ...[today, inside, heads.join('; ')],
       ],
     },

@@ -28,21 +28,27 @@ type Given = WorkshopColumns & { version: number }
 
 /** Adds a workshop as the next version of the data set. Throws `data_changed` where another version came first. */
 export async function add(portal: Portal, staff: StaffMember, given: Given, meta: Meta) {
-  return put(portal, staff, { ...NO_PLACE, id: await nextWorkshopId(portal.db, given.kind) }, given, meta)
+  return publishWorkshop(
+    portal,
+    staff,
+    { ...NO_PLACE, id: await nextWorkshopId(portal.db, given.kind) },
+    given,
+    meta,
+  )
 }
 
 /** Changes a workshop as the next version of the data set. Throws `not_found` and `data_changed`. */
 export async function save(portal: Portal, staff: StaffMember, id: number, given: Given, meta: Meta) {
   const row = await findWorkshop(portal.db, id)
   if (!row) throw new Failure('not_found')
-  return put(portal, staff, row, given, meta)
+  return publishWorkshop(portal, staff, row, given, meta)
 }
 
 const NO_PLACE = { address: null, phone: null, latitude: null, longitude: null }
 type Known = { id: number } & Pick<Tables['branches'], keyof typeof NO_PLACE>
 
 /** Workshops are a data set: a change by hand makes its next version, like a file. */
-async function put(
+async function publishWorkshop(
   portal: Portal,
   staff: StaffMember,
   known: Known,

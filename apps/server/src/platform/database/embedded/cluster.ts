@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { giveTo, type Place } from './place.ts'
+import { changeOwnerRecursively, type Place } from './place.ts'
 import { EmbeddedDatabaseProblem, problemFrom } from './problem.ts'
 import { isRunning } from './process-identity.ts'
 import { MAJOR_VERSION } from './programs.ts'
@@ -57,7 +57,7 @@ async function makeCluster(place: Place, data: string, password: string): Promis
   const making = join(home, `${MAKING}${process.pid}`)
   const passwordFile = join(home, `password-${process.pid}`)
   writeFileSync(passwordFile, password, { mode: 0o600 })
-  if (systemUser.owner) giveTo(systemUser.owner, passwordFile)
+  if (systemUser.owner) changeOwnerRecursively(systemUser.owner, passwordFile)
   try {
     await run(place, 'initdb', [
       ...[

@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
 import { localSecret } from '../../secrets.ts'
 import { ensureCluster, NAME } from './cluster.ts'
 import { freePort } from './free-port.ts'
-import { giveTo, homeIn, type Place, preparePlace } from './place.ts'
+import { changeOwnerRecursively, embeddedHomeIn, type Place, preparePlace } from './place.ts'
 import { type Postmaster, startPostmaster } from './postmaster.ts'
 import { runningOn } from './running-postmaster.ts'
 import type { Listening } from './settings.ts'
@@ -90,11 +90,11 @@ export async function startEmbeddedPostgres(dataDir: string, options: Options): 
 }
 
 /** True when `dataDir` holds an embedded database. */
-export const hasEmbeddedDatabase = (dataDir: string) => existsSync(join(homeIn(dataDir), 'data'))
+export const hasEmbeddedDatabase = (dataDir: string) => existsSync(join(embeddedHomeIn(dataDir), 'data'))
 
 /** Address of the embedded database that runs on `dataDir`; null when none does. */
 export function runningAddress(dataDir: string): string | null {
-  const running = runningOn(join(homeIn(dataDir), 'data'))
+  const running = runningOn(join(embeddedHomeIn(dataDir), 'data'))
   if (!running) return null
   const { socketFolder: folder, port } = running
   return addressOf(folder ? { folder } : { port }, localSecret(dataDir, PASSWORD))
@@ -115,6 +115,6 @@ function removeSocketFolder(listening: Listening, { home }: Place): void {
 function socketFolder({ home, systemUser }: Place): string {
   if (Buffer.byteLength(join(home, SOCKET)) <= SOCKET_PATH_MAX) return home
   const folder = mkdtempSync(join(tmpdir(), 'toyota-trust-'))
-  if (systemUser.owner) giveTo(systemUser.owner, folder)
+  if (systemUser.owner) changeOwnerRecursively(systemUser.owner, folder)
   return folder
 }

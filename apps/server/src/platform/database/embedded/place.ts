@@ -32,7 +32,7 @@ export interface Place {
 const ELSEWHERE = '/var/lib/toyota-trust-'
 
 /** Path of the database's folder inside `dataDir`; a link when its files had to go elsewhere. */
-export const homeIn = (dataDir: string) => join(dataDir, 'postgresql')
+export const embeddedHomeIn = (dataDir: string) => join(dataDir, 'postgresql')
 
 /** Makes the folder ready for PostgreSQL as far as that is possible without touching data. */
 export function preparePlace(dataDir: string): Place {
@@ -45,20 +45,20 @@ export function preparePlace(dataDir: string): Place {
     )
   }
   const systemUser = chooseSystemUser()
-  const link = homeIn(dataDir)
+  const link = embeddedHomeIn(dataDir)
   if (systemUser.owner) makeOwnedHome(link, dataDir, systemUser, systemUser.owner)
   else mkdirSync(link, { recursive: true, mode: 0o700 })
   const home = realpathSync(link)
   // The folder holds all data, and copied folders are often readable for other accounts.
   chmodSync(home, 0o700)
   const packaged = packagedPrograms()
-  const usable = linkLibraries(packaged) && reaches(systemUser, join(packaged, 'bin', 'postgres'), 'x')
+  const usable = linkLibraries(packaged) && canAccessPath(systemUser, join(packaged, 'bin', 'postgres'), 'x')
   const programs = usable ? packaged : copyPrograms(packaged, home)
-  if (systemUser.owner) giveTo(systemUser.owner, home)
-  return { dataDir, home, programs, systemUser, note: noteOn(systemUser, link, home) }
+  if (systemUser.owner) changeOwnerRecursively(systemUser.owner, home)
+  return { dataDir, home, programs, systemUser, note: formatPlacementNote(systemUser, link, home) }
 }
 
-function noteOn({ kind, owner }: SystemUser, link: string, home: string): string | null {
+function formatPlacementNote({ kind, owner }: SystemUser, link: string, home: string): string | null {
   const moved = lstatSync(link).isSymbolicLink()
   if (kind !== 'unprivileged' && !moved) return null
   const as = kind === 'unprivileged' ? `as user ${owner?.uid}, because root may not run it` : ''
@@ -70,13 +70,13 @@ function noteOn({ kind, owner }: SystemUser, link: string, home: string): string
 function makeOwnedHome(link: string, dataDir: string, systemUser: SystemUser, owner: FileOwner): void {
   if (existsSync(link)) return
   mkdirSync(link, { mode: 0o700 })
-  giveTo(owner, link)
+  changeOwnerRecursively(owner, link)
   // Another user has to pass through; what lies beside keeps its own rights.
   if (systemUser.kind === 'unprivileged') chmodSync(dataDir, statSync(dataDir).mode | 0o011)
-  if (reaches(systemUser, link, 'w')) return
+  if (canAccessPath(systemUser, link, 'w')) return
   rmdirSync(link)
   const elsewhere = mkdtempSync(ELSEWHERE)
-  giveTo(owner, elsewhere)
+  changeOwnerRecursively(owner, elsewhere)
   symlinkSync(elsewhere, link)
 }
 
@@ -84,14 +84,15 @@ function makeOwnedHome(link: string, dataDir: string, systemUser: SystemUser, ow
  * Gives `path` and all below it to `owner`, where it is not so yet. What links lead to is not ours to give. The database of a server
  * that was killed may still be ending and remove files meanwhile.
  */
-export function giveTo(owner: FileOwner, path: string): void {
+export function changeOwnerRecursively(owner: FileOwner, path: string): void {
   const found = lstatSync(path, { throwIfNoEntry: false })
   if (!found || found.isSymbolicLink()) return
-  if (found.isDirectory()) for (const name of readdirSync(path)) giveTo(owner, join(path, name))
+  if (found.isDirectory())
+    for (const name of readdirSync(path)) changeOwnerRecursively(owner, join(path, name))
   if (found.uid !== owner.uid) chownSync(path, owner.uid, owner.gid)
 }
 
-function reaches(systemUser: SystemUser, path: string, right: 'x' | 'w'): boolean {
+function canAccessPath(systemUser: SystemUser, path: string, right: 'x' | 'w'): boolean {
   const [program, args] = systemUser.command('test', [`-${right}`, path])
   return spawnSync(program, args, { stdio: 'ignore' }).status === 0
 }

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Place } from './place.ts'
 import { problemFrom } from './problem.ts'
 import { processIdentity } from './process-identity.ts'
-import { endLeftBehind, POLL_MS, WAYS_TO_END } from './running-postmaster.ts'
+import { POLL_MS, stopOrphanedPostmaster, WAYS_TO_END } from './running-postmaster.ts'
 import { type Listening, postgresArguments } from './settings.ts'
 
 /** A PostgreSQL server of ours that accepts connections. */
@@ -30,7 +30,7 @@ interface Settings {
 /** Starts PostgreSQL on `data` and waits until it accepts connections, recovery included. */
 export async function startPostmaster(place: Place, data: string, settings: Settings): Promise<Postmaster> {
   for (let attempt = 1; ; attempt++) {
-    await endLeftBehind(place.dataDir, data)
+    await stopOrphanedPostmaster(place.dataDir, data)
     const outcome = await tryToStart(place, data, settings)
     if ('stop' in outcome) return outcome
     const mayPass = outcome.said.some((line) => LEFT_BEHIND.test(line))

@@ -55,7 +55,7 @@ function isPostmasterOf(pid: number, data: string, folder: string): boolean {
 }
 
 /** Ends a postmaster whose owner died. One whose owner lives is in use: `EmbeddedDatabaseProblem`. */
-export async function endLeftBehind(dataDir: string, data: string): Promise<void> {
+export async function stopOrphanedPostmaster(dataDir: string, data: string): Promise<void> {
   const running = runningOn(data)
   if (!running) return
   const owner = ownerOf(running.pid, data)

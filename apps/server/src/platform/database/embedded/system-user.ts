@@ -21,7 +21,7 @@ const DEATH_SIGNAL = ['--pdeathsig', 'INT']
 
 /** Chooses the current user or, as root, the least privileged that works: a user namespace, else an unprivileged user. */
 export function chooseSystemUser(): SystemUser {
-  const diesWithUs = works('setpriv', [...DEATH_SIGNAL, 'true'])
+  const diesWithUs = commandSucceeds('setpriv', [...DEATH_SIGNAL, 'true'])
   const deathSignalFor = (wanted: boolean | undefined) =>
     wanted && diesWithUs ? ['setpriv', ...DEATH_SIGNAL] : []
   if (process.getuid?.() !== 0) {
@@ -33,7 +33,7 @@ export function chooseSystemUser(): SystemUser {
   }
   const { uid, gid } = unprivilegedUser()
   const namespace = ['unshare', '--user', `--map-user=${uid}`, `--map-group=${gid}`]
-  if (works(namespace[0] ?? '', [...namespace.slice(1), 'true'])) {
+  if (commandSucceeds(namespace[0] ?? '', [...namespace.slice(1), 'true'])) {
     return {
       kind: 'namespace',
       owner: { uid: 0, gid: 0 },
@@ -43,7 +43,7 @@ export function chooseSystemUser(): SystemUser {
     }
   }
   const other = ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups']
-  if (works('setpriv', [...other.slice(1), 'true'])) {
+  if (commandSucceeds('setpriv', [...other.slice(1), 'true'])) {
     return {
       kind: 'unprivileged',
       owner: { uid, gid },
@@ -61,7 +61,7 @@ function line(before: readonly string[], program: string, args: readonly string[
   return [first, rest]
 }
 
-const works = (program: string, args: readonly string[]) =>
+const commandSucceeds = (program: string, args: readonly string[]) =>
   spawnSync(program, args, { stdio: 'ignore' }).status === 0
 
 /** PostgreSQL looks its user up by number, so it must be one that this machine knows. */

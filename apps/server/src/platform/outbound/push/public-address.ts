@@ -38,7 +38,7 @@ const SPECIAL_IPV6 = [
   '3ffe::/16',
 ]
 
-const listOf = (networks: readonly string[], family: 'ipv4' | 'ipv6') => {
+const createBlockList = (networks: readonly string[], family: 'ipv4' | 'ipv6') => {
   const list = new BlockList()
   for (const network of networks) {
     const [address = '', bits] = network.split('/')
@@ -46,9 +46,9 @@ const listOf = (networks: readonly string[], family: 'ipv4' | 'ipv6') => {
   }
   return list
 }
-const specialV4 = listOf(SPECIAL_IPV4, 'ipv4')
-const globalV6 = listOf(GLOBAL_IPV6, 'ipv6')
-const specialV6 = listOf(SPECIAL_IPV6, 'ipv6')
+const specialV4 = createBlockList(SPECIAL_IPV4, 'ipv4')
+const globalV6 = createBlockList(GLOBAL_IPV6, 'ipv6')
+const specialV6 = createBlockList(SPECIAL_IPV6, 'ipv6')
 
 /** Whether an address is public: one that comes from a browser must not lead into an internal network. */
 export function isPublicAddress(address: string): boolean {

@@ -53,7 +53,7 @@ export function createPushSender(keys: PushKeys, { find, forget, timeLimitMs, cl
       const left = validUntil ? Math.ceil((validUntil.getTime() - clock.now().getTime()) / 1000) : DAY_SECONDS
       let status: number
       try {
-        status = await post(url, await sealed(keys, target, text, left), timeLimitMs)
+        status = await post(url, await encryptPush(keys, target, text, left), timeLimitMs)
       } catch (problem) {
         breaker.failed()
         throw problem
@@ -73,7 +73,7 @@ interface Sealed {
   body: Buffer
 }
 
-async function sealed(
+async function encryptPush(
   keys: PushKeys,
   { endpoint, p256dh, auth }: PushTarget,
   text: string,

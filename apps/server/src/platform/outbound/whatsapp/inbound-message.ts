@@ -29,5 +29,5 @@ export interface InboundMessage {
 }
 
 /** By what a sender is answered. */
-export const waOf = ({ from, userId }: Pick<InboundMessage, 'from' | 'userId'>): string =>
+export const replyAddressOf = ({ from, userId }: Pick<InboundMessage, 'from' | 'userId'>): string =>
   from ?? userId ?? ''

@@ -30,21 +30,21 @@ export async function fetchMedia(
     headers: { authorization: `Bearer ${accessToken}` },
     signal: AbortSignal.timeout(TIME_LIMIT_MS),
   }
-  const facts = await answered(
+  const facts = await requireMediaResponse(
     boundedFetch(globalThis.fetch, FACTS_BYTES_MAX)(`${baseUrl}/${apiVersion}/${id}`, init),
   )
   const { url, file_size: size } = (await facts.json()) as { url?: unknown; file_size?: unknown }
   if (typeof size === 'number' && size > MEDIA_BYTES_MAX) throw new MediaRefused('too large')
   const address = mediaAddress(url, baseUrl)
   if (!address) throw new MediaRefused('host')
-  const response = await answered(boundedFetch(globalThis.fetch, MEDIA_BYTES_MAX)(address, init))
+  const response = await requireMediaResponse(boundedFetch(globalThis.fetch, MEDIA_BYTES_MAX)(address, init))
   const bytes = new Uint8Array(await response.arrayBuffer())
   const { hex, base64 } = digestsOf(bytes)
   if (sha256 !== hex && sha256 !== base64) throw new MediaRefused('hash')
   return bytes
 }
 
-async function answered(sent: Promise<Response>): Promise<Response> {
+async function requireMediaResponse(sent: Promise<Response>): Promise<Response> {
   const response = await sent.catch((problem) => {
     // `boundedFetch` ends what is too long; a redirect ends as well.
     if (/longer than|redirect/i.test(`${problem} ${problem?.cause}`)) throw new MediaRefused('answer')

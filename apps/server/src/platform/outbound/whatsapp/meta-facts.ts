@@ -22,15 +22,15 @@ const range = (from: number, to: number, reaction: Reaction): CodeRange => ({
   reaction,
   ...ERROR_CODES,
 })
-const one = (code: number, reaction: Reaction) => range(code, code, reaction)
+const singleCode = (code: number, reaction: Reaction) => range(code, code, reaction)
 
 export const REACTIONS: readonly CodeRange[] = [
-  ...[1, 2, 4, 80_007, 130_429, 131_056].map((code) => one(code, 'retry')),
-  ...[100, 131_026, 131_047, 131_049, 131_051].map((code) => one(code, 'fallback')),
+  ...[1, 2, 4, 80_007, 130_429, 131_056].map((code) => singleCode(code, 'retry')),
+  ...[100, 131_026, 131_047, 131_049, 131_051].map((code) => singleCode(code, 'fallback')),
   ...[132_000, 132_001, 132_005, 132_007, 132_012, 132_015, 132_016].map((code) =>
-    one(code, 'disable_template'),
+    singleCode(code, 'disable_template'),
   ),
-  ...[0, 3, 10, 190, 368, 131_031, 131_042].map((code) => one(code, 'break')),
+  ...[0, 3, 10, 190, 368, 131_031, 131_042].map((code) => singleCode(code, 'break')),
   range(200, 299, 'break'),
 ]
 

@@ -17,12 +17,12 @@ const EXAMPLES: Readonly<Record<string, string>> = {
 }
 
 /** A text with its values numbered as Meta has them: `Halo {{1}}`. */
-export function numbered(body: string): string {
+export function numberPlaceholders(body: string): string {
   let count = 0
   return body.replace(/\{\w+\}/g, () => `{{${++count}}}`)
 }
 
-function utility(name: TemplateName, publicUrl: string) {
+function buildUtilityComponents(name: TemplateName, publicUrl: string) {
   const { body, buttons } = templateOf(name)
   const examples = valueNames(body).map((value) => EXAMPLES[value] ?? value)
   const shown = buttons.map((button) => {
@@ -33,7 +33,7 @@ function utility(name: TemplateName, publicUrl: string) {
   return [
     {
       type: 'BODY',
-      text: numbered(body),
+      text: numberPlaceholders(body),
       ...(examples.length > 0 && { example: { body_text: [examples] } }),
     },
     { type: 'FOOTER', text: FOOTER },
@@ -41,7 +41,7 @@ function utility(name: TemplateName, publicUrl: string) {
   ]
 }
 
-const authentication = (name: TemplateName) => [
+const buildOtpComponents = (name: TemplateName) => [
   { type: 'BODY', add_security_recommendation: true },
   { type: 'FOOTER', code_expiration_minutes: CODE_EXPIRES_MINUTES },
   {
@@ -63,7 +63,8 @@ export const submissions = (publicUrl: string) =>
       name,
       language: LANGUAGE,
       category: category.toUpperCase(),
-      components: category === 'authentication' ? authentication(name) : utility(name, publicUrl),
+      components:
+        category === 'authentication' ? buildOtpComponents(name) : buildUtilityComponents(name, publicUrl),
     }
   })
 export type Submission = ReturnType<typeof submissions>[number]

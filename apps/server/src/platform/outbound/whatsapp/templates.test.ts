@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { numbered, submissions } from './template-submission.ts'
+import { numberPlaceholders, submissions } from './template-submission.ts'
 import { FOOTER, renderTemplate, TEMPLATES, templateValue, valueNames } from './templates.ts'
 
 describe.each(Object.entries(TEMPLATES))('%s', (name, { body, category }) => {
@@ -40,7 +40,7 @@ it('is shown to its reader with footer and buttons', () => {
 
 // Proves spec 28.36
 it('is submitted with numbered values and one address for all buttons', () => {
-  expect(numbered('Halo {nama}, {pelat} siap.')).toBe('Halo {{1}}, {{2}} siap.')
+  expect(numberPlaceholders('Halo {nama}, {pelat} siap.')).toBe('Halo {{1}}, {{2}} siap.')
   const all = submissions('https://contoh.id')
   expect(all).toHaveLength(13)
   expect(all.map(({ category }) => category)).not.toContain('MARKETING')

@@ -92,22 +92,27 @@ const moment = (timestamp: string, now: Date): Date => {
 }
 
 /** Text without characters that PostgreSQL cannot store, and not too long. */
-const clean = (text: string) => text.replaceAll('\0', '').toWellFormed().slice(0, TEXT_MAX).toWellFormed()
+const sanitiseText = (text: string) =>
+  text.replaceAll('\0', '').toWellFormed().slice(0, TEXT_MAX).toWellFormed()
 
 function contentOf(
   message: z.infer<typeof messageSchema>,
 ): Omit<InboundMessage, 'id' | 'numberId' | 'from' | 'userId' | 'at'> {
   const { type, text, button, interactive, image, system } = message
   const reply = interactive?.button_reply
-  if (type === 'text' && text) return { kind: 'text', text: clean(text.body) }
+  if (type === 'text' && text) return { kind: 'text', text: sanitiseText(text.body) }
   if (type === 'button' && button)
-    return { kind: 'button', text: clean(button.text ?? ''), payload: clean(button.payload ?? '') }
+    return {
+      kind: 'button',
+      text: sanitiseText(button.text ?? ''),
+      payload: sanitiseText(button.payload ?? ''),
+    }
   if (type === 'interactive' && reply)
-    return { kind: 'button', text: clean(reply.title ?? ''), payload: clean(reply.id) }
+    return { kind: 'button', text: sanitiseText(reply.title ?? ''), payload: sanitiseText(reply.id) }
   if (type === 'image' && image) {
-    const caption = image.caption === undefined ? null : clean(image.caption)
+    const caption = image.caption === undefined ? null : sanitiseText(image.caption)
     const { id, mime_type: mime, sha256 } = image
-    return { kind: 'image', media: { id, mime: clean(mime), sha256: clean(sha256), caption } }
+    return { kind: 'image', media: { id, mime: sanitiseText(mime), sha256: sanitiseText(sha256), caption } }
   }
   return { kind: 'other', otherKind: type === 'system' ? (system?.type ?? type) : type }
 }
@@ -148,20 +153,20 @@ const TEMPLATE_STATUS: Readonly<Record<string, TemplateStatus>> = {
   DISABLED: 'disabled',
   PENDING_DELETION: 'disabled',
 }
-const isOurs = (name: string): name is TemplateName => Object.hasOwn(TEMPLATES, name)
+const isOwnTemplateName = (name: string): name is TemplateName => Object.hasOwn(TEMPLATES, name)
 
 function templateEvent(field: string, value: unknown, account: string, now: Date): WhatsAppEvent | null {
   const isStatus = field === 'message_template_status_update'
   const { data } = (isStatus ? templateSchema : categorySchema).safeParse(value)
-  if (!data || !isOurs(data.message_template_name)) return null
+  if (!data || !isOwnTemplateName(data.message_template_name)) return null
   const name = data.message_template_name
-  const status = 'event' in data ? TEMPLATE_STATUS[data.event] : recategorised(name, data.new_category)
+  const status = 'event' in data ? TEMPLATE_STATUS[data.event] : findCategoryChange(name, data.new_category)
   if (status === undefined) return null
   const key = `template:${account}:${name}:${status}:${now.toISOString()}`
   return { kind: 'template', key, at: now, numberId: null, wa: null, body: { account, name, status } }
 }
 /** Another category stops a template; only the doctor finds it approved again. */
-const recategorised = (name: TemplateName, category: string): TemplateStatus | undefined =>
+const findCategoryChange = (name: TemplateName, category: string): TemplateStatus | undefined =>
   TEMPLATES[name].category === category.toLowerCase() ? undefined : 'recategorised'
 
 /** Events of a webhook, by an allow-list; `dropped` counts what is unknown, unreadable or about numbers that are not ours. */

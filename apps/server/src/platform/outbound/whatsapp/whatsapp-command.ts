@@ -6,21 +6,21 @@ import { submissions } from './template-submission.ts'
 
 const USAGE = 'npm run whatsapp -- templates [--diff]'
 const TIME_LIMIT_MS = 10_000
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const printWhatsAppLine = (line: string) => process.stdout.write(`${line}\n`)
 
 async function run([command, ...flags]: string[]): Promise<void> {
   const isDiff = flags.includes('--diff')
   if (command !== 'templates' || flags.length > (isDiff ? 1 : 0)) throw new Error(USAGE)
   const { whatsApp, publicUrl } = readEnvironment()
   if (!isDiff) {
-    say(JSON.stringify(submissions(publicUrl), null, 2))
+    printWhatsAppLine(JSON.stringify(submissions(publicUrl), null, 2))
     return
   }
   if (whatsApp?.driver !== 'cloud') throw new Error('--diff needs WHATSAPP_DRIVER=cloud')
   const account = readAccount({ config: whatsApp, timeLimitMs: TIME_LIMIT_MS })
   for (const id of accountsOf(whatsApp)) {
     const found = compareTemplates(publicUrl, await account.templates(id))
-    for (const { name, verdict } of found) say(`${id}  ${name.padEnd(20)} ${verdict}`)
+    for (const { name, verdict } of found) printWhatsAppLine(`${id}  ${name.padEnd(20)} ${verdict}`)
     if (found.some(({ verdict }) => verdict !== 'approved')) process.exitCode = 1
   }
 }

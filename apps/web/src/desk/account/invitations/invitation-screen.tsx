@@ -1,5 +1,5 @@
 import type { DeskSession } from '@toyota-trust/contracts/desk/account/sign-in.ts'
-import { ROLE_WORDS } from '@toyota-trust/contracts/desk/role-words.ts'
+import { STAFF_ROLE_LABELS } from '@toyota-trust/contracts/desk/role-words.ts'
 import { failures } from '@toyota-trust/contracts/platform/errors.ts'
 import { useEffect, useState } from 'react'
 import { useLocation } from '../../../platform/router/location.ts'
@@ -10,12 +10,12 @@ import layout from '../../../platform/ui/layout.module.css'
 import { usePageTitle } from '../../../platform/ui/page-title.ts'
 import { QueryStatus } from '../../../platform/ui/query-status.tsx'
 import { Skeleton } from '../../../platform/ui/skeleton.tsx'
-import { problemOf, supportsPasskeys } from '../../../platform/webauthn/device.ts'
+import { getPasskeyErrorMessage, supportsPasskeys } from '../../../platform/webauthn/device.ts'
 import { EntryFrame } from '../../frame/entry-frame.tsx'
-import { homeOf } from '../../pages.tsx'
+import { getHomePath } from '../../pages.tsx'
 import { setSignedIn } from '../../session.ts'
 import { PasswordSetup } from './password-setup.tsx'
-import { takeWithPasskey, useInvitation } from './requests.ts'
+import { acceptInvitationByPasskey, useInvitation } from './requests.ts'
 
 /**
  * The token of the link. It leaves the address at once and stays with this entry of the history: nobody reads it over a
@@ -41,7 +41,7 @@ export function InvitationScreen() {
   const enter = (session: DeskSession) => {
     setSignedIn(session)
     // Straight to their first page: a redirect that came later would overtake a link that they press meanwhile.
-    navigate(homeOf(session.role), { replace: true })
+    navigate(getHomePath(session.role), { replace: true })
   }
   return (
     <EntryFrame>
@@ -77,15 +77,15 @@ function SignInMethods({ token, invited, onEntered }: SignInMethodsProps) {
   const byPasskey = () => {
     setBusy(true)
     setProblem(null)
-    takeWithPasskey(token)
-      .then(onEntered, (error: unknown) => setProblem(problemOf(error)))
+    acceptInvitationByPasskey(token)
+      .then(onEntered, (error: unknown) => setProblem(getPasskeyErrorMessage(error)))
       .finally(() => setBusy(false))
   }
   return (
     <>
       <div>
         <p className={layout.strong}>{name}</p>
-        <p className={layout.soft}>{[ROLE_WORDS[role], ...branches].join(', ')}</p>
+        <p className={layout.soft}>{[STAFF_ROLE_LABELS[role], ...branches].join(', ')}</p>
         <p className={layout.soft}>{email}</p>
       </div>
       {problem && <Alert>{problem}</Alert>}

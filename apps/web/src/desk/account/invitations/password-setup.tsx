@@ -16,7 +16,7 @@ import { TextField } from '../../../platform/ui/text-field.tsx'
 import { QrCode } from '../../parts/qr-code.tsx'
 import { RecoveryCodes } from '../own-account/public/recovery-codes.tsx'
 import styles from './invitation.module.css'
-import { takeWithPassword, useAuthenticatorSecret } from './requests.ts'
+import { acceptInvitationByPassword, useAuthenticatorSecret } from './requests.ts'
 
 interface Props {
   token: string
@@ -26,7 +26,7 @@ interface Props {
 
 /** Password and authenticator: both are set up before anything opens, and the ten codes are shown once. */
 export function PasswordSetup({ token, email, onEntered }: Props) {
-  const [taken, setTaken] = useState<Awaited<ReturnType<typeof takeWithPassword>> | null>(null)
+  const [taken, setTaken] = useState<Awaited<ReturnType<typeof acceptInvitationByPassword>> | null>(null)
   const form = useForm({
     values: useState({ password: '', confirmation: '', code: '' }),
     check: ({ password, confirmation, code }) => [
@@ -34,7 +34,7 @@ export function PasswordSetup({ token, email, onEntered }: Props) {
       ...problem('confirmation', confirmation !== password && 'Password tidak sama!'),
       ...problem('code', sentenceOf(totpCode, code)),
     ],
-    send: async (typed) => setTaken(await takeWithPassword(token, typed)),
+    send: async (typed) => setTaken(await acceptInvitationByPassword(token, typed)),
   })
   if (taken)
     return (

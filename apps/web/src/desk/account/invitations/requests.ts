@@ -26,10 +26,12 @@ export const useAuthenticatorSecret = (token: string) =>
   })
 
 /** Has this device make the first passkey. */
-export async function takeWithPasskey(token: string) {
+export async function acceptInvitationByPasskey(token: string) {
   const credential = await createCredential(await call(beginInvitedPasskey, { body: { token } }))
   return call(acceptWithPasskey, { body: { token, name: 'Passkey pertama', credential } })
 }
 
-export const takeWithPassword = (token: string, { password, code }: { password: string; code: string }) =>
-  call(acceptWithPassword, { body: { token, password, code } })
+export const acceptInvitationByPassword = (
+  token: string,
+  { password, code }: { password: string; code: string },
+) => call(acceptWithPassword, { body: { token, password, code } })

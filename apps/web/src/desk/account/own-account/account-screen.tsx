@@ -1,4 +1,4 @@
-import { ROLE_WORDS } from '@toyota-trust/contracts/desk/role-words.ts'
+import { STAFF_ROLE_LABELS } from '@toyota-trust/contracts/desk/role-words.ts'
 import { Link } from '../../../platform/router/link.tsx'
 import { Button } from '../../../platform/ui/button.tsx'
 import layout from '../../../platform/ui/layout.module.css'
@@ -23,7 +23,7 @@ export function AccountScreen() {
   return (
     <>
       <h1>Akun</h1>
-      <p className={layout.soft}>{[name, ROLE_WORDS[role], ...where].join(', ')}</p>
+      <p className={layout.soft}>{[name, STAFF_ROLE_LABELS[role], ...where].join(', ')}</p>
       <p className={layout.soft}>{email}</p>
       <div className={styles.sections}>
         <PasskeysSection owner={{ email, hasPassword: has_password }} />

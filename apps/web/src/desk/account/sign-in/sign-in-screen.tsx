@@ -3,10 +3,10 @@ import { failures } from '@toyota-trust/contracts/platform/errors.ts'
 import { useState } from 'react'
 import { Alert } from '../../../platform/ui/alert.tsx'
 import { Button } from '../../../platform/ui/button.tsx'
-import { Stroke } from '../../../platform/ui/icon.tsx'
+import { StrokeIcon } from '../../../platform/ui/icon.tsx'
 import layout from '../../../platform/ui/layout.module.css'
 import { usePageTitle } from '../../../platform/ui/page-title.ts'
-import { problemOf, supportsPasskeys } from '../../../platform/webauthn/device.ts'
+import { getPasskeyErrorMessage, supportsPasskeys } from '../../../platform/webauthn/device.ts'
 import { EntryFrame } from '../../frame/entry-frame.tsx'
 import { Callout } from '../../parts/callout.tsx'
 import { currentSession } from '../../session.ts'
@@ -54,13 +54,13 @@ function PasskeyButton({ onProblem }: SignInProps) {
     setBusy(true)
     onProblem(null)
     signInByPasskey()
-      .catch((error: unknown) => onProblem(problemOf(error)))
+      .catch((error: unknown) => onProblem(getPasskeyErrorMessage(error)))
       .finally(() => setBusy(false))
   }
   return (
     <div className={layout.stack2}>
       <Button block busy={busy} className={styles.passkey} onClick={press}>
-        <Stroke path={KEY} size={22} />
+        <StrokeIcon path={KEY} size={22} />
         Masuk dengan passkey
       </Button>
       <p className={styles.hint}>

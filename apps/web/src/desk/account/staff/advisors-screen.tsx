@@ -4,7 +4,7 @@ import { Button } from '../../../platform/ui/button.tsx'
 import layout from '../../../platform/ui/layout.module.css'
 import { RowsQueryStatus } from '../../../platform/ui/query-status.tsx'
 import styles from './advisors.module.css'
-import { Deactivate } from './deactivate.tsx'
+import { DeactivateStaffDialog } from './deactivate.tsx'
 import { InviteStaff } from './invite-staff.tsx'
 import { useStaff } from './requests.ts'
 import { InvitationRow, PersonRow } from './rows.tsx'
@@ -47,7 +47,11 @@ export function AdvisorsScreen() {
       )}
       {inviting && <InviteStaff onClose={() => setInviting(false)} />}
       {leaving && (
-        <Deactivate person={leaving} onClose={() => setLeaving(null)} backTo={() => invite.current} />
+        <DeactivateStaffDialog
+          person={leaving}
+          onClose={() => setLeaving(null)}
+          backTo={() => invite.current}
+        />
       )}
     </>
   )

@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Confirms a deactivation: it cannot be undone, only replaced by a new invitation. */
-export function Deactivate({ person: { id, name, role }, onClose, backTo }: Props) {
+export function DeactivateStaffDialog({ person: { id, name, role }, onClose, backTo }: Props) {
   const deactivate = useDeactivate()
   const toast = useToast()
   const form = useConfirmation(async () => {

@@ -1,6 +1,6 @@
 import { INVITED_COLUMNS, INVITED_ROWS_MAX } from '@toyota-trust/contracts/desk/account/invited-file.ts'
 import { INVITATION_HOURS } from '@toyota-trust/contracts/desk/account/staff-fields.ts'
-import { ROLE_WORDS } from '@toyota-trust/contracts/desk/role-words.ts'
+import { STAFF_ROLE_LABELS } from '@toyota-trust/contracts/desk/role-words.ts'
 import { useRef } from 'react'
 import { messageOf } from '../../../platform/message-of.ts'
 import { Alert } from '../../../platform/ui/alert.tsx'
@@ -46,8 +46,8 @@ export function InviteFile({ onClose }: { onClose: () => void }) {
           Kolom: {INVITED_COLUMNS.join(', ')}. Paling banyak {INVITED_ROWS_MAX} orang.
         </p>
         <p className={layout.soft}>
-          Peran: {Object.values(ROLE_WORDS).join(', ')}. Bengkel ditulis dengan nomornya di Data, dipisah
-          spasi. Kantor pusat tanpa bengkel.
+          Peran: {Object.values(STAFF_ROLE_LABELS).join(', ')}. Bengkel ditulis dengan nomornya di Data,
+          dipisah spasi. Kantor pusat tanpa bengkel.
         </p>
         <input
           ref={input}

@@ -1,4 +1,4 @@
-import { ROLE_WORDS } from '@toyota-trust/contracts/desk/role-words.ts'
+import { STAFF_ROLE_LABELS } from '@toyota-trust/contracts/desk/role-words.ts'
 import type { StaffRole } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { problem } from '../../../platform/form/checks.ts'
 import { IconButton } from '../../../platform/ui/icon-button.tsx'
@@ -37,7 +37,7 @@ export function RightsFields({ role, branchIds, mayChooseRole }: Props) {
           label="Peran"
           name="role"
           placeholder="Pilih peran"
-          options={Object.entries(ROLE_WORDS).map(([value, label]) => ({ value, label }))}
+          options={Object.entries(STAFF_ROLE_LABELS).map(([value, label]) => ({ value, label }))}
           value={role.value}
           // The options are roles, and the placeholder none.
           onChange={(value) => role.onChange((value || role.value) as StaffRole)}
@@ -45,13 +45,13 @@ export function RightsFields({ role, branchIds, mayChooseRole }: Props) {
       )}
       {role.value !== 'office' && branches.length > SHOWN_MAX && <Added {...branchIds} />}
       {role.value !== 'office' && branches.length > 1 && branches.length <= SHOWN_MAX && (
-        <Ticked {...branchIds} />
+        <BranchCheckboxes {...branchIds} />
       )}
     </>
   )
 }
 
-function Ticked({ value, error, onChange }: Control<number[]>) {
+function BranchCheckboxes({ value, error, onChange }: Control<number[]>) {
   const { branches } = useSession()
   return (
     <fieldset className={styles.branches}>

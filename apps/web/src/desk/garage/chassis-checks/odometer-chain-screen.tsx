@@ -1,7 +1,7 @@
 import {
   type TracedChain,
   type TracedReading,
-  VOID_REASON_WORDS,
+  VOID_REASON_LABELS,
   VOID_REASONS,
   type VoidReason,
 } from '@toyota-trust/contracts/desk/garage/chassis-checks.ts'
@@ -96,7 +96,7 @@ function Chain({ chassis, chain }: { chassis: string; chain: TracedChain | null 
                 {reading.voided ? (
                   <>
                     <Badge>Dibatalkan</Badge>
-                    <small>{reading.reason && VOID_REASON_WORDS[reading.reason]}</small>
+                    <small>{reading.reason && VOID_REASON_LABELS[reading.reason]}</small>
                   </>
                 ) : (
                   <Button
@@ -154,7 +154,7 @@ function VoidDialog({ chassis, chain, reading, onClose }: VoidProps) {
       </p>
       <RadioGroup
         label="Alasan"
-        options={VOID_REASONS.map((value) => ({ value, label: VOID_REASON_WORDS[value] }))}
+        options={VOID_REASONS.map((value) => ({ value, label: VOID_REASON_LABELS[value] }))}
         {...form.choice('reason')}
       />
     </FormDialog>

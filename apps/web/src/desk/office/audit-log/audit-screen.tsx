@@ -1,6 +1,6 @@
 import { type AuditRow, auditLog } from '@toyota-trust/contracts/desk/office/audit-log.ts'
-import { actOf, detailsOf, otherThanStaff } from '@toyota-trust/contracts/desk/office/audit-words.ts'
-import { ROLE_WORDS } from '@toyota-trust/contracts/desk/role-words.ts'
+import { actOf, detailsOf, getNonStaffActor } from '@toyota-trust/contracts/desk/office/audit-words.ts'
+import { STAFF_ROLE_LABELS } from '@toyota-trust/contracts/desk/role-words.ts'
 import { AUDIT_EVENTS } from '@toyota-trust/contracts/office/audit-events.ts'
 import {
   addDays,
@@ -64,10 +64,10 @@ export function AuditScreen() {
       counted={({ from }) => (from ? 'tindakan' : 'tindakan dalam 30 hari terakhir')}
       columns={[
         { head: 'Waktu', cell: momentOf, sorts: ['newest', 'oldest'] },
-        { head: 'Siapa', cell: whoOf },
+        { head: 'Siapa', cell: renderActor },
         { head: 'Tindakan', cell: (row) => <b>{actOf(row)}</b> },
         { head: 'Pelat', cell: ({ visit }) => visit && markOf(visit.plate) },
-        { head: 'Data terkait', cell: relatedTo },
+        { head: 'Data terkait', cell: renderRelatedLink },
         { head: 'Dari → menjadi', cell: (row) => <span className={styles.turn}>{detailsOf(row)}</span> },
       ]}
     />
@@ -87,19 +87,19 @@ function momentOf({ at }: AuditRow) {
   )
 }
 
-function whoOf(row: AuditRow) {
+function renderActor(row: AuditRow) {
   const { by } = row
   if (by)
     return (
       <>
         {by.name}
-        <small>{ROLE_WORDS[by.role]}</small>
+        <small>{STAFF_ROLE_LABELS[by.role]}</small>
       </>
     )
-  return otherThanStaff(row)
+  return getNonStaffActor(row)
 }
 
-function relatedTo({ visit, customer_id, details: { trade_in, number, thread }, names }: AuditRow) {
+function renderRelatedLink({ visit, customer_id, details: { trade_in, number, thread }, names }: AuditRow) {
   if (trade_in) return <Link to={`/desk/tukar-tambah/${trade_in}`}>{number ?? 'Tukar tambah'}</Link>
   if (visit) return <Link to={visitPath(visit.id)}>{visit.number}</Link>
   return (

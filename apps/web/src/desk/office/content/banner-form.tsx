@@ -16,7 +16,7 @@ import { Button } from '../../../platform/ui/button.tsx'
 import { classNames } from '../../../platform/ui/class-names.ts'
 import { DateField } from '../../../platform/ui/date-field.tsx'
 import { FieldError } from '../../../platform/ui/field.tsx'
-import { Stroke } from '../../../platform/ui/icon.tsx'
+import { StrokeIcon } from '../../../platform/ui/icon.tsx'
 import { TextField } from '../../../platform/ui/text-field.tsx'
 import { TimeField } from '../../../platform/ui/time-field.tsx'
 import { useToast } from '../../../platform/ui/toast.tsx'
@@ -207,7 +207,7 @@ function Picture({ width, saved, onUpload }: PictureProps) {
         )}
       </div>
       <label className={styles.upload} aria-busy={add.isPending}>
-        <Stroke path={UPLOAD} size={20} />
+        <StrokeIcon path={UPLOAD} size={20} />
         {LABELS[width]}
         <input
           type="file"

@@ -9,7 +9,7 @@ import {
   ZONE_NAMES,
 } from '@toyota-trust/contracts/platform/days.ts'
 
-export const STATE_WORDS: Record<BannerState, string> = {
+export const BANNER_STATE_LABELS: Record<BannerState, string> = {
   live: 'Tayang',
   scheduled: 'Terjadwal',
   draft: 'Draf',

@@ -7,7 +7,7 @@ import { useNavigate } from '../../../platform/router/navigate.ts'
 import { Badge } from '../../../platform/ui/badge.tsx'
 import { Button } from '../../../platform/ui/button.tsx'
 import { classNames } from '../../../platform/ui/class-names.ts'
-import { Icon, Stroke } from '../../../platform/ui/icon.tsx'
+import { Icon, StrokeIcon } from '../../../platform/ui/icon.tsx'
 import { IconButton } from '../../../platform/ui/icon-button.tsx'
 import layout from '../../../platform/ui/layout.module.css'
 import { RowsQueryStatus } from '../../../platform/ui/query-status.tsx'
@@ -16,7 +16,7 @@ import { PLUS } from '../../parts/icon-paths.ts'
 import { Key } from '../../parts/key.tsx'
 import { useShortcuts } from '../../shortcuts.ts'
 import { BannerForm } from './banner-form.tsx'
-import { periodText, STATE_WORDS } from './banner-words.ts'
+import { BANNER_STATE_LABELS, periodText } from './banner-words.ts'
 import styles from './content.module.css'
 import { useContentBanners, useMoveBanner } from './requests.ts'
 
@@ -40,7 +40,7 @@ export function Banners() {
         <div className={styles.between}>
           <h2>Urutan di Beranda</h2>
           <Button onClick={() => navigate(`${HOME}?pilih=${NEW}`)}>
-            <Stroke path={PLUS} size={20} />
+            <StrokeIcon path={PLUS} size={20} />
             <span className={layout.visuallyHidden}>Tambah </span>Banner <Key>N</Key>
           </Button>
         </div>
@@ -119,5 +119,5 @@ function Row({ banner, place, last, chosen }: RowProps) {
 
 const KINDS = { live: 'ok', scheduled: 'neutral', draft: 'neutral', ended: 'neutral' } as const
 const StateBadge = ({ state }: { state: BannerState }) => (
-  <Badge kind={KINDS[state]}>{STATE_WORDS[state]}</Badge>
+  <Badge kind={KINDS[state]}>{BANNER_STATE_LABELS[state]}</Badge>
 )

@@ -7,7 +7,7 @@ import { useForm } from '../../../platform/form/use-form.ts'
 import { messageOf } from '../../../platform/message-of.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { DateField } from '../../../platform/ui/date-field.tsx'
-import { Stroke } from '../../../platform/ui/icon.tsx'
+import { StrokeIcon } from '../../../platform/ui/icon.tsx'
 import { IconButton } from '../../../platform/ui/icon-button.tsx'
 import layout from '../../../platform/ui/layout.module.css'
 import { RowsQueryStatus } from '../../../platform/ui/query-status.tsx'
@@ -50,7 +50,7 @@ function PromotionRows() {
       <div className={styles.between}>
         <h2>Promosi</h2>
         <Button onClick={() => setEditing(rows.length)}>
-          <Stroke path={PLUS} size={20} />
+          <StrokeIcon path={PLUS} size={20} />
           <span className={layout.visuallyHidden}>Tambah </span>Promosi
         </Button>
       </div>

@@ -37,7 +37,7 @@ function StockNumbers({ version, rows, onOvertaken }: Props) {
     values: useState({ numbers: rows.join('\n') }),
     check: () => [],
     send: async ({ numbers }) => {
-      await save.mutateAsync({ version, rows: numbersIn(numbers) })
+      await save.mutateAsync({ version, rows: parseStockNumbers(numbers) })
       toast('Tersimpan')
     },
   })
@@ -65,4 +65,4 @@ function StockNumbers({ version, rows, onOvertaken }: Props) {
   )
 }
 
-const numbersIn = (text: string): string[] => [...new Set(text.split(/[\s,;]+/).filter(Boolean))]
+const parseStockNumbers = (text: string): string[] => [...new Set(text.split(/[\s,;]+/).filter(Boolean))]

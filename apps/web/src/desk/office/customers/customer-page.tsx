@@ -1,5 +1,5 @@
 import type { CustomerRecord } from '@toyota-trust/contracts/desk/office/customers.ts'
-import { STATE_WORDS } from '@toyota-trust/contracts/desk/workshop/state-words.ts'
+import { VISIT_STATE_LABELS } from '@toyota-trust/contracts/desk/workshop/state-words.ts'
 import { localClock, longDay, ZONE_NAMES, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { Plate } from '../../../plates/plate.tsx'
 import { Link } from '../../../platform/router/link.tsx'
@@ -103,7 +103,7 @@ const Visits = ({ visits }: Pick<CustomerRecord, 'visits'>) => (
               </small>
             </td>
             <td>
-              {state ? STATE_WORDS[state] : 'Belum diverifikasi'}
+              {state ? VISIT_STATE_LABELS[state] : 'Belum diverifikasi'}
               {number && (
                 <small>
                   <Link to={visitPath(id)}>{number}</Link>

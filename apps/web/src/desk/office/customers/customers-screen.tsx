@@ -51,7 +51,7 @@ function Search() {
           <Button type="submit">Cari</Button>
         </form>
       </search>
-      {sought && <Found sought={sought} />}
+      {sought && <CustomerResults sought={sought} />}
       <p className={styles.soft}>
         <Link to="/desk/rantai-odometer">Rantai odometer menurut nomor rangka</Link>
       </p>
@@ -59,7 +59,7 @@ function Search() {
   )
 }
 
-function Found({ sought }: { sought: string }) {
+function CustomerResults({ sought }: { sought: string }) {
   const ref = useRowKeys<HTMLUListElement>()
   const found = useQuery({
     queryKey: ['customers', sought],

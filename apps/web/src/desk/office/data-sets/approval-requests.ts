@@ -8,7 +8,7 @@ import {
 } from '@toyota-trust/contracts/desk/office/data-approvals.ts'
 import type { DataKindName } from '@toyota-trust/contracts/desk/office/data-sets.ts'
 import { call } from '../../call.ts'
-import { useRenewed } from './requests.ts'
+import { useRefetchDataSet } from './requests.ts'
 
 const KEY = ['data-approvals'] as const
 
@@ -22,7 +22,7 @@ export const useApprovals = () =>
 /** Approves or, with a reason, rejects what another person has proposed. */
 export function useDecideUpload(kind: DataKindName) {
   const queries = useQueryClient()
-  const renewed = useRenewed(kind)
+  const renewed = useRefetchDataSet(kind)
   return useMutation({
     mutationFn: async ({ uploadId, reason }: { uploadId: string; reason: string | null }) =>
       reason === null

@@ -1,5 +1,5 @@
 import type { Approvals } from '@toyota-trust/contracts/desk/office/data-approvals.ts'
-import { KIND_WORDS } from '@toyota-trust/contracts/desk/office/data-kind-words.ts'
+import { DATA_KIND_LABELS } from '@toyota-trust/contracts/desk/office/data-kind-words.ts'
 import type { DataUpload } from '@toyota-trust/contracts/desk/office/data-sets.ts'
 import { withThousands } from '@toyota-trust/contracts/platform/money.ts'
 import { type FormEvent, useState } from 'react'
@@ -30,7 +30,7 @@ export function WaitingApprovals({ shown }: { shown: string | null }) {
           title={`${file_name} menunggu persetujuan`}
           action={<Link to={dataPath(kind, id)}>Periksa {file_name}</Link>}
         >
-          {KIND_WORDS[kind]}, {withThousands(rows)} perubahan. Diusulkan {proposed_by_name},{' '}
+          {DATA_KIND_LABELS[kind]}, {withThousands(rows)} perubahan. Diusulkan {proposed_by_name},{' '}
           {momentText(proposed_at)}
         </Callout>
       ))}
@@ -72,7 +72,7 @@ export function ApprovalForm({ upload }: { upload: DataUpload }) {
       {proposed.own ? (
         <>
           <p>Usulan atau berkas Anda sendiri disetujui orang lain di kantor pusat.</p>
-          {proposed.withdrawable && <Withdraw id={id} kind={kind} />}
+          {proposed.withdrawable && <WithdrawUploadButton id={id} kind={kind} />}
         </>
       ) : (
         <>
@@ -106,7 +106,7 @@ export function ApprovalForm({ upload }: { upload: DataUpload }) {
 }
 
 /** Withdraws the user's own proposal with its file. */
-function Withdraw({ id, kind }: Pick<DataUpload, 'id' | 'kind'>) {
+function WithdrawUploadButton({ id, kind }: Pick<DataUpload, 'id' | 'kind'>) {
   const discard = useDiscard(kind)
   const navigate = useNavigate()
   const toast = useToast()
@@ -129,7 +129,7 @@ const NobodyElse = () => (
 )
 
 /** How many rows one person publishes alone, and whether more of them wait for another person. */
-export function RowsAlone() {
+export function SoloPublishLimit() {
   const { data } = useApprovals()
   return data ? <RowsForm key={data.rows} data={data} /> : null
 }

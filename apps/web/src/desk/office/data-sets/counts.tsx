@@ -2,7 +2,7 @@ import type { DataUpload } from '@toyota-trust/contracts/desk/office/data-sets.t
 import { withThousands } from '@toyota-trust/contracts/platform/money.ts'
 import { useSearchParams } from '../../../platform/router/location.ts'
 import { useNavigate } from '../../../platform/router/navigate.ts'
-import { Icon, Stroke } from '../../../platform/ui/icon.tsx'
+import { Icon, StrokeIcon } from '../../../platform/ui/icon.tsx'
 import { MINUS, PENCIL, PLUS } from '../../parts/icon-paths.ts'
 import styles from './counts.module.css'
 
@@ -11,9 +11,9 @@ export function Counts({ upload }: { upload: DataUpload }) {
   const asked = useSearchParams().get('change')
   const navigate = useNavigate()
   const counts = [
-    { change: 'added', word: 'ditambah', icon: <Stroke path={PLUS} size={28} /> },
-    { change: 'changed', word: 'diubah', icon: <Stroke path={PENCIL} size={28} /> },
-    { change: 'removed', word: 'dihapus', icon: <Stroke path={MINUS} size={28} /> },
+    { change: 'added', word: 'ditambah', icon: <StrokeIcon path={PLUS} size={28} /> },
+    { change: 'changed', word: 'diubah', icon: <StrokeIcon path={PENCIL} size={28} /> },
+    { change: 'removed', word: 'dihapus', icon: <StrokeIcon path={MINUS} size={28} /> },
     { change: 'wrong', word: 'baris salah', icon: <Icon name="alert" size={28} /> },
   ] as const
   return (

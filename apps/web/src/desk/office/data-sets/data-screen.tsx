@@ -1,5 +1,5 @@
 import { PRICE_AND_STOCK_KINDS } from '@toyota-trust/contracts/desk/office/data-approvals.ts'
-import { KIND_WORDS } from '@toyota-trust/contracts/desk/office/data-kind-words.ts'
+import { DATA_KIND_LABELS } from '@toyota-trust/contracts/desk/office/data-kind-words.ts'
 import type { DataKindName, DataSet } from '@toyota-trust/contracts/desk/office/data-sets.ts'
 import { DEFAULT_ZONE, localClock } from '@toyota-trust/contracts/platform/days.ts'
 import { withThousands } from '@toyota-trust/contracts/platform/money.ts'
@@ -11,9 +11,9 @@ import { useNow } from '../../../platform/ui/use-now.ts'
 import { FileButton } from '../../lists/file-button.tsx'
 import { Callout } from '../../parts/callout.tsx'
 import { Segments } from '../../parts/segments.tsx'
-import { RowsAlone, WaitingApprovals } from './approvals.tsx'
+import { SoloPublishLimit, WaitingApprovals } from './approvals.tsx'
 import styles from './data.module.css'
-import { dataPath, kindIn, TABS } from './kinds.ts'
+import { dataPath, parseDataKind, TABS } from './kinds.ts'
 import { liveFile, useDataSet } from './requests.ts'
 import { UploadButton } from './upload-button.tsx'
 import { OtherUploads, UploadReview } from './upload-review.tsx'
@@ -23,7 +23,7 @@ const TICK_MS = 60_000
 
 /** Head office's data sets as files: pending uploads, and the live version (desk 4.4). */
 export function DataScreen() {
-  const kind = kindIn(useParams().kind)
+  const kind = parseDataKind(useParams().kind)
   const navigate = useNavigate()
   const today = localClock(useNow(TICK_MS), DEFAULT_ZONE).day
   const query = useDataSet(kind)
@@ -48,7 +48,7 @@ export function DataScreen() {
         <div className={styles.within}>
           <Segments
             label={`Isi ${tab.label}`}
-            items={tab.kinds.map((value) => ({ value, label: KIND_WORDS[value] }))}
+            items={tab.kinds.map((value) => ({ value, label: DATA_KIND_LABELS[value] }))}
             value={kind}
             onChange={(value) => navigate(dataPath(value))}
           />
@@ -64,7 +64,7 @@ function Contents({ kind, data }: { kind: DataKindName; data: DataSet }) {
   const upload = data.uploads.find(({ id }) => id === asked) ?? data.uploads.find(({ own }) => own)
   if (data.elsewhere)
     return (
-      <Callout title={`${KIND_WORDS[kind]} disimpan di sistem lain`}>
+      <Callout title={`${DATA_KIND_LABELS[kind]} disimpan di sistem lain`}>
         Server ini membacanya dari alamat yang diatur pengelola. Ubah isinya di sistem itu; di sini hanya bisa
         dibaca.
       </Callout>
@@ -72,7 +72,7 @@ function Contents({ kind, data }: { kind: DataKindName; data: DataSet }) {
   const versions = (
     <>
       <Versions data={data} />
-      {PRICE_AND_STOCK_KINDS.includes(kind) && <RowsAlone />}
+      {PRICE_AND_STOCK_KINDS.includes(kind) && <SoloPublishLimit />}
     </>
   )
   return (
@@ -83,7 +83,7 @@ function Contents({ kind, data }: { kind: DataKindName; data: DataSet }) {
         <UploadReview key={upload.id} data={data} upload={upload} versions={versions} />
       ) : (
         <div className={styles.columns}>
-          <Nothing kind={kind} data={data} />
+          <NoUpload kind={kind} data={data} />
           <aside>{versions}</aside>
         </div>
       )}
@@ -92,7 +92,7 @@ function Contents({ kind, data }: { kind: DataKindName; data: DataSet }) {
 }
 
 /** Shown without an upload: the live version, and the format of a file. */
-function Nothing({ kind, data }: { kind: DataKindName; data: DataSet }) {
+function NoUpload({ kind, data }: { kind: DataKindName; data: DataSet }) {
   return (
     <section className={styles.nothing}>
       <h2>Belum ada unggahan</h2>

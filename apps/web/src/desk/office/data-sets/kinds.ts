@@ -21,5 +21,5 @@ export const dataPath = (kind: DataKindName, upload?: string) =>
   `/desk/data/${kind}${upload ? `?upload=${upload}` : ''}`
 
 /** The kind that an address names; the stock where it names none. */
-export const kindIn = (text: string | undefined): DataKindName =>
+export const parseDataKind = (text: string | undefined): DataKindName =>
   DATA_KINDS.find((kind) => kind === text) ?? 'used-cars'

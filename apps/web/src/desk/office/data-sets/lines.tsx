@@ -6,7 +6,7 @@ import {
 } from '@toyota-trust/contracts/desk/office/data-sets.ts'
 import { withThousands } from '@toyota-trust/contracts/platform/money.ts'
 import { classNames } from '../../../platform/ui/class-names.ts'
-import { Icon, Stroke } from '../../../platform/ui/icon.tsx'
+import { Icon, StrokeIcon } from '../../../platform/ui/icon.tsx'
 import { RowsQueryStatus } from '../../../platform/ui/query-status.tsx'
 import { call } from '../../call.ts'
 import type { Column, ListDefinition } from '../../lists/definition.ts'
@@ -44,7 +44,7 @@ export function ChangedLines({ data, upload }: { data: DataSet; upload: DataUplo
     { head: 'Baris', cell: ({ line }) => (line === null ? '—' : withThousands(line)), number: true },
     { head: key?.label ?? 'Kunci', cell: (line) => <code>{line.key}</code> },
     { head: 'Nama', cell: ({ title }) => <b>{title}</b> },
-    { head: 'Isi', cell: (line) => <Words line={line} /> },
+    { head: 'Isi', cell: (line) => <LineDifferences line={line} /> },
   ]
   return (
     <section className={classNames(page.section, styles.differing)}>
@@ -62,12 +62,12 @@ export function ChangedLines({ data, upload }: { data: DataSet; upload: DataUplo
 
 const Flag = ({ change }: { change: keyof typeof CHANGES }) => (
   <span className={classNames(styles.flag, styles[change])}>
-    <Stroke path={CHANGES[change].path} size={16} />
+    <StrokeIcon path={CHANGES[change].path} size={16} />
     {CHANGES[change].word}
   </span>
 )
 
-function Words({ line: { words, differences } }: { line: UploadLine }) {
+function LineDifferences({ line: { words, differences } }: { line: UploadLine }) {
   if (differences.length === 0) return words
   return (
     <ul className={styles.differences}>

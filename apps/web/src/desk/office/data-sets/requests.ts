@@ -12,7 +12,7 @@ import {
 import { ApiError } from '@toyota-trust/contracts/platform/api-error.ts'
 import { call } from '../../call.ts'
 import { listKey } from '../../lists/use-list.ts'
-import { useWorkshopsRenewed } from '../../workshop/workshop-list/requests.ts'
+import { useRefetchWorkshops } from '../../workshop/workshop-list/requests.ts'
 
 /** Of the list of an upload's lines. */
 export const LINES = 'data'
@@ -35,7 +35,7 @@ export const useConsequences = (uploadId: string) =>
   })
 
 /** Whatever becomes of an upload changes the page and the lines of the upload. */
-export function useRenewed(kind: DataKindName) {
+export function useRefetchDataSet(kind: DataKindName) {
   const queries = useQueryClient()
   return async () => {
     await queries.invalidateQueries({ queryKey: keyOf(kind) })
@@ -45,7 +45,7 @@ export function useRenewed(kind: DataKindName) {
 }
 
 export function useUpload(kind: DataKindName) {
-  const renewed = useRenewed(kind)
+  const renewed = useRefetchDataSet(kind)
   return useMutation({
     mutationFn: async (file: File) =>
       call(uploadData, {
@@ -59,8 +59,8 @@ export function useUpload(kind: DataKindName) {
 
 export function usePublish(kind: DataKindName) {
   const queries = useQueryClient()
-  const renewed = useRenewed(kind)
-  const workshops = useWorkshopsRenewed()
+  const renewed = useRefetchDataSet(kind)
+  const workshops = useRefetchWorkshops()
   return useMutation({
     mutationFn: ({ id, at }: { id: string; at: { day: string; time: string } | null }) =>
       call(publishUpload, { params: { uploadId: id }, body: { at } }),
@@ -74,7 +74,7 @@ export function usePublish(kind: DataKindName) {
 }
 
 export function useDiscard(kind: DataKindName) {
-  const renewed = useRenewed(kind)
+  const renewed = useRefetchDataSet(kind)
   return useMutation({
     mutationFn: (id: string) => call(discardUpload, { params: { uploadId: id } }),
     onSettled: renewed,
@@ -82,7 +82,7 @@ export function useDiscard(kind: DataKindName) {
 }
 
 export function useAgain(kind: DataKindName) {
-  const renewed = useRenewed(kind)
+  const renewed = useRefetchDataSet(kind)
   return useMutation({
     mutationFn: (version: number) => call(versionAgain, { params: { kind, version: String(version) } }),
     onSuccess: renewed,

@@ -8,7 +8,7 @@ import { messageOf } from '../../../platform/message-of.ts'
 import { useNavigate } from '../../../platform/router/navigate.ts'
 import { Alert } from '../../../platform/ui/alert.tsx'
 import { Button } from '../../../platform/ui/button.tsx'
-import { Stroke } from '../../../platform/ui/icon.tsx'
+import { StrokeIcon } from '../../../platform/ui/icon.tsx'
 import layout from '../../../platform/ui/layout.module.css'
 import { UPLOAD } from '../../parts/icon-paths.ts'
 import { dataPath } from './kinds.ts'
@@ -42,7 +42,7 @@ export function UploadButton({ kind, variant, children }: Props) {
         block={!!variant}
         onClick={() => input.current?.click()}
       >
-        <Stroke path={UPLOAD} size={20} />
+        <StrokeIcon path={UPLOAD} size={20} />
         {children}
       </Button>
       <input

@@ -11,7 +11,7 @@ import { ApprovalForm } from './approvals.tsx'
 import { Consequences } from './consequences.tsx'
 import { Counts } from './counts.tsx'
 import styles from './data.module.css'
-import { dataPath, kindIn } from './kinds.ts'
+import { dataPath, parseDataKind } from './kinds.ts'
 import { ChangedLines, WrongLines } from './lines.tsx'
 import { PublishForm } from './publish-form.tsx'
 
@@ -31,7 +31,7 @@ export function UploadReview({ data, upload, versions }: Props) {
   useEffect(() => {
     // A user who has opened another table meanwhile is not brought back.
     const [, , section, kind] = currentLocation().pathname.split('/')
-    const isHere = section === 'data' && kindIn(kind) === data.kind
+    const isHere = section === 'data' && parseDataKind(kind) === data.kind
     if (!isAsked && isHere) navigate(dataPath(data.kind, upload.id), { replace: true })
   }, [isAsked, data.kind, upload.id, navigate])
   return (

@@ -5,7 +5,7 @@ import { messageOf } from '../../../platform/message-of.ts'
 import { useNavigate } from '../../../platform/router/navigate.ts'
 import { Badge } from '../../../platform/ui/badge.tsx'
 import { Button } from '../../../platform/ui/button.tsx'
-import { Stroke } from '../../../platform/ui/icon.tsx'
+import { StrokeIcon } from '../../../platform/ui/icon.tsx'
 import { useToast } from '../../../platform/ui/toast.tsx'
 import { BACK_AGAIN } from '../../parts/icon-paths.ts'
 import styles from './data.module.css'
@@ -40,7 +40,7 @@ export function Versions({ data: { kind, versions } }: { data: DataSet }) {
                 busy={again.isPending && again.variables === one.version}
                 onClick={() => take(one.version)}
               >
-                <Stroke path={BACK_AGAIN} size={18} />
+                <StrokeIcon path={BACK_AGAIN} size={18} />
                 Pakai lagi
               </Button>
             )}

@@ -14,13 +14,13 @@ import { SaveProblem } from '../../parts/save-problem.tsx'
 import { useVersionedRecord } from '../../records/versioned-record.tsx'
 import styles from './inbox.module.css'
 import { THREAD } from './requests.ts'
-import { refusedWords } from './whatsapp-words.ts'
+import { findRefusedReplyText } from './whatsapp-words.ts'
 import type { Draft } from './write-box.tsx'
 
-interface Waiting {
+interface TemplateReplyValues {
   words: string
 }
-const check: Check<Waiting> = ({ words }) =>
+const check: Check<TemplateReplyValues> = ({ words }) =>
   problem('words', sentenceOf(sendReplyTemplate.body.shape.words, words))
 
 /** What a workshop can do once free text is refused: invite the customer to read the answer, or mail it. */
@@ -32,15 +32,15 @@ export function ClosedWindow({ thread }: { thread: InboxThread }) {
   const byMail = useRef(false)
   const key = useRef({ words: '', id: crypto.randomUUID() })
   const draft = `inbox.${id}`
-  const [values, hold] = useState<Waiting>(() => {
+  const [values, hold] = useState<TemplateReplyValues>(() => {
     const stored = storedDraft<Draft>(draft)
-    return { words: (stored?.way === 'reply' ? stored.words : '') || refusedWords(thread.messages) }
+    return { words: (stored?.way === 'reply' ? stored.words : '') || findRefusedReplyText(thread.messages) }
   })
   useEffect(() => {
     if (values.words) storeDraft(draft, { way: 'reply', words: values.words, other: '' })
     else removeDraft(draft)
   }, [draft, values])
-  const form = useForm<Waiting>({
+  const form = useForm<TemplateReplyValues>({
     values: [values, hold],
     check,
     async send({ words }) {

@@ -1,5 +1,5 @@
 import { type ThreadLine, threadList } from '@toyota-trust/contracts/desk/office/inbox.ts'
-import { KIND_WORDS } from '@toyota-trust/contracts/office/thread-words.ts'
+import { THREAD_KIND_LABELS } from '@toyota-trust/contracts/office/thread-words.ts'
 import type { ListDefinition } from '../../lists/definition.ts'
 
 export const INBOX_PATH = '/desk/kotak-masuk'
@@ -25,7 +25,7 @@ export const THREADS: ListDefinition<ThreadLine> & { open: (row: ThreadLine) => 
       label: 'Jenis',
       kind: 'choice',
       all: 'Semua jenis',
-      options: Object.entries(KIND_WORDS).map(([value, label]) => ({ value, label })),
+      options: Object.entries(THREAD_KIND_LABELS).map(([value, label]) => ({ value, label })),
     },
   ],
   sortWords: { due: 'Paling mendesak', newest: 'Terbaru', oldest: 'Terlama' },

@@ -1,5 +1,5 @@
 import type { ThreadLine } from '@toyota-trust/contracts/desk/office/inbox.ts'
-import { KIND_WORDS } from '@toyota-trust/contracts/office/thread-words.ts'
+import { THREAD_KIND_LABELS } from '@toyota-trust/contracts/office/thread-words.ts'
 import { useParams } from '../../../platform/router/matching.ts'
 import { useNavigate } from '../../../platform/router/navigate.ts'
 import { SelectField } from '../../../platform/ui/select-field.tsx'
@@ -19,7 +19,7 @@ import { ThreadCard } from './thread-card.tsx'
 import { ThreadRecord } from './thread-record.tsx'
 import { WorkshopInbox } from './workshop-inbox.tsx'
 
-const KINDS = Object.entries(KIND_WORDS).map(([value, label]) => ({ value, label }))
+const KINDS = Object.entries(THREAD_KIND_LABELS).map(([value, label]) => ({ value, label }))
 /** The same list; it is looked at again by who shows it. */
 const SHOWN = { ...THREADS, everyMs: undefined }
 

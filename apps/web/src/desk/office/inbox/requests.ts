@@ -5,7 +5,7 @@ import { threadProgress } from '@toyota-trust/contracts/desk/office/whatsapp-thr
 import { DEFAULT_ZONE, localClock } from '@toyota-trust/contracts/platform/days.ts'
 import { call } from '../../call.ts'
 import { listKey } from '../../lists/use-list.ts'
-import { type RecordKind, refusedRecord } from '../../records/record-kind.ts'
+import { extractConflictRecord, type RecordKind } from '../../records/record-kind.ts'
 import { THREADS } from './inbox-list.ts'
 
 const KEY = ['inbox']
@@ -26,7 +26,7 @@ export const THREAD: RecordKind<InboxThread> = {
     `Sudah diubah oleh ${changed_by ?? 'pelanggan'}, ${localClock(new Date(changed_at), DEFAULT_ZONE).time}. `,
   cache: (queries, thread) => queries.setQueryData(THREAD.key(thread.id), thread),
   cacheRefused: (queries, error) => {
-    const newest = refusedRecord(error, 'thread', contract.inboxThread)
+    const newest = extractConflictRecord(error, 'thread', contract.inboxThread)
     if (newest) THREAD.cache(queries, newest)
   },
   staleKeys: STALE,

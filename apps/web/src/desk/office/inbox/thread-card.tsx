@@ -1,9 +1,9 @@
 import type { ThreadLine } from '@toyota-trust/contracts/desk/office/inbox.ts'
-import { KIND_WORDS } from '@toyota-trust/contracts/office/thread-words.ts'
+import { THREAD_KIND_LABELS } from '@toyota-trust/contracts/office/thread-words.ts'
 import layout from '../../../platform/ui/layout.module.css'
 import { useNow } from '../../../platform/ui/use-now.ts'
 import styles from './inbox.module.css'
-import { ageWords, previewOf } from './thread-words.ts'
+import { formatMessageAge, previewOf } from './thread-words.ts'
 import { TimeLeft } from './time-left.tsx'
 import { WhatsAppChannel } from './whatsapp-icon.tsx'
 import { WindowMark } from './window-mark.tsx'
@@ -26,13 +26,13 @@ export function ThreadCard({ row }: { row: ThreadLine }) {
           )}
           {row.name}
         </b>
-        <time dateTime={row.last_at}>{ageWords(row.last_at, now)}</time>
+        <time dateTime={row.last_at}>{formatMessageAge(row.last_at, now)}</time>
       </span>
       <span className={styles.subject}>{row.subject}</span>
       {preview && <span className={styles.excerpt}>{preview}</span>}
       <span className={styles.line}>
         {row.due_at && row.state === 'open' && <TimeLeft due={row.due_at} now={now} />}
-        {row.via ? <WhatsAppChannel /> : <span className={styles.kind}>{KIND_WORDS[row.kind]}</span>}
+        {row.via ? <WhatsAppChannel /> : <span className={styles.kind}>{THREAD_KIND_LABELS[row.kind]}</span>}
         {row.window_until && <WindowMark until={row.window_until} now={now} short />}
       </span>
     </span>

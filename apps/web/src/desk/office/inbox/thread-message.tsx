@@ -8,14 +8,19 @@ import { messageOf } from '../../../platform/message-of.ts'
 import { Alert } from '../../../platform/ui/alert.tsx'
 import { Button } from '../../../platform/ui/button.tsx'
 import { classNames } from '../../../platform/ui/class-names.ts'
-import { Icon, Stroke } from '../../../platform/ui/icon.tsx'
+import { Icon, StrokeIcon } from '../../../platform/ui/icon.tsx'
 import { call } from '../../call.ts'
 import { useRecordAct } from '../../records/versioned-record.tsx'
 import styles from './inbox.module.css'
 import { THREAD } from './requests.ts'
 import { ThreadPhotos } from './thread-photos.tsx'
-import { authorWords, momentWords } from './thread-words.ts'
-import { deliveryWords, type GroupedMessage, notStoredCount, notStoredWords } from './whatsapp-words.ts'
+import { formatMessageAuthor, formatMessageMoment } from './thread-words.ts'
+import {
+  formatDelivery,
+  formatNotStoredCount,
+  formatNotStoredMessage,
+  type GroupedMessage,
+} from './whatsapp-words.ts'
 
 interface Props {
   group: GroupedMessage
@@ -27,20 +32,23 @@ interface Props {
 export function Message({ group, thread, now }: Props) {
   const { message, photos, notStored } = group
   const { by, name, words, quoted, left_out, from_other, at, mail, delivery, other_kind, via } = message
-  const facts = [authorWords(message), from_other && `dari ${from_other}, bukan alamat pengirim utas ini`]
+  const facts = [
+    formatMessageAuthor(message),
+    from_other && `dari ${from_other}, bukan alamat pengirim utas ini`,
+  ]
   return (
     <article className={classNames(styles.message, styles[by])}>
       <header>
         <b>{name}</b>
         <span>{facts.filter(Boolean).join(' · ')}</span>
-        <time dateTime={at}>{momentWords(at, now)}</time>
+        <time dateTime={at}>{formatMessageMoment(at, now)}</time>
       </header>
       {words && <p className={styles.words}>{words}</p>}
-      {other_kind && <p className={styles.notStored}>{notStoredWords(other_kind)}</p>}
+      {other_kind && <p className={styles.notStored}>{formatNotStoredMessage(other_kind)}</p>}
       {photos.length > 0 && <ThreadPhotos thread={thread} photos={photos} />}
       {notStored.map(({ kind, count }) => (
         <p key={kind} className={styles.soft}>
-          {notStoredCount(count, kind)}
+          {formatNotStoredCount(count, kind)}
         </p>
       ))}
       {quoted && (
@@ -58,7 +66,7 @@ export function Message({ group, thread, now }: Props) {
       {delivery && <DeliveryMark delivery={delivery} />}
       {mail === 'waiting' && <p className={styles.soft}>Email sedang dikirim</p>}
       {mail === 'sent' && <p className={styles.soft}>Email terkirim</p>}
-      {mail === 'dead' && <Undelivered message={message} thread={thread} />}
+      {mail === 'dead' && <DeliveryFailureAlert message={message} thread={thread} />}
     </article>
   )
 }
@@ -66,16 +74,16 @@ export function Message({ group, thread, now }: Props) {
 const TICKS = 'M2.6 12.8 6.4 16.6 14 8M10.4 15l1.8 1.6L20.6 8'
 
 function DeliveryMark({ delivery }: { delivery: Delivery }) {
-  const { words, isBad } = deliveryWords(delivery)
+  const { words, isBad } = formatDelivery(delivery)
   return (
     <p className={classNames(styles.delivery, isBad ? styles.bad : styles[delivery.state])}>
-      {isBad ? <Icon name="alert" size={16} /> : <Stroke path={TICKS} size={16} />}
+      {isBad ? <Icon name="alert" size={16} /> : <StrokeIcon path={TICKS} size={16} />}
       {words}
     </p>
   )
 }
 
-function Undelivered({ message, thread }: { message: ThreadMessage; thread: InboxThread }) {
+function DeliveryFailureAlert({ message, thread }: { message: ThreadMessage; thread: InboxThread }) {
   const act = useRecordAct(THREAD, thread.id)
   const params = { threadId: thread.id, messageId: message.id }
   return (

@@ -18,7 +18,7 @@ import { INBOX_PATH } from './inbox-list.ts'
 import { THREAD, useMarkRead, useProgress } from './requests.ts'
 import { Message } from './thread-message.tsx'
 import { ThreadSide } from './thread-side.tsx'
-import { momentWords, originWords } from './thread-words.ts'
+import { formatMessageMoment, formatMessageOrigin } from './thread-words.ts'
 import { TimeLeft } from './time-left.tsx'
 import { groupPhotos } from './whatsapp-words.ts'
 import { WindowMark, WindowNews } from './window-mark.tsx'
@@ -76,7 +76,7 @@ function Loaded({ thread: loaded }: { thread: InboxThread }) {
             whatsAppFacts(thread)
           ) : (
             <>
-              {originWords(kind, messages[0]?.via)} · {momentWords(thread.began_at, now)} WIB
+              {formatMessageOrigin(kind, messages[0]?.via)} · {formatMessageMoment(thread.began_at, now)} WIB
             </>
           )}
           {due_at && open && (

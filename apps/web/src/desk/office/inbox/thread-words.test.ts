@@ -1,18 +1,24 @@
 import { describe, expect, it } from 'vitest'
-import { ageWords, fillTemplate, momentWords, originWords, previewOf } from './thread-words.ts'
+import {
+  fillTemplate,
+  formatMessageAge,
+  formatMessageMoment,
+  formatMessageOrigin,
+  previewOf,
+} from './thread-words.ts'
 
 /** Tuesday, 10:42 in Jakarta. */
 const NOW = new Date('2026-11-24T03:42:00Z')
 
 describe('a thread in words', () => {
   it('says how old it is as short as can be', () => {
-    expect(ageWords('2026-11-24T03:31:00Z', NOW)).toBe('10:31')
-    expect(ageWords('2026-11-23T01:00:00Z', NOW)).toBe('Kem')
-    expect(ageWords('2026-11-22T01:00:00Z', NOW)).toBe('22 Nov')
-    expect([momentWords('2026-11-24T03:31:00Z', NOW), momentWords('2026-11-22T12:20:00Z', NOW)]).toEqual([
-      'Hari ini 10:31',
-      '22 Nov 19:20',
-    ])
+    expect(formatMessageAge('2026-11-24T03:31:00Z', NOW)).toBe('10:31')
+    expect(formatMessageAge('2026-11-23T01:00:00Z', NOW)).toBe('Kem')
+    expect(formatMessageAge('2026-11-22T01:00:00Z', NOW)).toBe('22 Nov')
+    expect([
+      formatMessageMoment('2026-11-24T03:31:00Z', NOW),
+      formatMessageMoment('2026-11-22T12:20:00Z', NOW),
+    ]).toEqual(['Hari ini 10:31', '22 Nov 19:20'])
   })
 
   it.each([
@@ -25,9 +31,9 @@ describe('a thread in words', () => {
   })
 
   it('says how it began', () => {
-    expect(originWords('message')).toBe('Pesan lewat Hubungi Kami')
-    expect(originWords('message', 'email')).toBe('Pesan lewat email')
-    expect(originWords('data_right', 'account')).toBe('Hak data lewat akun pelanggan')
+    expect(formatMessageOrigin('message')).toBe('Pesan lewat Hubungi Kami')
+    expect(formatMessageOrigin('message', 'email')).toBe('Pesan lewat email')
+    expect(formatMessageOrigin('data_right', 'account')).toBe('Hak data lewat akun pelanggan')
   })
 
   // Proves spec 16.12

@@ -1,5 +1,5 @@
 import type { ThreadLine, ThreadMessage } from '@toyota-trust/contracts/desk/office/inbox.ts'
-import { KIND_WORDS } from '@toyota-trust/contracts/office/thread-words.ts'
+import { THREAD_KIND_LABELS } from '@toyota-trust/contracts/office/thread-words.ts'
 import type { ThreadKind } from '@toyota-trust/contracts/office/threads.ts'
 import { addDays, DEFAULT_ZONE, localClock, shortDay } from '@toyota-trust/contracts/platform/days.ts'
 
@@ -16,11 +16,11 @@ const FORMS: Partial<Record<ThreadKind, string>> = {
 }
 
 /** `Pesan lewat Hubungi Kami`, `Hak data lewat akun pelanggan` */
-export const originWords = (kind: ThreadKind, via: ThreadMessage['via'] = 'form'): string =>
-  `${KIND_WORDS[kind]} ${(via === 'form' && FORMS[kind]) || BEGAN_BY[via]}`
+export const formatMessageOrigin = (kind: ThreadKind, via: ThreadMessage['via'] = 'form'): string =>
+  `${THREAD_KIND_LABELS[kind]} ${(via === 'form' && FORMS[kind]) || BEGAN_BY[via]}`
 
 /** `10:31` today, `Kem` yesterday, `22 Nov` before. */
-export function ageWords(instant: string, now: Date): string {
+export function formatMessageAge(instant: string, now: Date): string {
   const { day, time } = localClock(new Date(instant), DEFAULT_ZONE)
   const today = localClock(now, DEFAULT_ZONE).day
   if (day === today) return time
@@ -37,13 +37,13 @@ export function previewOf({ subject, last_words }: Pick<ThreadLine, 'subject' | 
 }
 
 /** `Hari ini 10:31`, `22 Nov 19:20` */
-export function momentWords(instant: string, now: Date): string {
+export function formatMessageMoment(instant: string, now: Date): string {
   const { day, time } = localClock(new Date(instant), DEFAULT_ZONE)
   return `${day === localClock(now, DEFAULT_ZONE).day ? 'Hari ini' : shortDay(day)} ${time}`
 }
 
 /** The author of a message, as text. */
-export function authorWords({
+export function formatMessageAuthor({
   by,
   name,
   via,

@@ -1,4 +1,4 @@
-import { Stroke } from '../../../platform/ui/icon.tsx'
+import { StrokeIcon } from '../../../platform/ui/icon.tsx'
 import styles from './inbox.module.css'
 
 const BUBBLE =
@@ -7,7 +7,7 @@ const BUBBLE =
 /** The channel of a thread: our own speech bubble and the word. */
 export const WhatsAppChannel = () => (
   <span className={styles.channel}>
-    <Stroke path={BUBBLE} size={16} />
+    <StrokeIcon path={BUBBLE} size={16} />
     WhatsApp
   </span>
 )

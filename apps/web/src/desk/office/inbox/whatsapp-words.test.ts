@@ -1,6 +1,6 @@
 import type { ThreadMessage } from '@toyota-trust/contracts/desk/office/thread-fields.ts'
 import { describe, expect, it } from 'vitest'
-import { deliveryWords, groupPhotos, refusedWords, windowClock } from './whatsapp-words.ts'
+import { findRefusedReplyText, formatDelivery, groupPhotos, windowClock } from './whatsapp-words.ts'
 
 const NOW = new Date('2026-11-25T08:24:00Z')
 const message = (change: Partial<ThreadMessage>): ThreadMessage => ({
@@ -23,7 +23,7 @@ describe('the window of WhatsApp in words', () => {
 
 it('says how far a message of ours has come, red only where it failed', () => {
   const shown = (delivery: Partial<NonNullable<ThreadMessage['delivery']>>) =>
-    deliveryWords({ state: 'sent', at: '2026-11-25T08:06:00Z', cause: null, replaced_at: null, ...delivery })
+    formatDelivery({ state: 'sent', at: '2026-11-25T08:06:00Z', cause: null, replaced_at: null, ...delivery })
   expect([
     shown({ state: 'waiting' }).words,
     shown({}).words,
@@ -56,6 +56,6 @@ it('puts photos and what was not stored beside the words before them', () => {
 it('keeps the words of a reply that was refused because the window had closed', () => {
   const delivery = { state: 'failed', at: null, cause: 'window_closed', replaced_at: null } as const
   const refused = message({ by: 'staff', words: 'Betul, Bu', delivery })
-  expect(refusedWords([message({ words: 'Halo' }), refused])).toBe('Betul, Bu')
-  expect(refusedWords([refused, message({ words: 'Halo' })])).toBe('')
+  expect(findRefusedReplyText([message({ words: 'Halo' }), refused])).toBe('Betul, Bu')
+  expect(findRefusedReplyText([refused, message({ words: 'Halo' })])).toBe('')
 })

@@ -25,12 +25,12 @@ export function windowClock(until: string, now: Date): WindowClock {
 }
 
 /** The delivery of a message of ours, for a mark and its text. */
-export interface DeliveryWords {
+export interface DeliveryLabel {
   words: string
   isBad: boolean
 }
 
-export function deliveryWords({ state, at, cause, replaced_at }: Delivery): DeliveryWords {
+export function formatDelivery({ state, at, cause, replaced_at }: Delivery): DeliveryLabel {
   if (state === 'failed') {
     if (cause === 'window_closed' && at)
       return { words: `Ditolak WhatsApp ${timeOf(at)}, lewat 24 jam. Kata-kata Anda tersimpan.`, isBad: true }
@@ -54,13 +54,13 @@ const KIND_NAMES: Record<OtherKind, string> = {
 }
 
 /** `Pesan suara. Tidak disimpan.` */
-export const notStoredWords = (kind: OtherKind): string => {
+export const formatNotStoredMessage = (kind: OtherKind): string => {
   const name = KIND_NAMES[kind]
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}. Tidak disimpan.`
 }
 
 /** `1 video tidak disimpan. Pelanggan sudah diberi tahu.` */
-export const notStoredCount = (count: number, kind: OtherKind): string =>
+export const formatNotStoredCount = (count: number, kind: OtherKind): string =>
   `${count} ${KIND_NAMES[kind]} tidak disimpan.${kind === 'photo' ? '' : ' Pelanggan sudah diberi tahu.'}`
 
 /** A message with the photos that followed it, and how many of each kind were not stored. */
@@ -97,7 +97,7 @@ function countKind({ notStored }: GroupedMessage, kind: OtherKind): void {
 }
 
 /** The words of the newest reply that WhatsApp refused because the window was closed; empty where none was. */
-export function refusedWords(messages: readonly ThreadMessage[]): string {
+export function findRefusedReplyText(messages: readonly ThreadMessage[]): string {
   const newest = messages.findLast(({ by }) => by === 'staff' || by === 'customer')
   return newest?.delivery?.cause === 'window_closed' ? newest.words : ''
 }

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { classNames } from '../../../platform/ui/class-names.ts'
-import { Icon, Stroke } from '../../../platform/ui/icon.tsx'
+import { Icon, StrokeIcon } from '../../../platform/ui/icon.tsx'
 import layout from '../../../platform/ui/layout.module.css'
 import styles from './inbox.module.css'
 import { windowClock } from './whatsapp-words.ts'
@@ -20,7 +20,7 @@ export function WindowMark({ until, now, short = false }: Props) {
   const { kind, words, short: inShort } = windowClock(until, now)
   return (
     <span className={classNames(styles.window, styles[kind], !short && styles.windowLarge)}>
-      {kind === 'closed' ? <Stroke path={LOCK} size={16} /> : <Icon name="clock" size={16} />}
+      {kind === 'closed' ? <StrokeIcon path={LOCK} size={16} /> : <Icon name="clock" size={16} />}
       {short ? inShort : words}
     </span>
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  answerWith,
+  mergeAnswer,
   minutesSince,
   type PointState,
   typedNumber,
@@ -36,6 +36,6 @@ test('an emptied note is gone, and another change keeps it', () => {
   const given = { answer: 'attention', value: null, note: 'Baret', reason: null, action: 'as_is' }
   // Of the state the parts from which an answer follows.
   const state = { point: { answer: 'condition' }, given, rivals: [] } as unknown as PointState
-  expect(answerWith(state, { note: null }).note).toBeNull()
-  expect(answerWith(state, { action: 'in_price' })).toMatchObject({ note: 'Baret', action: 'in_price' })
+  expect(mergeAnswer(state, { note: null }).note).toBeNull()
+  expect(mergeAnswer(state, { action: 'in_price' })).toMatchObject({ note: 'Baret', action: 'in_price' })
 })

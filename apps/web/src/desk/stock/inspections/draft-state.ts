@@ -2,10 +2,10 @@ import type { InspectionDraft, StoredChange } from '@toyota-trust/contracts/desk
 import {
   type Answer,
   countAnswers,
+  findConflictingChanges,
   type GivenAnswer,
-  isNotGood,
+  isDefectAnswer,
   lacksOf,
-  rivalsOf,
   settledAnswer,
   withChange,
 } from '@toyota-trust/contracts/stock/inspection-answers.ts'
@@ -59,7 +59,7 @@ export function pointStates(
   const photos = Map.groupBy([...draft.photos, ...waitingPhotos], ({ point_id }) => point_id)
   return draft.points.map((point) => {
     const own = changes.get(point.id) ?? []
-    const rivals = rivalsOf(own)
+    const rivals = findConflictingChanges(own)
     return {
       point,
       changes: own,
@@ -87,13 +87,13 @@ export function groupStates(points: readonly PointState[]): GroupState[] {
         points: own,
         answered: own.filter(isAnswered).length,
         minutes: Math.max(1, Math.round(seconds / MINUTE)),
-        words: findingWords(own),
+        words: formatFindingCounts(own),
       },
     ]
   })
 }
 
-function findingWords(points: readonly PointState[]): string {
+function formatFindingCounts(points: readonly PointState[]): string {
   const counts = countAnswers(points.flatMap(({ given }) => (given ? [given] : [])))
   const bad = [
     counts.attention > 0 && `${counts.attention} perhatian`,
@@ -108,7 +108,7 @@ export const secondsLeft = (points: readonly PointState[]): number =>
   points.filter((one) => !isAnswered(one)).reduce((sum, { point }) => sum + point.seconds, 0)
 
 /** Open points of a group that one press may answer. */
-export const answeredTogether = (points: readonly PointState[]): PointState[] =>
+export const findBulkAnswerablePoints = (points: readonly PointState[]): PointState[] =>
   points.filter((one) => one.changes.length === 0 && isAnsweredTogether(one.point))
 
 const NO_CHAIN: ChainFacts = { state: 'none', readings: 0, last_km: null }
@@ -141,10 +141,10 @@ export function signingProblem(points: readonly PointState[], waiting: number): 
 }
 
 export const badPoints = (points: readonly PointState[]): PointState[] =>
-  points.filter(({ given }) => given !== null && isNotGood(given.answer))
+  points.filter(({ given }) => given !== null && isDefectAnswer(given.answer))
 
 /** The answer of a press: what was typed before stays, but for what the new answer has no place for. */
-export function answerWith(state: PointState, change: Partial<GivenAnswer>): GivenAnswer {
+export function mergeAnswer(state: PointState, change: Partial<GivenAnswer>): GivenAnswer {
   const former = state.given ?? state.rivals[0]
   const answer: Answer = change.answer ?? former?.answer ?? (state.point.answer === 'note' ? 'noted' : 'good')
   const isMissing = answer === 'absent' || answer === 'not_examined'
@@ -154,7 +154,7 @@ export function answerWith(state: PointState, change: Partial<GivenAnswer>): Giv
     // An emptied text is null and stays empty.
     note: change.note === undefined ? (former?.note ?? null) : change.note,
     reason: change.reason === undefined ? (former?.reason ?? null) : change.reason,
-    action: isNotGood(answer) ? (change.action ?? former?.action ?? null) : null,
+    action: isDefectAnswer(answer) ? (change.action ?? former?.action ?? null) : null,
   }
 }
 

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '../../../platform/ui/button.tsx'
 import { Icon } from '../../../platform/ui/icon.tsx'
 import { Callout } from '../../parts/callout.tsx'
 import { groupPath, inspectionPath } from './addresses.ts'
-import { answeredTogether, type GroupState } from './draft-state.ts'
+import { findBulkAnswerablePoints, type GroupState } from './draft-state.ts'
 import styles from './inspection.module.css'
 import { PointQuestion } from './point-question.tsx'
 import type { InspectionState } from './use-draft.ts'
@@ -22,7 +22,7 @@ export function GroupScreen({ stockNo, groups, shown, inspection }: Props) {
   const { answer, answerAll, addPhoto, refused, photoProblems } = inspection
   const list = useGroupKeys(shown.points, (state, change) => void answer(state, change))
   const [busy, setBusy] = useState(false)
-  const together = answeredTogether(shown.points)
+  const together = findBulkAnswerablePoints(shown.points)
   const at = groups.indexOf(shown)
   const [before, after] = [groups[at - 1], groups[at + 1]]
   const allGood = async () => {

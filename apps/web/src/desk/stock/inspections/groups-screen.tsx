@@ -1,6 +1,6 @@
 import { discardInspection, type InspectionDraft } from '@toyota-trust/contracts/desk/stock/inspections.ts'
 import { DEFAULT_ZONE, localClock, placeClock } from '@toyota-trust/contracts/platform/days.ts'
-import { CLAIM_WORDS } from '@toyota-trust/contracts/stock/inspection-claims.ts'
+import { CLAIM_LABELS } from '@toyota-trust/contracts/stock/inspection-claims.ts'
 import { groupTitle } from '@toyota-trust/contracts/stock/inspection-points.ts'
 import { useState } from 'react'
 import { CLAIM_SHAPES } from '../../../cars/claim-shapes.ts'
@@ -8,7 +8,7 @@ import { messageOf } from '../../../platform/message-of.ts'
 import { Link } from '../../../platform/router/link.tsx'
 import { Button, ButtonLink } from '../../../platform/ui/button.tsx'
 import { classNames } from '../../../platform/ui/class-names.ts'
-import { Icon, Stroke } from '../../../platform/ui/icon.tsx'
+import { Icon, StrokeIcon } from '../../../platform/ui/icon.tsx'
 import { useToast } from '../../../platform/ui/toast.tsx'
 import { call } from '../../call.ts'
 import { groupPath, signingPath } from './addresses.ts'
@@ -66,8 +66,8 @@ export function GroupsScreen({ stockNo, draft, groups, inspection }: Props) {
           <ul className={styles.todo}>
             {draftClaims(points, day).map((claim) => (
               <li key={claim.claim}>
-                <Stroke path={CLAIM_SHAPES[claim.claim]} size={18} />
-                {CLAIM_WORDS[claim.claim]}: {claimProgress(claim)}
+                <StrokeIcon path={CLAIM_SHAPES[claim.claim]} size={18} />
+                {CLAIM_LABELS[claim.claim]}: {claimProgress(claim)}
               </li>
             ))}
           </ul>
@@ -91,7 +91,7 @@ export function GroupsScreen({ stockNo, draft, groups, inspection }: Props) {
             </p>
           </>
         )}
-        <Discard draft={draft} onDone={inspection.reload} />
+        <DiscardDraftButton draft={draft} onDone={inspection.reload} />
       </aside>
       {next && (
         <div className={classNames(styles.foot, styles.phone)}>
@@ -123,7 +123,7 @@ function GroupCard({ stockNo, group, isNext }: { stockNo: string; group: GroupSt
   )
 }
 
-function Discard({ draft, onDone }: { draft: InspectionDraft; onDone: () => Promise<void> }) {
+function DiscardDraftButton({ draft, onDone }: { draft: InspectionDraft; onDone: () => Promise<void> }) {
   const [asking, setAsking] = useState(false)
   const toast = useToast()
   const discard = () =>

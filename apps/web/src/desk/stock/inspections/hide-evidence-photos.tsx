@@ -56,7 +56,7 @@ export function HideEvidencePhotos({ inspectionId }: { inspectionId: string }) {
         ))}
       </ul>
       {hiding && (
-        <Hide
+        <HideEvidenceDialog
           photo={hiding}
           inspectionId={inspectionId}
           onClose={() => setHiding(null)}
@@ -74,7 +74,7 @@ interface Props {
   onDone: () => Promise<unknown>
 }
 
-function Hide({ photo: { sha256, point }, inspectionId, onClose, onDone }: Props) {
+function HideEvidenceDialog({ photo: { sha256, point }, inspectionId, onClose, onDone }: Props) {
   const toast = useToast()
   const form = useForm({
     values: useState({ reason: '' }),

@@ -1,9 +1,9 @@
-import { beginUpload, offsetOf, sendRest, UploadGone } from '../stock-cars/public/tus-client.ts'
+import { beginUpload, offsetOf, sendRemainingChunks, UploadGone } from '../stock-cars/public/tus-client.ts'
 import type { WaitingPhoto } from './queue.ts'
 
 type Send = Parameters<typeof beginUpload>[0]
 
-const overNetwork: Send = (address, init) => fetch(address, { ...init, credentials: 'same-origin' })
+const fetchSameOrigin: Send = (address, init) => fetch(address, { ...init, credentials: 'same-origin' })
 
 /**
  * Uploads a photo of evidence; what the server has of it is not sent again. `keep` stores the address of the upload for the next
@@ -12,7 +12,7 @@ const overNetwork: Send = (address, init) => fetch(address, { ...init, credentia
 export async function uploadPhoto(
   { inspectionId, point_id, name, bytes, address: known }: WaitingPhoto,
   keep: (address: string | null) => Promise<void>,
-  send: Send = overNetwork,
+  send: Send = fetchSameOrigin,
 ): Promise<void> {
   const { signal } = new AbortController()
   // One photo may be evidence of two points.
@@ -21,7 +21,7 @@ export async function uploadPhoto(
     const offset = known ? await offsetOf(send, known, signal) : 0
     const address = known ?? (await beginUpload(send, bytes.size, metadata, signal))
     if (!known) await keep(address)
-    await sendRest(send, address, bytes, offset, () => undefined, signal)
+    await sendRemainingChunks(send, address, bytes, offset, () => undefined, signal)
   } catch (problem) {
     if (problem instanceof UploadGone) await keep(null)
     throw problem

@@ -1,12 +1,12 @@
 import {
-  ANSWER_WORDS,
   type Answer,
   type GivenAnswer,
+  INSPECTION_ANSWER_LABELS,
   isBetterThanSuggested,
-  isNotGood,
+  isDefectAnswer,
   NOTE_LENGTH_MAX,
 } from '@toyota-trust/contracts/stock/inspection-answers.ts'
-import { CLAIM_WORDS } from '@toyota-trust/contracts/stock/inspection-claims.ts'
+import { CLAIM_LABELS } from '@toyota-trust/contracts/stock/inspection-claims.ts'
 import {
   type InspectionPoint,
   isValueOf,
@@ -15,7 +15,7 @@ import {
 } from '@toyota-trust/contracts/stock/inspection-points.ts'
 import { useId, useState } from 'react'
 import { Button } from '../../../platform/ui/button.tsx'
-import { Stroke } from '../../../platform/ui/icon.tsx'
+import { StrokeIcon } from '../../../platform/ui/icon.tsx'
 import { CAMERA } from '../../../platform/ui/icon-paths.ts'
 import layout from '../../../platform/ui/layout.module.css'
 import { TextField } from '../../../platform/ui/text-field.tsx'
@@ -44,13 +44,14 @@ export function PointQuestion({ state, cities, isRefused, photoProblem, onAnswer
   const choices = choicesOf(point)
   const needsReason = given !== null && (answer === 'not_examined' || isBetterThanSuggested(point, given))
   const wantsPhoto =
-    point.photo !== 'never' && (point.photo !== 'not_good' || (answer !== undefined && isNotGood(answer)))
+    point.photo !== 'never' &&
+    (point.photo !== 'not_good' || (answer !== undefined && isDefectAnswer(answer)))
   return (
     <div className={styles.point} id={point.id} data-point>
       <div>
         <h2 id={id}>{point.point}</h2>
         <p>{point.how}</p>
-        {point.claim && <p className={styles.claim}>Menopang “{CLAIM_WORDS[point.claim]}”</p>}
+        {point.claim && <p className={styles.claim}>Menopang “{CLAIM_LABELS[point.claim]}”</p>}
       </div>
       {point.answer !== 'condition' && (
         <Value key={given?.value ?? ''} point={point} given={given} cities={cities} onAnswer={onAnswer} />
@@ -66,20 +67,20 @@ export function PointQuestion({ state, cities, isRefused, photoProblem, onAnswer
             aria-pressed={answer === choice}
             onClick={() => onAnswer({ answer: choice })}
           >
-            <Stroke path={CHOICE_SHAPES[choice]} size={18} />
-            {ANSWER_WORDS[choice]}
+            <StrokeIcon path={CHOICE_SHAPES[choice]} size={18} />
+            {INSPECTION_ANSWER_LABELS[choice]}
           </button>
         ))}
       </fieldset>
-      {answer !== undefined && isNotGood(answer) && (
-        <Words
+      {answer !== undefined && isDefectAnswer(answer) && (
+        <SavedTextField
           label="Catatan, dibaca pembeli"
           value={given?.note ?? ''}
           onSave={(note) => onAnswer({ note: note || null })}
         />
       )}
       {needsReason && (
-        <Words
+        <SavedTextField
           label="Sebabnya"
           value={given?.reason ?? ''}
           onSave={(reason) => onAnswer({ reason: reason || null })}
@@ -111,7 +112,7 @@ export function PointQuestion({ state, cities, isRefused, photoProblem, onAnswer
 
 const decimal = (value: number | null) => String(value ?? '').replace('.', ',')
 
-function limitWords(point: InspectionPoint, given: PointState['given']): string | null {
+function formatMeasureLimits(point: InspectionPoint, given: PointState['given']): string | null {
   if (point.answer !== 'measure') return null
   const { good_min, good_max, attention_min, attention_max, unit } = point
   const measured = numberOf(given?.value)
@@ -173,7 +174,7 @@ function Value({ point, given, cities, onAnswer }: ValueProps) {
       <p id={`${id}-hint`} className={styles.hint}>
         {isWrong
           ? `Tulis nilai yang benar${isCity ? ', pilih dari daftar kota' : ''}.`
-          : limitWords(point, given)}
+          : formatMeasureLimits(point, given)}
       </p>
     </div>
   )
@@ -186,7 +187,7 @@ interface WordsProps {
 }
 
 /** A text that is kept when the field is left. */
-function Words({ label, value, onSave }: WordsProps) {
+function SavedTextField({ label, value, onSave }: WordsProps) {
   const [typed, setTyped] = useState(value)
   return (
     <TextField
@@ -210,7 +211,7 @@ function Photo({
 }) {
   return (
     <label className={styles.photo}>
-      <Stroke path={CAMERA} size={20} />
+      <StrokeIcon path={CAMERA} size={20} />
       <span>Ambil foto{taken > 0 && ` (${taken})`}</span>
       <input
         type="file"
@@ -241,7 +242,7 @@ function Rivals({ pointId, rivals, onAnswer }: RivalsProps) {
   const words = rivals
     .map(({ answer, staff_id, staff_name }) => {
       const by = staff_id === own ? 'Anda' : staff_name
-      return `${ANSWER_WORDS[answer]} oleh ${by}`
+      return `${INSPECTION_ANSWER_LABELS[answer]} oleh ${by}`
     })
     .join(', ')
   return (
@@ -255,7 +256,7 @@ function Rivals({ pointId, rivals, onAnswer }: RivalsProps) {
           aria-describedby={pointId}
           onClick={() => onAnswer({ answer, value, note, reason, action })}
         >
-          Pakai {ANSWER_WORDS[answer]}
+          Pakai {INSPECTION_ANSWER_LABELS[answer]}
           {value && ` (${valueText(value)})`}
         </Button>
       ))}

@@ -31,7 +31,7 @@ addEventListener('leave', (event) => {
   else event.preventDefault()
 })
 
-const done = <T>(request: IDBRequest<T>): Promise<T> =>
+const awaitIdbRequest = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error)
@@ -43,7 +43,7 @@ function open(staffId: string): Promise<IDBDatabase> {
     for (const [name, keyPath] of Object.entries(STORES))
       request.result.createObjectStore(name, keyPath ? { keyPath } : {})
   }
-  return done(request)
+  return awaitIdbRequest(request)
 }
 
 /** Drafts, unsent answers and photos of one member of staff on this device. */
@@ -71,48 +71,48 @@ export async function openQueue(staffId: string): Promise<Queue> {
   const store = (name: Store, mode: IDBTransactionMode = 'readonly') =>
     database.transaction(name, mode).objectStore(name)
   const noteUnsent = async () => {
-    const count = await done(store('answers').count())
-    unsent = { staffId, count: count + (await done(store('photos').count())) }
+    const count = await awaitIdbRequest(store('answers').count())
+    unsent = { staffId, count: count + (await awaitIdbRequest(store('photos').count())) }
   }
   await noteUnsent()
   const within = (inspectionId: string) => IDBKeyRange.bound(`${inspectionId}:`, `${inspectionId}:~`)
   return {
     async keepDraft(stockNo, draft) {
-      await done(store('drafts', 'readwrite').put({ stockNo, draft }))
+      await awaitIdbRequest(store('drafts', 'readwrite').put({ stockNo, draft }))
     },
     async keptDraft(stockNo) {
-      const kept: { draft: InspectionDraft } | undefined = await done(store('drafts').get(stockNo))
+      const kept: { draft: InspectionDraft } | undefined = await awaitIdbRequest(store('drafts').get(stockNo))
       return kept?.draft ?? null
     },
     async forgetDraft(stockNo) {
-      await done(store('drafts', 'readwrite').delete(stockNo))
+      await awaitIdbRequest(store('drafts', 'readwrite').delete(stockNo))
     },
     async nextCounter() {
       const counters = store('counters', 'readwrite')
-      const next = ((await done<number | undefined>(counters.get('last'))) ?? 0) + 1
-      await done(counters.put(next, 'last'))
+      const next = ((await awaitIdbRequest<number | undefined>(counters.get('last'))) ?? 0) + 1
+      await awaitIdbRequest(counters.put(next, 'last'))
       return next
     },
     async putAnswer(answer) {
-      await done(store('answers', 'readwrite').put(answer, keyOf(answer)))
+      await awaitIdbRequest(store('answers', 'readwrite').put(answer, keyOf(answer)))
       await noteUnsent()
     },
-    answersOf: (inspectionId) => done(store('answers').getAll(within(inspectionId))),
+    answersOf: (inspectionId) => awaitIdbRequest(store('answers').getAll(within(inspectionId))),
     async removeAnswers(answers) {
       const own = store('answers', 'readwrite')
-      await Promise.all(answers.map((answer) => done(own.delete(keyOf(answer)))))
+      await Promise.all(answers.map((answer) => awaitIdbRequest(own.delete(keyOf(answer)))))
       await noteUnsent()
     },
     async putPhoto(photo) {
-      await done(store('photos', 'readwrite').put(photo))
+      await awaitIdbRequest(store('photos', 'readwrite').put(photo))
       await noteUnsent()
     },
     async photosOf(inspectionId) {
-      const all: WaitingPhoto[] = await done(store('photos').getAll())
+      const all: WaitingPhoto[] = await awaitIdbRequest(store('photos').getAll())
       return all.filter((photo) => photo.inspectionId === inspectionId)
     },
     async removePhoto(id) {
-      await done(store('photos', 'readwrite').delete(id))
+      await awaitIdbRequest(store('photos', 'readwrite').delete(id))
       await noteUnsent()
     },
   }

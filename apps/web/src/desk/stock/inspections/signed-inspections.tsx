@@ -71,12 +71,22 @@ export function SignedInspections({ overview: { signed, may_withdraw }, onChange
           </li>
         ))}
       </ul>
-      {withdrawing && <Withdraw id={withdrawing} onClose={() => setWithdrawing(null)} onDone={onChanged} />}
+      {withdrawing && (
+        <WithdrawInspectionDialog id={withdrawing} onClose={() => setWithdrawing(null)} onDone={onChanged} />
+      )}
     </section>
   )
 }
 
-function Withdraw({ id, onClose, onDone }: { id: string; onClose: () => void; onDone: () => Promise<void> }) {
+function WithdrawInspectionDialog({
+  id,
+  onClose,
+  onDone,
+}: {
+  id: string
+  onClose: () => void
+  onDone: () => Promise<void>
+}) {
   const toast = useToast()
   const form = useForm({
     values: useState({ reason: '' }),

@@ -7,26 +7,26 @@ import {
 import { DEFAULT_ZONE, localClock } from '@toyota-trust/contracts/platform/days.ts'
 import { kilometres } from '@toyota-trust/contracts/platform/money.ts'
 import {
-  ACTION_WORDS,
   ACTIONS,
-  ANSWER_WORDS,
-  isNotGood,
+  INSPECTION_ACTION_LABELS,
+  INSPECTION_ANSWER_LABELS,
+  isDefectAnswer,
   NOTE_LENGTH_MAX,
 } from '@toyota-trust/contracts/stock/inspection-answers.ts'
-import { type ChainFacts, claimWords } from '@toyota-trust/contracts/stock/inspection-claims.ts'
+import { type ChainFacts, formatClaim } from '@toyota-trust/contracts/stock/inspection-claims.ts'
 import { numberOf, ODOMETER_POINT } from '@toyota-trust/contracts/stock/inspection-points.ts'
-import { SCORE_WORDS, SCORES } from '@toyota-trust/contracts/stock/scores.ts'
+import { SCORE_LABELS, SCORES } from '@toyota-trust/contracts/stock/scores.ts'
 import { useState } from 'react'
 import { CLAIM_SHAPES } from '../../../cars/claim-shapes.ts'
 import { useNavigate } from '../../../platform/router/navigate.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { Checkbox } from '../../../platform/ui/checkbox.tsx'
 import { FormProblem } from '../../../platform/ui/form-problem.tsx'
-import { Stroke } from '../../../platform/ui/icon.tsx'
+import { StrokeIcon } from '../../../platform/ui/icon.tsx'
 import { SelectField } from '../../../platform/ui/select-field.tsx'
 import { TextField } from '../../../platform/ui/text-field.tsx'
 import { useToast } from '../../../platform/ui/toast.tsx'
-import { getAssertion, problemOf } from '../../../platform/webauthn/device.ts'
+import { getAssertion, getPasskeyErrorMessage } from '../../../platform/webauthn/device.ts'
 import { call } from '../../call.ts'
 import { Callout } from '../../parts/callout.tsx'
 import { useSession } from '../../session.ts'
@@ -75,7 +75,7 @@ export function SigningScreen({ stockNo, draft, inspection }: Props) {
     setProblem(null)
     await call(lookUpChain, { params, body: { chassis_number: chassis || null } }).then(
       setChain,
-      (failed: unknown) => setProblem(problemOf(failed)),
+      (failed: unknown) => setProblem(getPasskeyErrorMessage(failed)),
     )
   }
   const sign = async (way: 'passkey' | 'code') => {
@@ -98,7 +98,7 @@ export function SigningScreen({ stockNo, draft, inspection }: Props) {
       await reload()
       navigate(inspectionPath(stockNo), { replace: true })
     } catch (failed) {
-      setProblem(problemOf(failed))
+      setProblem(getPasskeyErrorMessage(failed))
       setBusy(false)
     }
   }
@@ -109,11 +109,11 @@ export function SigningScreen({ stockNo, draft, inspection }: Props) {
           <h2>Yang akan dikatakan kepada pembeli</h2>
           <ul className={signing.claims}>
             {draftClaims(points, day, chain).map((claim) => {
-              const { title, sentence } = claimWords(claim)
+              const { title, sentence } = formatClaim(claim)
               return (
                 <li key={claim.claim} className={claim.shown ? undefined : signing.withheld}>
                   <span className={signing.sign}>
-                    <Stroke path={CLAIM_SHAPES[claim.claim]} size={20} />
+                    <StrokeIcon path={CLAIM_SHAPES[claim.claim]} size={20} />
                   </span>
                   <b>{title}</b>
                   <small>{sentence}</small>
@@ -132,17 +132,20 @@ export function SigningScreen({ stockNo, draft, inspection }: Props) {
                   <div>
                     <b>{point.point}</b>
                     <small>{given?.note}</small>
-                    {given && isNotGood(given.answer) && (
+                    {given && isDefectAnswer(given.answer) && (
                       <span className={signing[given.answer]}>
-                        <Stroke path={CHOICE_SHAPES[given.answer]} size={16} />
-                        {ANSWER_WORDS[given.answer]}
+                        <StrokeIcon path={CHOICE_SHAPES[given.answer]} size={16} />
+                        {INSPECTION_ANSWER_LABELS[given.answer]}
                       </span>
                     )}
                   </div>
                   <SelectField
                     label={`Tindakan untuk ${point.point}`}
                     placeholder="Pilih tindakan"
-                    options={ACTIONS.map((action) => ({ value: action, label: ACTION_WORDS[action] }))}
+                    options={ACTIONS.map((action) => ({
+                      value: action,
+                      label: INSPECTION_ACTION_LABELS[action],
+                    }))}
                     value={given?.action ?? ''}
                     onChange={(chosen) =>
                       void answer(state, { action: ACTIONS.find((action) => action === chosen) ?? null })
@@ -162,7 +165,7 @@ export function SigningScreen({ stockNo, draft, inspection }: Props) {
         <dl className={signing.scores}>
           {SCORES.map((score) => (
             <div key={score}>
-              <dt>{SCORE_WORDS[score]}</dt>
+              <dt>{SCORE_LABELS[score]}</dt>
               <dd>{isWhole ? scores[score] : '–'}</dd>
             </div>
           ))}
@@ -204,7 +207,7 @@ export function SigningScreen({ stockNo, draft, inspection }: Props) {
             disabled={!confirmed || hindrance !== null || !draft.may_sign}
             onClick={() => void sign('passkey')}
           >
-            <Stroke path={LOCK} size={20} />
+            <StrokeIcon path={LOCK} size={20} />
             Tandatangani dengan passkey
           </Button>
         )}

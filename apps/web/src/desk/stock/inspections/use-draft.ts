@@ -13,7 +13,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { call } from '../../call.ts'
 import { downscale } from '../stock-cars/public/downscale.ts'
 import { UploadGone, UploadRefused } from '../stock-cars/public/tus-client.ts'
-import { answerWith, type PointState, pointStates } from './draft-state.ts'
+import { mergeAnswer, type PointState, pointStates } from './draft-state.ts'
 import { uploadPhoto } from './photo-upload.ts'
 import { deviceName, openQueue, type Queue, type WaitingAnswer, type WaitingPhoto } from './queue.ts'
 
@@ -33,7 +33,7 @@ const statusOf = (problem: unknown): number =>
   problem instanceof ApiError ? problem.status : problem instanceof TypeError ? 0 : FAULT
 const FAULT = 500
 
-const withStaff = ({ id, name }: DeskSession, answers: readonly WaitingAnswer[]): StoredChange[] =>
+const addStaffAuthor = ({ id, name }: DeskSession, answers: readonly WaitingAnswer[]): StoredChange[] =>
   answers.map(({ inspectionId: _, ...change }) => ({ ...change, staff_id: id, staff_name: name }))
 
 /**
@@ -157,7 +157,7 @@ export function useInspection(stockNo: string, session: DeskSession) {
   }, [flush])
 
   const points = useMemo(
-    () => (draft ? pointStates(draft, withStaff(session, answers), photos) : []),
+    () => (draft ? pointStates(draft, addStaffAuthor(session, answers), photos) : []),
     [draft, session, answers, photos],
   )
 
@@ -171,7 +171,7 @@ export function useInspection(stockNo: string, session: DeskSession) {
           .filter((other) => other.device !== device)
           .map((other) => ({ device: other.device, counter: other.counter }))
         const at = new Date().toISOString()
-        const given = answerWith(state, change)
+        const given = mergeAnswer(state, change)
         await queue.putAnswer({ inspectionId, point_id: state.point.id, device, counter, at, seen, ...given })
       }
       setRefused(

@@ -4,20 +4,20 @@ import { CLAIMS, type Claim } from '@toyota-trust/contracts/stock/claims.ts'
 import { CLAIM_DAYS } from '@toyota-trust/contracts/stock/inspection-claims.ts'
 
 /** A state in few words; its sign and colour follow the kind. */
-export interface StateWords {
+export interface StateLabel {
   kind: 'good' | 'warn' | 'none'
   text: string
   /** The path of a drawing in place of the sign of its kind. */
   sign?: string
 }
 
-const NOTHING: StateWords = { kind: 'none', text: 'Belum ada' }
+const NOTHING: StateLabel = { kind: 'none', text: 'Belum ada' }
 
-export function photoWords({
+export function formatPhotoState({
   photos,
   incomplete,
   album,
-}: Pick<StockCarRow, 'photos' | 'incomplete' | 'album'>): StateWords {
+}: Pick<StockCarRow, 'photos' | 'incomplete' | 'album'>): StateLabel {
   if (photos === 0) return NOTHING
   if (incomplete > 0) return { kind: 'warn', text: `${photos}, ${incomplete} belum lengkap` }
   const words = { draft: 'belum tayang', public: 'tayang', held: 'ditahan' }[album]
@@ -25,10 +25,10 @@ export function photoWords({
 }
 
 /** An open draft before the signed one: staff are working on it. */
-export function inspectionWords({
+export function formatInspectionState({
   inspection,
   draft,
-}: Pick<StockCarRow, 'inspection' | 'draft'>): StateWords {
+}: Pick<StockCarRow, 'inspection' | 'draft'>): StateLabel {
   if (draft) {
     const { answered, points, started_by } = draft
     return { kind: 'warn', text: `Draf ${answered} dari ${points}, ${shortName(started_by)}` }
@@ -47,7 +47,7 @@ const SHORT_CLAIMS: Record<Claim, string> = {
 }
 
 /** How many of the claims buyers read, and which are missing where some are. */
-export function claimWords({ inspection }: Pick<StockCarRow, 'inspection'>): string {
+export function formatShownClaims({ inspection }: Pick<StockCarRow, 'inspection'>): string {
   if (inspection && inspection.days > CLAIM_DAYS) return 'Tidak ditampilkan'
   const shown = inspection?.claims ?? []
   const missing = CLAIMS.filter((claim) => !shown.includes(claim))

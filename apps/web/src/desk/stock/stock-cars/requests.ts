@@ -37,7 +37,7 @@ export function usePhotoLookup(stockNo: string): (uploadId: string) => boolean {
   }
 }
 
-export function useRenewCar(stockNo: string): () => Promise<void> {
+export function useRefetchStockCar(stockNo: string): () => Promise<void> {
   const queries = useQueryClient()
   return async () => {
     await queries.invalidateQueries({ queryKey: carKey(stockNo) })

@@ -5,19 +5,19 @@ import { CarDrawing, CarSprite } from '../../../cars/car-drawing.tsx'
 import { Link } from '../../../platform/router/link.tsx'
 import { Button, ButtonLink } from '../../../platform/ui/button.tsx'
 import { FailedLoad } from '../../../platform/ui/failed-load.tsx'
-import { Icon, Stroke } from '../../../platform/ui/icon.tsx'
+import { Icon, StrokeIcon } from '../../../platform/ui/icon.tsx'
 import { CAMERA } from '../../../platform/ui/icon-paths.ts'
 import layout from '../../../platform/ui/layout.module.css'
 import { SHIELD } from '../../../platform/ui/shield.ts'
 import { Loading, Skeleton } from '../../../platform/ui/skeleton.tsx'
 import { useMedia } from '../../../platform/ui/use-media.ts'
-import { InTopBar } from '../../frame/top-bar.tsx'
+import { TopBarPortal } from '../../frame/top-bar.tsx'
 import { useRowKeys } from '../../lists/use-row-keys.ts'
 import { SearchField } from '../../parts/search-field.tsx'
 import table from '../../parts/table.module.css'
 import { useSession } from '../../session.ts'
 import { nameOf } from './car-frame.tsx'
-import { claimWords, inspectionWords, nextAct, photoWords } from './list-words.ts'
+import { formatInspectionState, formatPhotoState, formatShownClaims, nextAct } from './list-words.ts'
 import { carAt, deskMedia } from './public/addresses.ts'
 import { useStockList } from './requests.ts'
 import { StateFlag } from './state-flag.tsx'
@@ -28,12 +28,17 @@ const CAR =
 
 /** What the list can be narrowed to, with the drawing of each; null is every car on sale. */
 const FILTERS: readonly { filter: StockFilter | null; label: string; sign: ReactNode; tone?: string }[] = [
-  { filter: null, label: 'tayang', sign: <Stroke path={CAR} size={26} /> },
-  { filter: 'without_photos', label: 'tanpa foto', sign: <Stroke path={CAMERA} size={26} />, tone: 'due' },
+  { filter: null, label: 'tayang', sign: <StrokeIcon path={CAR} size={26} /> },
+  {
+    filter: 'without_photos',
+    label: 'tanpa foto',
+    sign: <StrokeIcon path={CAMERA} size={26} />,
+    tone: 'due',
+  },
   {
     filter: 'without_inspection',
     label: 'tanpa inspeksi',
-    sign: <Stroke path={SHIELD} size={26} />,
+    sign: <StrokeIcon path={SHIELD} size={26} />,
     tone: 'due',
   },
   {
@@ -67,7 +72,7 @@ export function StockList() {
   )
   return (
     <>
-      {!isPhone && <InTopBar slot="search">{search}</InTopBar>}
+      {!isPhone && <TopBarPortal slot="search">{search}</TopBarPortal>}
       <div className={styles.head}>
         <h1 className={styles.title}>Stok mobil bekas</h1>
         {role === 'office' && (
@@ -177,16 +182,16 @@ function Row({ row }: { row: StockCarRow }) {
           {row.stock_no} · {row.branch}
         </small>
         <small className={styles.narrow}>
-          Foto: {photoWords(row).text}. Inspeksi: {inspectionWords(row).text}
+          Foto: {formatPhotoState(row).text}. Inspeksi: {formatInspectionState(row).text}
         </small>
       </th>
       <td className={styles.middle}>
-        <StateFlag words={photoWords(row)} />
+        <StateFlag words={formatPhotoState(row)} />
       </td>
       <td className={styles.middle}>
-        <StateFlag words={inspectionWords(row)} />
+        <StateFlag words={formatInspectionState(row)} />
       </td>
-      <td className={styles.wide}>{claimWords(row)}</td>
+      <td className={styles.wide}>{formatShownClaims(row)}</td>
       <td className={styles.act}>
         <ButtonLink
           variant="alt"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type CaseFacts, stateWords, stepsOf } from './case-words.ts'
+import { type CaseFacts, formatCaseState, stepsOf } from './case-words.ts'
 
 type Appointment = CaseFacts['inspections'][number]
 const inspection = (part: Partial<Appointment> = {}): Appointment => ({
@@ -25,11 +25,13 @@ const road = (part: Partial<CaseFacts>) => {
 describe('a trade-in request in words', () => {
   it('tells its state with when and until when', () => {
     const rest = { inspection: null, valid_until: null }
-    expect(stateWords({ state: 'new', ...rest })).toBe('Baru')
-    expect(stateWords({ state: 'inspection', ...rest })).toBe('Inspeksi batal')
+    expect(formatCaseState({ state: 'new', ...rest })).toBe('Baru')
+    expect(formatCaseState({ state: 'inspection', ...rest })).toBe('Inspeksi batal')
     const at = { starts_at: '2026-11-24T02:00:00Z', timezone: 'Asia/Makassar' }
-    expect(stateWords({ state: 'inspection', ...rest, inspection: at })).toBe('Inspeksi 24 Nov, 10:00')
-    expect(stateWords({ state: 'offered', ...rest, valid_until: '2026-11-29' })).toBe('Penawaran s.d. 29 Nov')
+    expect(formatCaseState({ state: 'inspection', ...rest, inspection: at })).toBe('Inspeksi 24 Nov, 10:00')
+    expect(formatCaseState({ state: 'offered', ...rest, valid_until: '2026-11-29' })).toBe(
+      'Penawaran s.d. 29 Nov',
+    )
   })
 
   // Proves spec 17.22

@@ -8,7 +8,7 @@ import {
   ZONE_NAMES,
   zoneOf,
 } from '@toyota-trust/contracts/platform/days.ts'
-import { CASE_WORDS, type CaseState } from '@toyota-trust/contracts/stock/trade-in-cases.ts'
+import { CASE_STATE_LABELS, type CaseState } from '@toyota-trust/contracts/stock/trade-in-cases.ts'
 
 type Appointment = Pick<TradeInCase['inspections'][number], 'starts_at' | 'visit_state' | 'entered_by'> & {
   branch: Pick<TradeInCase['inspections'][number]['branch'], 'timezone'>
@@ -21,19 +21,19 @@ interface CaseProgress {
 }
 
 /** `24 Nov, 09:00` as the clock of the place shows it. */
-export function momentWords(instant: string, timezone: string = DEFAULT_ZONE): string {
+export function formatCaseMoment(instant: string, timezone: string = DEFAULT_ZONE): string {
   const { day, time } = placeClock(new Date(instant), timezone)
   return `${shortDay(day)}, ${time}`
 }
 
 /** `Inspeksi 24 Nov, 09:00`, `Penawaran s.d. 29 Nov` */
-export function stateWords({ state, inspection, valid_until }: CaseProgress): string {
+export function formatCaseState({ state, inspection, valid_until }: CaseProgress): string {
   if (state === 'inspection')
     return inspection
-      ? `Inspeksi ${momentWords(inspection.starts_at, inspection.timezone)}`
+      ? `Inspeksi ${formatCaseMoment(inspection.starts_at, inspection.timezone)}`
       : 'Inspeksi batal'
   if (state === 'offered' && valid_until) return `Penawaran s.d. ${shortDay(valid_until)}`
-  return CASE_WORDS[state]
+  return CASE_STATE_LABELS[state]
 }
 
 const isGone = ({ visit_state }: Appointment) => ['cancelled', 'no_show'].includes(visit_state)
@@ -72,18 +72,24 @@ export function stepsOf(request: CaseFacts, today: Day) {
   return {
     current: CURRENT_STEP[state],
     steps: [
-      { name: 'Permintaan', words: momentWords(opened_at) },
-      { name: 'Inspeksi', words: appointment ? appointmentWords(appointment, today) : 'belum diatur' },
+      { name: 'Permintaan', words: formatCaseMoment(opened_at) },
+      {
+        name: 'Inspeksi',
+        words: appointment ? formatInspectionAppointment(appointment, today) : 'belum diatur',
+      },
       {
         name: 'Penawaran',
-        words: offer ? momentWords(offer.sent_at) : CURRENT_STEP[state] >= 2 && 'belum dikirim',
+        words: offer ? formatCaseMoment(offer.sent_at) : CURRENT_STEP[state] >= 2 && 'belum dikirim',
       },
-      { name: 'Keputusan', words: decisionWords(request) },
+      { name: 'Keputusan', words: formatCaseDecision(request) },
     ].map(({ name, words }) => ({ name, words: words || null })),
   }
 }
 
-function appointmentWords({ starts_at, branch, entered_by, visit_state }: Appointment, today: Day): string {
+function formatInspectionAppointment(
+  { starts_at, branch, entered_by, visit_state }: Appointment,
+  today: Day,
+): string {
   const zone = zoneOf(branch.timezone)
   const { day, time } = localClock(new Date(starts_at), zone)
   if (visit_state === 'cancelled') return 'dibatalkan'
@@ -92,7 +98,7 @@ function appointmentWords({ starts_at, branch, entered_by, visit_state }: Appoin
   return entered_by ? `${when} · ${entered_by}` : when
 }
 
-function decisionWords({ state, state_since }: CaseFacts): string | null {
+function formatCaseDecision({ state, state_since }: CaseFacts): string | null {
   if (state === 'offered') return 'menunggu pelanggan'
-  return CURRENT_STEP[state] === 4 ? `${CASE_WORDS[state]} ${momentWords(state_since)}` : null
+  return CURRENT_STEP[state] === 4 ? `${CASE_STATE_LABELS[state]} ${formatCaseMoment(state_since)}` : null
 }

@@ -7,7 +7,7 @@ import { kilometres } from '@toyota-trust/contracts/platform/money.ts'
 import { ButtonLink } from '../../../platform/ui/button.tsx'
 import { visitPath } from '../../workshop/visits/public/visit-path.ts'
 import { Photos } from '../../workshop/work-orders/public/photos.tsx'
-import { momentWords } from './case-words.ts'
+import { formatCaseMoment } from './case-words.ts'
 import styles from './trade-ins.module.css'
 
 /** While an inspection takes photos, as the server has it. */
@@ -41,7 +41,7 @@ export function Findings({ inspections }: Pick<TradeInCase, 'inspections'>) {
       )}
       {words && <p>{words}</p>}
       <p className={styles.soft}>
-        {entered_by}, {entered_at && momentWords(entered_at)}
+        {entered_by}, {entered_at && formatCaseMoment(entered_at)}
         {' · '}
         {found.branch.branch}
       </p>

@@ -31,22 +31,22 @@ export function draftOf({
 }
 
 const { scores: scoresShape, words: wordsShape } = recordInspection.body.shape
-const scoreOf = (typed: string) => Number(typed.trim() || Number.NaN)
+const parseScore = (typed: string) => Number(typed.trim() || Number.NaN)
 
 export const checkFindings: Check<FindingsDraft> = (draft) => [
-  ...NAMES.flatMap((name) => problem(name, sentenceOf(scoresShape.shape[name], scoreOf(draft[name])))),
+  ...NAMES.flatMap((name) => problem(name, sentenceOf(scoresShape.shape[name], parseScore(draft[name])))),
   ...problem('words', sentenceOf(wordsShape, draft.words)),
 ]
 
 /** The body of the call, without the version. */
-export const findingsIn = ({ words, odometer, odometer_word, ...typed }: FindingsDraft) => ({
+export const createFindingsBody = ({ words, odometer, odometer_word, ...typed }: FindingsDraft) => ({
   scores: {
-    engine: scoreOf(typed.engine),
-    transmission: scoreOf(typed.transmission),
-    chassis: scoreOf(typed.chassis),
-    exterior: scoreOf(typed.exterior),
-    interior: scoreOf(typed.interior),
-    electrical: scoreOf(typed.electrical),
+    engine: parseScore(typed.engine),
+    transmission: parseScore(typed.transmission),
+    chassis: parseScore(typed.chassis),
+    exterior: parseScore(typed.exterior),
+    interior: parseScore(typed.interior),
+    electrical: parseScore(typed.electrical),
   },
   odometer,
   ...(odometer_word.trim() && { odometer_word }),

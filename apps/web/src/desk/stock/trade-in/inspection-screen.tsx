@@ -26,7 +26,7 @@ import { useRecord, useRecordAct } from '../../records/versioned-record.tsx'
 import { useShortcuts } from '../../shortcuts.ts'
 import { visitPath } from '../../workshop/visits/public/visit-path.ts'
 import { Photos } from '../../workshop/work-orders/public/photos.tsx'
-import { checkFindings, draftOf, findingsIn, NAMES } from './inspection-form.ts'
+import { checkFindings, createFindingsBody, draftOf, NAMES } from './inspection-form.ts'
 import { INSPECTION } from './requests.ts'
 import styles from './trade-ins.module.css'
 
@@ -81,7 +81,7 @@ function FindingsForm({ sheet }: { sheet: InspectionSheet }) {
     values: useState(() => draftOf(sheet)),
     check: checkFindings,
     async send(draft) {
-      const body = { version: sheet.version, ...findingsIn(draft) }
+      const body = { version: sheet.version, ...createFindingsBody(draft) }
       await save.mutateAsync({
         what: 'save',
         send: () => call(recordInspection, { params: { visitId }, body }),

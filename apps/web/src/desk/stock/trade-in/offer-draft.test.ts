@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { amountIn, belowWords, checkOffer, emptyOffer } from './offer-draft.ts'
+import { checkOffer, emptyOffer, formatLowOfferWarning, parseAmount } from './offer-draft.ts'
 
 const TODAY = '2026-11-24'
 const request = { low: 169_000_000 }
@@ -16,11 +16,11 @@ describe('an offer as it is typed', () => {
   // Proves spec 17.23
   it('below the estimate says by how much and needs a reason; without an estimate nothing is below', () => {
     const price = '168.500.000'
-    expect(belowWords(price, request)).toBe('IDR 500.000 di bawah perkiraan: tulis alasannya')
+    expect(formatLowOfferWarning(price, request)).toBe('IDR 500.000 di bawah perkiraan: tulis alasannya')
     expect(wrong({ price })).toEqual([['reason', 'IDR 500.000 di bawah perkiraan: tulis alasannya']])
     expect(wrong({ price, reason: 'Bushing arm' })).toEqual([])
-    expect(belowWords(price, { low: null })).toBeNull()
-    expect(belowWords('', request)).toBeNull()
+    expect(formatLowOfferWarning(price, { low: null })).toBeNull()
+    expect(formatLowOfferWarning('', request)).toBeNull()
   })
 
   it('needs a price, and a day that is one, not past and not beyond sixty days', () => {
@@ -28,6 +28,6 @@ describe('an offer as it is typed', () => {
     for (const validUntil of ['', '31/02/2027', '23/11/2026', '24/01/2027'])
       expect(wrong({ validUntil }).map(([field]) => field)).toEqual(['validUntil'])
     expect(wrong({ validUntil: '24/11/2026' })).toEqual([])
-    expect(amountIn('IDR 1.500')).toBe(1500)
+    expect(parseAmount('IDR 1.500')).toBe(1500)
   })
 })

@@ -24,11 +24,11 @@ export const emptyOffer = (today: Day): OfferDraft => ({
 })
 
 /** Parses the number of an input; NaN without a digit. */
-export const amountIn = (typed: string): number => Number(typed.replace(/\D/g, '') || Number.NaN)
+export const parseAmount = (typed: string): number => Number(typed.replace(/\D/g, '') || Number.NaN)
 
 /** `IDR 500.000 di bawah perkiraan: tulis alasannya`; null at or above it, or where there is no estimate. */
-export function belowWords(price: string, { low }: Pick<TradeInCase, 'low'>): string | null {
-  const amount = amountIn(price)
+export function formatLowOfferWarning(price: string, { low }: Pick<TradeInCase, 'low'>): string | null {
+  const amount = parseAmount(price)
   return low !== null && amount < low ? `${rupiah(low - amount)} di bawah perkiraan: tulis alasannya` : null
 }
 
@@ -39,9 +39,9 @@ export const checkOffer =
   (request: Pick<TradeInCase, 'low'>, today: Day): Check<OfferDraft> =>
   ({ price, reason, validUntil }) => {
     const day = dayFromSlashed(validUntil)
-    const below = belowWords(price, request)
+    const below = formatLowOfferWarning(price, request)
     return [
-      ...problem('price', sentenceOf(shape.price, amountIn(price))),
+      ...problem('price', sentenceOf(shape.price, parseAmount(price))),
       ...problem('reason', sentenceOf(shape.reason, reason) ?? (below && !reason.trim() ? below : undefined)),
       ...problem('validUntil', day === null && 'Tanggal wajib diisi, bentuknya DD/MM/YYYY'),
       ...problem('validUntil', day !== null && day < today && 'Tanggal sudah lewat, pilih hari lain'),

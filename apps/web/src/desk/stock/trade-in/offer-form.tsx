@@ -12,7 +12,7 @@ import { call } from '../../call.ts'
 import { SaveProblem } from '../../parts/save-problem.tsx'
 import { WarnFlag } from '../../parts/warn-flag.tsx'
 import { useVersionedRecord } from '../../records/versioned-record.tsx'
-import { amountIn, belowWords, checkOffer, emptyOffer } from './offer-draft.ts'
+import { checkOffer, emptyOffer, formatLowOfferWarning, parseAmount } from './offer-draft.ts'
 import { TRADE_IN } from './requests.ts'
 import styles from './trade-ins.module.css'
 
@@ -28,7 +28,7 @@ export function OfferForm({ request, today }: { request: TradeInCase; today: Day
     check: checkOffer(range, today),
     async send({ price, reason, validUntil }) {
       const body = {
-        price: amountIn(price),
+        price: parseAmount(price),
         reason: reason.trim(),
         valid_until: dayFromSlashed(validUntil) ?? '',
       }
@@ -39,7 +39,7 @@ export function OfferForm({ request, today }: { request: TradeInCase; today: Day
       toast('Penawaran terkirim, pelanggan dikabari')
     },
   })
-  const below = belowWords(form.values.price, range)
+  const below = formatLowOfferWarning(form.values.price, range)
   const until = dayFromSlashed(form.values.validUntil)
   const stands = request.state === 'offered'
   return (

@@ -2,7 +2,7 @@ import type { TradeInCase } from '@toyota-trust/contracts/desk/stock/trade-ins.t
 import { longDay } from '@toyota-trust/contracts/platform/days.ts'
 import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
 import table from '../../parts/table.module.css'
-import { momentWords } from './case-words.ts'
+import { formatCaseMoment } from './case-words.ts'
 
 const ANSWERS = {
   accepted: 'Diterima',
@@ -30,7 +30,7 @@ export const OffersSent = ({ offers }: Pick<TradeInCase, 'offers'>) =>
           {offers.map(({ id, price, reason, sent_at, sent_by, valid_until, ...ended }) => (
             <tr key={id}>
               <td>
-                {momentWords(sent_at)}
+                {formatCaseMoment(sent_at)}
                 <small>
                   {sent_by}
                   {reason && ` · ${reason}`}
@@ -38,7 +38,7 @@ export const OffersSent = ({ offers }: Pick<TradeInCase, 'offers'>) =>
               </td>
               <td>
                 {ended.answer ? ANSWERS[ended.answer] : `Berlaku sampai ${longDay(valid_until)}`}
-                {ended.answered_at && <small>{momentWords(ended.answered_at)}</small>}
+                {ended.answered_at && <small>{formatCaseMoment(ended.answered_at)}</small>}
                 {ended.answer_words && <small>“{ended.answer_words}”</small>}
               </td>
               <td className={table.number}>{rupiah(price)}</td>

@@ -5,7 +5,7 @@ import table from '../../parts/table.module.css'
 import styles from './trade-ins.module.css'
 
 /** `+ IDR 3.500.000` */
-const signed = (amount: number) => `${amount < 0 ? '−' : '+'} ${rupiah(Math.abs(amount))}`
+const formatSignedAmount = (amount: number) => `${amount < 0 ? '−' : '+'} ${rupiah(Math.abs(amount))}`
 
 /** The price range that the customer was shown, and its reasons. */
 export function PriceReasons({
@@ -25,7 +25,9 @@ export function PriceReasons({
             {lines.map(({ label, amount_idr }, index) => (
               <tr key={label}>
                 <td>{label}</td>
-                <td className={table.number}>{index === 0 ? rupiah(amount_idr) : signed(amount_idr)}</td>
+                <td className={table.number}>
+                  {index === 0 ? rupiah(amount_idr) : formatSignedAmount(amount_idr)}
+                </td>
               </tr>
             ))}
           </tbody>

@@ -4,7 +4,7 @@ import * as contract from '@toyota-trust/contracts/desk/stock/trade-ins.ts'
 import { DEFAULT_ZONE, localClock } from '@toyota-trust/contracts/platform/days.ts'
 import { call } from '../../call.ts'
 import { listKey } from '../../lists/use-list.ts'
-import { type RecordKind, type RecordSource, refusedRecord } from '../../records/record-kind.ts'
+import { extractConflictRecord, type RecordKind, type RecordSource } from '../../records/record-kind.ts'
 import { VISIT, visitsKey } from '../../workshop/visits/requests.ts'
 import { inspectionsKey } from '../../workshop/work-orders/requests.ts'
 import { TRADE_INS } from './trade-in-list.ts'
@@ -23,7 +23,7 @@ export const TRADE_IN: RecordKind<TradeInCase> = {
   },
   cache: (queries, newest) => queries.setQueryData(TRADE_IN.key(newest.id), newest),
   cacheRefused: (queries, error) => {
-    const newest = refusedRecord(error, 'trade_in', tradeInCase)
+    const newest = extractConflictRecord(error, 'trade_in', tradeInCase)
     if (newest) TRADE_IN.cache(queries, newest)
   },
   staleKeys: [listKey(TRADE_INS.name), ['office-counts']],

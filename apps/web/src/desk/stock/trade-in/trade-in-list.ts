@@ -1,5 +1,5 @@
 import { type TradeInSlip, tradeInList } from '@toyota-trust/contracts/desk/stock/trade-ins.ts'
-import { CASE_STATES, CASE_WORDS } from '@toyota-trust/contracts/stock/trade-in-cases.ts'
+import { CASE_STATE_LABELS, CASE_STATES } from '@toyota-trust/contracts/stock/trade-in-cases.ts'
 import type { ListDefinition } from '../../lists/definition.ts'
 
 export const TRADE_INS_PATH = '/desk/tukar-tambah'
@@ -17,7 +17,7 @@ export const TRADE_INS: ListDefinition<TradeInSlip> & { open: (row: TradeInSlip)
       label: 'Keadaan',
       kind: 'choice',
       all: 'Semua keadaan',
-      options: CASE_STATES.map((value) => ({ value, label: CASE_WORDS[value] })),
+      options: CASE_STATES.map((value) => ({ value, label: CASE_STATE_LABELS[value] })),
     },
     { name: 'from', label: 'Masuk sejak', kind: 'day' },
     { name: 'until', label: 'Masuk sampai', kind: 'day' },

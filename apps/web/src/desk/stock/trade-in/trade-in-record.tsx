@@ -10,7 +10,7 @@ import { LoadedRecord } from '../../records/loaded-record.tsx'
 import { useRecord } from '../../records/versioned-record.tsx'
 import { CaseMark } from './case-mark.tsx'
 import { CaseSide } from './case-side.tsx'
-import { caseProgressOf, stateWords, stepsOf } from './case-words.ts'
+import { caseProgressOf, formatCaseState, stepsOf } from './case-words.ts'
 import { Findings } from './findings.tsx'
 import { OffersSent } from './offers-sent.tsx'
 import { PriceReasons } from './price-reasons.tsx'
@@ -53,7 +53,7 @@ function Loaded({ request }: { request: TradeInCase }) {
       ]
         .filter(Boolean)
         .join(' · ')}
-      acts={<CaseMark large state={state} words={stateWords(caseProgressOf(request))} />}
+      acts={<CaseMark large state={state} words={formatCaseState(caseProgressOf(request))} />}
       side={<CaseSide request={request} today={today} />}
     >
       <StepIndicator label="Perjalanan permintaan" {...stepsOf(request, today)} />

@@ -1,5 +1,5 @@
 import type { TradeInSlip } from '@toyota-trust/contracts/desk/stock/trade-ins.ts'
-import { CASE_WORDS } from '@toyota-trust/contracts/stock/trade-in-cases.ts'
+import { CASE_STATE_LABELS } from '@toyota-trust/contracts/stock/trade-in-cases.ts'
 import { Plate } from '../../../plates/plate.tsx'
 import { useParams } from '../../../platform/router/matching.ts'
 import { useNavigate } from '../../../platform/router/navigate.ts'
@@ -8,7 +8,7 @@ import { ListAndRecord, ListColumn } from '../../lists/list-column.tsx'
 import { useOfficeCounts } from '../../office/office-counts/requests.ts'
 import { useShortcuts } from '../../shortcuts.ts'
 import { CaseMark } from './case-mark.tsx'
-import { stateWords } from './case-words.ts'
+import { formatCaseState } from './case-words.ts'
 import { TRADE_INS, TRADE_INS_PATH } from './trade-in-list.ts'
 import { TradeInRecord } from './trade-in-record.tsx'
 import styles from './trade-ins.module.css'
@@ -50,7 +50,7 @@ export function TradeInsScreen() {
   )
 }
 
-const STATES = Object.entries(CASE_WORDS).map(([value, label]) => ({ value, label }))
+const STATES = Object.entries(CASE_STATE_LABELS).map(([value, label]) => ({ value, label }))
 
 const Slip = ({ row }: { row: TradeInSlip }) => (
   <span className={styles.slip}>
@@ -66,7 +66,7 @@ const Slip = ({ row }: { row: TradeInSlip }) => (
       {row.car_name}, {row.year}
     </b>
     <span className={styles.line}>
-      <CaseMark state={row.state} words={stateWords(row)} />
+      <CaseMark state={row.state} words={formatCaseState(row)} />
       <span className={styles.name}>{row.first_name}</span>
     </span>
   </span>

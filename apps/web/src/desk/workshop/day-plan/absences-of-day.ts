@@ -1,5 +1,5 @@
 import type { AbsenceReason, DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
-import { ABSENCE_WORDS } from '@toyota-trust/contracts/desk/workshop/stall-words.ts'
+import { ABSENCE_REASON_LABELS } from '@toyota-trust/contracts/desk/workshop/stall-words.ts'
 import { localClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 
 /** An absence that can be ended at the board. */
@@ -23,7 +23,7 @@ export function absencesOfDay(
     const last = localClock(new Date(Date.parse(until) - 1), zone)
     if (begins.day !== day || last.day !== day) return []
     const ends = localClock(new Date(until), zone)
-    const words = `${ABSENCE_WORDS[reason]}, ${begins.time}–${ends.day === day ? ends.time : '24:00'}`
+    const words = `${ABSENCE_REASON_LABELS[reason]}, ${begins.time}–${ends.day === day ? ends.time : '24:00'}`
     return [{ from, until, reason, words }]
   })
 }

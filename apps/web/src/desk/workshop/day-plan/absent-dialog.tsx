@@ -3,7 +3,7 @@ import {
   type AbsenceReason,
   type DayBoard,
 } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
-import { ABSENCE_WORDS } from '@toyota-trust/contracts/desk/workshop/stall-words.ts'
+import { ABSENCE_REASON_LABELS } from '@toyota-trust/contracts/desk/workshop/stall-words.ts'
 import {
   instantAt,
   longDayWithWeekday,
@@ -23,7 +23,7 @@ import styles from './job-panel.module.css'
 import { KnownAbsence } from './known-absence.tsx'
 import { useSetAbsent } from './requests.ts'
 
-const REASONS = ABSENCE_REASONS.map((value) => ({ value, label: ABSENCE_WORDS[value] }))
+const REASONS = ABSENCE_REASONS.map((value) => ({ value, label: ABSENCE_REASON_LABELS[value] }))
 const UNREADABLE = 'Jam harus berbentuk HH:mm'
 
 type Technician = DayBoard['technicians'][number]
@@ -61,7 +61,7 @@ export function AbsentDialog({ plan, technician, now, onSaved, onClose }: Props)
       const body = { from: at(from), until: at(until), reason }
       await absent.mutateAsync({ technicianId: technician.id, body })
       await onSaved()
-      toast(`${technician.name} tidak masuk: ${ABSENCE_WORDS[reason].toLowerCase()}`)
+      toast(`${technician.name} tidak masuk: ${ABSENCE_REASON_LABELS[reason].toLowerCase()}`)
       onClose()
     },
   })

@@ -1,4 +1,4 @@
-import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { formatPlate } from '@toyota-trust/contracts/garage/plates.ts'
 import { STALLS_FOR } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import { useState } from 'react'
 import { Button, ButtonLink } from '../../../platform/ui/button.tsx'
@@ -8,10 +8,10 @@ import layout from '../../../platform/ui/layout.module.css'
 import { SelectField } from '../../../platform/ui/select-field.tsx'
 import { Key } from '../../parts/key.tsx'
 import { visitPath } from '../visits/public/visit-path.ts'
-import { workWords } from './board-words.ts'
+import { formatStepWork } from './board-words.ts'
 import type { JobOnBoard } from './job-on-board.ts'
 import styles from './job-panel.module.css'
-import { type Acts, refusalWords } from './use-acts.ts'
+import { type Acts, getRefusalMessage } from './use-acts.ts'
 
 interface Props extends JobOnBoard {
   acts: Acts
@@ -86,7 +86,7 @@ export function BeginWork(props: Props) {
 export function BeginDialog({ onClose, ...props }: Props & { onClose: () => void }) {
   const { job, acts } = props
   const who = useBegin(props)
-  const problem = refusalWords(acts.failure)
+  const problem = getRefusalMessage(acts.failure)
   const kind = job.steps[0]?.kind
   return (
     <Dialog
@@ -105,8 +105,8 @@ export function BeginDialog({ onClose, ...props }: Props & { onClose: () => void
     >
       <div className={layout.stack}>
         <p>
-          <b>{plateWords(job.plate)}</b>
-          {kind && ` · ${workWords({ job, kind, step: job.steps_done })}`}
+          <b>{formatPlate(job.plate)}</b>
+          {kind && ` · ${formatStepWork({ job, kind, step: job.steps_done })}`}
         </p>
         <BeginFields {...props} who={who} />
         {problem && <FormProblem text={problem} />}

@@ -12,11 +12,11 @@ import {
   useState,
 } from 'react'
 import { classNames } from '../../../platform/ui/class-names.ts'
-import { Stroke } from '../../../platform/ui/icon.tsx'
+import { StrokeIcon } from '../../../platform/ui/icon.tsx'
 import { type BoardRow, type BoardSlip, blockKey } from './board.ts'
 import styles from './board-view.module.css'
-import { laterOutWords, rowWords, stallName } from './board-words.ts'
-import { freeSpans, takes } from './dragging.ts'
+import { formatRowState, formatUpcomingOutage, stallName } from './board-words.ts'
+import { canStallTakeStep, freeSpans } from './dragging.ts'
 import { KIND_ICONS } from './kind-icons.ts'
 import { RowWords } from './row-words.tsx'
 import { SlipView } from './slip-view.tsx'
@@ -47,7 +47,7 @@ const HOUR = 60
 /** The label of an hour this near to the present would lie under its mark. */
 const HIDDEN_NEAR = 22
 
-const at = (minutes: Record<string, Minute>) => minutes as CSSProperties
+const createMinuteStyle = (minutes: Record<string, Minute>) => minutes as CSSProperties
 
 /** Stalls or technicians down, the day across; only jobs have a shape. */
 export function BoardView(props: Props) {
@@ -71,14 +71,14 @@ export function BoardView(props: Props) {
       ref={ref}
       className={styles.board}
       aria-label={label}
-      style={at({ '--from': span.from, '--to': span.until, '--now': now ?? span.from })}
+      style={createMinuteStyle({ '--from': span.from, '--to': span.until, '--now': now ?? span.from })}
     >
       <div ref={axis} className={styles.axis} aria-hidden="true">
         <div>
           {hours
             .filter((hour) => shown === null || Math.abs(hour - shown) > HIDDEN_NEAR)
             .map((hour) => (
-              <b key={hour} style={at({ '--t': hour })}>
+              <b key={hour} style={createMinuteStyle({ '--t': hour })}>
                 {timeFromMinutes(hour)}
               </b>
             ))}
@@ -87,7 +87,7 @@ export function BoardView(props: Props) {
       <div className={styles.lines} aria-hidden="true">
         {now !== null && <i className={styles.past} />}
         {hours.map((hour) => (
-          <i key={hour} className={styles.hour} style={at({ '--t': hour })} />
+          <i key={hour} className={styles.hour} style={createMinuteStyle({ '--t': hour })} />
         ))}
       </div>
       {rows.map((row, index) => (
@@ -130,11 +130,11 @@ const firstBlocks = ({ blocks }: Schedule): ReadonlyMap<string, Block> =>
 
 function Row({ row, next, ...board }: RowProps & { row: BoardRow; next: BoardRow | undefined }) {
   const { plan, before, span, now, dragging, onAbsent } = board
-  const words = rowWords(plan, row, now)
-  const later = laterOutWords(row, now)
+  const words = formatRowState(plan, row, now)
+  const later = formatUpcomingOutage(row, now)
   // What lies outside of the hours that are shown is reached by showing them.
   const isShown = ({ from, until }: Span) => until > span.from && from < span.until
-  const refuses = dragging !== null && row.kind !== null && !takes(plan, dragging.dragged, row.id)
+  const refuses = dragging !== null && row.kind !== null && !canStallTakeStep(plan, dragging.dragged, row.id)
   const free =
     dragging !== null && row.kind !== null && !refuses
       ? freeSpans(plan, before, { ...dragging.dragged, stall: row.id }, now)
@@ -153,7 +153,7 @@ function Row({ row, next, ...board }: RowProps & { row: BoardRow; next: BoardRow
     >
       <header className={row.kind === null ? styles.person : undefined}>
         <b>
-          {row.kind && <Stroke path={KIND_ICONS[row.kind]} size={17} />}
+          {row.kind && <StrokeIcon path={KIND_ICONS[row.kind]} size={17} />}
           {row.name}
         </b>
         {row.kind !== 'wash' && <RowWords {...{ plan, row, words, now }} onAbsent={onAbsent ?? null} />}
@@ -165,7 +165,7 @@ function Row({ row, next, ...board }: RowProps & { row: BoardRow; next: BoardRow
             key={`out ${one.from}`}
             className={styles.out}
             aria-hidden="true"
-            style={at({
+            style={createMinuteStyle({
               '--b': Math.max(one.from, span.from),
               '--e': Math.min(one.until, span.until),
             })}
@@ -176,7 +176,7 @@ function Row({ row, next, ...board }: RowProps & { row: BoardRow; next: BoardRow
             key={one.from}
             className={styles.free}
             aria-hidden="true"
-            style={at({ '--b': one.from, '--e': one.until })}
+            style={createMinuteStyle({ '--b': one.from, '--e': one.until })}
           />
         ))}
         {row.slips.filter(isShown).map((slip) => (

@@ -1,6 +1,6 @@
 import type { BoardJob, DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
-import { STALL_KIND_WORDS } from '@toyota-trust/contracts/desk/workshop/stall-words.ts'
-import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { STALL_KIND_LABELS } from '@toyota-trust/contracts/desk/workshop/stall-words.ts'
+import { formatPlate } from '@toyota-trust/contracts/garage/plates.ts'
 import {
   type Day,
   instantAt,
@@ -11,10 +11,10 @@ import {
   zoneOf,
 } from '@toyota-trust/contracts/platform/days.ts'
 import type { Minute } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
-import type { BoardRow, BoardSlip, Out, SlipState } from './board.ts'
-import { lateBy } from './late-by.ts'
+import type { BoardRow, BoardSlip, OutageSpan, SlipState } from './board.ts'
+import { formatDelay } from './late-by.ts'
 
-const STATE_WORDS: Record<SlipState, string> = {
+const SLIP_STATE_LABELS: Record<SlipState, string> = {
   expected: 'belum datang',
   here: 'mobil sudah datang',
   running: 'sedang dikerjakan',
@@ -23,12 +23,12 @@ const STATE_WORDS: Record<SlipState, string> = {
 }
 
 /** Without the make, which is the same on every slip. */
-const carWords = (name: string) => name.replace(/^Toyota /, '')
+const formatBoardCarName = (name: string) => name.replace(/^Toyota /, '')
 
 /** What is done in a step: the package, or the name of the kind where the visit has several. */
-export const workWords = ({ job, kind, step }: Pick<BoardSlip, 'job' | 'kind' | 'step'>): string => {
+export const formatStepWork = ({ job, kind, step }: Pick<BoardSlip, 'job' | 'kind' | 'step'>): string => {
   if (kind === 'wash') return 'cuci'
-  return step === 0 ? job.work : STALL_KIND_WORDS[kind]
+  return step === 0 ? job.work : STALL_KIND_LABELS[kind]
 }
 
 const MINUTE_MS = 60_000
@@ -48,30 +48,30 @@ export const timeOn = ({ day, branch }: Pick<DayBoard, 'day' | 'branch'>, at: st
   timeInZone(at, zoneOf(branch.timezone), day)
 
 /** The hour of a promise on the workshop's clock, with its day where that is another one; null without one. */
-export const promiseWords = (plan: DayBoard, { promised_ready_at }: BoardJob): string | null =>
+export const formatPromiseTime = (plan: DayBoard, { promised_ready_at }: BoardJob): string | null =>
   promised_ready_at && timeOn(plan, promised_ready_at)
 
 /** The name of a technician, null where none is needed. */
 export const technicianName = (plan: DayBoard, id: string | null): string | null =>
   plan.technicians.find((one) => one.id === id)?.name ?? null
 /** What the act is called by which a technician is noted as away. */
-export const absentName = (name: string): string => `Tidak masuk, ${name}`
+export const getAbsentActionLabel = (name: string): string => `Tidak masuk, ${name}`
 export const stallName = (plan: DayBoard, id: string | null): string =>
   plan.stalls.find((one) => one.id === id)?.name ?? 'tanpa stall'
 
 /** What a slip is called: `B 2450 FKL, Avanza 1.5 G, Berkala 20.000, 09:30 sampai 12:45, Slamet, janji 12:15, sedang dikerjakan`. */
 export function slipName(plan: DayBoard, slip: BoardSlip): string {
-  const promise = promiseWords(plan, slip.job)
+  const promise = formatPromiseTime(plan, slip.job)
   return [
-    plateWords(slip.job.plate),
-    carWords(slip.job.car_name),
-    workWords(slip),
+    formatPlate(slip.job.plate),
+    formatBoardCarName(slip.job.car_name),
+    formatStepWork(slip),
     `${timeFromMinutes(slip.from)} sampai ${timeFromMinutes(slip.until)}`,
     technicianName(plan, slip.technician),
     promise && `janji ${promise}`,
-    slip.pastPromise > 0 && `akan lewat janji ${lateBy(slip.pastPromise, 'long')}`,
+    slip.pastPromise > 0 && `akan lewat janji ${formatDelay(slip.pastPromise, 'long')}`,
     slip.isPinned && 'dipindah dengan tangan',
-    STATE_WORDS[slip.state],
+    SLIP_STATE_LABELS[slip.state],
   ]
     .filter(Boolean)
     .join(', ')
@@ -85,10 +85,11 @@ function busyWith(plan: DayBoard, row: BoardRow, now: Minute | null): BoardSlip 
 }
 
 /** What is written under the name of a stall: who works there, until when it is free, or why it is closed. */
-export function rowWords(plan: DayBoard, row: BoardRow, now: Minute | null): string {
-  if (row.closedWord) return `${outVerb(row)}: ${row.closedWord}`
-  const out = outAt(row, now)
-  if (out) return out.until < plan.opening.until ? outSpanWords(row, out) : `${outVerb(row)}: ${out.word}`
+export function formatRowState(plan: DayBoard, row: BoardRow, now: Minute | null): string {
+  if (row.closedWord) return `${getOutageLabel(row)}: ${row.closedWord}`
+  const out = findOutageAt(row, now)
+  if (out)
+    return out.until < plan.opening.until ? formatOutageSpan(row, out) : `${getOutageLabel(row)}: ${out.word}`
   const busy = busyWith(plan, row, now)
   if (busy?.state === 'held') return 'ditahan'
   if (busy)
@@ -101,24 +102,24 @@ export function rowWords(plan: DayBoard, row: BoardRow, now: Minute | null): str
 }
 
 /** The part of the day for which a row is out of use at a minute. */
-const outAt = ({ out }: BoardRow, now: Minute | null): Out | undefined =>
+const findOutageAt = ({ out }: BoardRow, now: Minute | null): OutageSpan | undefined =>
   out.find(({ from, until }) => now !== null && from <= now && now < until)
 
-const outVerb = ({ kind }: BoardRow): string => (kind === null ? 'absen' : 'tutup')
+const getOutageLabel = ({ kind }: BoardRow): string => (kind === null ? 'absen' : 'tutup')
 
 /** Whether a row is out of use, all day or at a minute. */
 export const isOutOfUse = (row: BoardRow, now: Minute | null): boolean =>
-  row.closedWord !== null || outAt(row, now) !== undefined
+  row.closedWord !== null || findOutageAt(row, now) !== undefined
 
 /** `absen 13:00–16:30: sakit` */
-const outSpanWords = (row: BoardRow, { from, until, word }: Out): string =>
-  `${outVerb(row)} ${timeFromMinutes(from)}–${timeFromMinutes(until)}: ${word}`
+const formatOutageSpan = (row: BoardRow, { from, until, word }: OutageSpan): string =>
+  `${getOutageLabel(row)} ${timeFromMinutes(from)}–${timeFromMinutes(until)}: ${word}`
 
 /** When a row that is in use will be out of use later this day, and why; null where it will not. */
-export function laterOutWords(row: BoardRow, now: Minute | null): string | null {
-  if (outAt(row, now)) return null
+export function formatUpcomingOutage(row: BoardRow, now: Minute | null): string | null {
+  if (findOutageAt(row, now)) return null
   const next = row.out.find(({ from }) => now === null || from > now)
-  return next ? outSpanWords(row, next) : null
+  return next ? formatOutageSpan(row, next) : null
 }
 
 /** The technician whom a row names: its own, or the one who works on the stall. */

@@ -2,7 +2,7 @@ import { minuteOfPlan } from '@toyota-trust/contracts/desk/workshop/schedule-inp
 import { describe, expect, it } from 'vitest'
 import { dayPlanOf, NOW, overrunDay } from '../../../testing/day-plan.ts'
 import { slipsOf, spanOf, stallRows, technicianCounts, technicianRows } from './board.ts'
-import { isOutOfUse, laterOutWords, rowWords, slipName } from './board-words.ts'
+import { formatRowState, formatUpcomingOutage, isOutOfUse, slipName } from './board-words.ts'
 import { bucketOf } from './bucket.ts'
 
 describe('the board', () => {
@@ -26,7 +26,7 @@ describe('the board', () => {
     const slips = slipsOf(overrunDay, dayPlanOf(overrunDay))
     const now = minuteOfPlan(overrunDay, NOW)
     const rows = [...stallRows(overrunDay, slips), ...technicianRows(overrunDay, slips)]
-    expect(rows.map((row) => [row.name, rowWords(overrunDay, row, now)])).toEqual([
+    expect(rows.map((row) => [row.name, formatRowState(overrunDay, row, now)])).toEqual([
       ['Umum 1', 'Ade'],
       ['Umum 2', 'Beni'],
       ['Lift 1', 'kosong'],
@@ -53,8 +53,8 @@ describe('the board', () => {
     expect(ade.out).toEqual([{ from: 780, until: 1020, word: 'sakit' }])
     expect(
       [642, 800, 1020].map((now) => [
-        rowWords(plan, ade, now),
-        laterOutWords(ade, now),
+        formatRowState(plan, ade, now),
+        formatUpcomingOutage(ade, now),
         isOutOfUse(ade, now),
       ]),
     ).toEqual([
@@ -66,7 +66,7 @@ describe('the board', () => {
       { ...plan, technicians: technicians.map((one) => ({ ...one, present: [] })).slice(0, 1) },
       [],
     )
-    expect(away.map((row) => [rowWords(plan, row, 642), row.out])).toEqual([['absen: sakit', []]])
+    expect(away.map((row) => [formatRowState(plan, row, 642), row.out])).toEqual([['absen: sakit', []]])
     const [closed] = stallRows(
       {
         ...overrunDay,
@@ -78,7 +78,7 @@ describe('the board', () => {
       },
       [],
     )
-    expect(closed && [rowWords(overrunDay, closed, 642), laterOutWords(closed, 642)]).toEqual([
+    expect(closed && [formatRowState(overrunDay, closed, 642), formatUpcomingOutage(closed, 642)]).toEqual([
       'kosong',
       'tutup 15:00–17:00: Lift rusak',
     ])

@@ -1,6 +1,6 @@
 import type { BoardJob, DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
 import { minuteOfPlan } from '@toyota-trust/contracts/desk/workshop/schedule-input.ts'
-import { ABSENCE_WORDS } from '@toyota-trust/contracts/desk/workshop/stall-words.ts'
+import { ABSENCE_REASON_LABELS } from '@toyota-trust/contracts/desk/workshop/stall-words.ts'
 import type {
   Block,
   Minute,
@@ -33,7 +33,7 @@ export interface BoardSlip extends Span {
 }
 
 /** A part of a day in which a stall is closed or a technician is away, and why. */
-export interface Out extends Span {
+export interface OutageSpan extends Span {
   word: string
 }
 
@@ -45,7 +45,7 @@ export interface BoardRow {
   /** Why it is out of use all day; null where it is not. */
   closedWord: string | null
   /** Parts of the day in which it is out of use, where that is not all of it. */
-  out: readonly Out[]
+  out: readonly OutageSpan[]
   slips: readonly BoardSlip[]
 }
 
@@ -69,7 +69,7 @@ export const isSameSlip = (a: BoardSlip, b: BoardSlip): boolean =>
   a.breaks.every(({ from, until }, at) => from === b.breaks[at]?.from && until === b.breaks[at]?.until)
 
 /** The end of `minutes` of work from `from` on, with the breaks in it. */
-function workedUntil(from: Minute, minutes: number, breaks: readonly Span[]): Minute {
+function computeWorkEnd(from: Minute, minutes: number, breaks: readonly Span[]): Minute {
   let end = from + minutes
   for (const pause of [...breaks].sort((a, b) => a.from - b.from))
     if (pause.from < end && pause.until > from) end += pause.until - Math.max(pause.from, from)
@@ -83,13 +83,13 @@ export function slipsOf(plan: DayBoard, day: Schedule): BoardSlip[] {
     const blocks = day.blocks.filter((block) => block.job === job.number)
     return [
       ...doneSlips(plan, job),
-      ...blocks.map((block) => plannedSlip(plan, job, planned, block, block === nextOf(job, blocks))),
+      ...blocks.map((block) => plannedSlip(plan, job, planned, block, block === findNextBlock(job, blocks))),
     ]
   })
 }
 
 /** The block of the step that is next or runs, which tells of the whole job. */
-const nextOf = (job: BoardJob, blocks: readonly Block[]) =>
+const findNextBlock = (job: BoardJob, blocks: readonly Block[]) =>
   blocks.find(({ step, state }) => step === job.steps_done && state !== 'held') ?? blocks[0]
 
 function doneSlips(plan: DayBoard, job: BoardJob): BoardSlip[] {
@@ -119,7 +119,7 @@ function plannedSlip(
     (pause) => pause.from < until && pause.until > from,
   )
   const left = job.steps[step - job.steps_done]
-  const reckoned = left?.running ? workedUntil(left.running.begin, left.minutes, breaks) : until
+  const reckoned = left?.running ? computeWorkEnd(left.running.begin, left.minutes, breaks) : until
   return {
     ...{ job, planned, step, kind, stall, technician, from, until, breaks },
     state: stateOf(job, block),
@@ -134,7 +134,7 @@ function stateOf(job: BoardJob, { state }: Block): SlipState {
   return job.arrived === null ? 'expected' : 'here'
 }
 
-const byBegin = (a: BoardSlip, b: BoardSlip) => a.from - b.from || a.job.number - b.job.number
+const compareSlipsByBegin = (a: BoardSlip, b: BoardSlip) => a.from - b.from || a.job.number - b.job.number
 
 /** The stalls of a workshop in its own order, those for washing last. */
 export const stallRows = (plan: DayBoard, slips: readonly BoardSlip[]): BoardRow[] =>
@@ -147,7 +147,7 @@ export const stallRows = (plan: DayBoard, slips: readonly BoardSlip[]): BoardRow
         isAllDay(plan, closed),
         closed.map(({ from, until }) => ({ from, until, word: closed_word ?? '' })),
       ),
-      slips: slips.filter(({ stall }) => stall === id).sort(byBegin),
+      slips: slips.filter(({ stall }) => stall === id).sort(compareSlipsByBegin),
     }))
 
 /** The technicians in the workshop's order; what needs none is on no row. */
@@ -157,21 +157,21 @@ export const technicianRows = (plan: DayBoard, slips: readonly BoardSlip[]): Boa
     .map((technician) => ({
       ...{ id: technician.id, name: technician.name, kind: null },
       ...outOf(
-        technician.absence && ABSENCE_WORDS[technician.absence].toLowerCase(),
+        technician.absence && ABSENCE_REASON_LABELS[technician.absence].toLowerCase(),
         technician.present.length === 0,
         absentSpans(plan, technician).map(({ reason, ...span }) => ({
           ...span,
-          word: ABSENCE_WORDS[reason].toLowerCase(),
+          word: ABSENCE_REASON_LABELS[reason].toLowerCase(),
         })),
       ),
-      slips: slips.filter((slip) => slip.technician === technician.id).sort(byBegin),
+      slips: slips.filter((slip) => slip.technician === technician.id).sort(compareSlipsByBegin),
     }))
 
 /** Why a row is out of use all day, or the parts of it in which it is. */
 const outOf = (
   word: string | null,
   allDay: boolean,
-  spans: readonly Out[],
+  spans: readonly OutageSpan[],
 ): Pick<BoardRow, 'closedWord' | 'out'> =>
   allDay || spans.length === 0 ? { closedWord: word, out: [] } : { closedWord: null, out: spans }
 

@@ -11,7 +11,7 @@ import { PromiseDialog } from './promise-dialog.tsx'
 import { promiseReason } from './promise-reason.ts'
 import { StepsDialog } from './public/steps-dialog.tsx'
 import { ReplanDialog } from './replan-dialog.tsx'
-import { refusalWords } from './use-acts.ts'
+import { getRefusalMessage } from './use-acts.ts'
 import type { DayPlanWork } from './use-day-plan.ts'
 import { useReadyTime } from './use-ready-time.ts'
 
@@ -30,7 +30,7 @@ export function DayDialogs({ work, hasBoard = true }: Props) {
   const { plan, before, at, minute, slips, job, dialog, acts, setDialog } = work
   const canDrag = useMedia('(min-width: 768px)') && hasBoard
   const onClose = () => setDialog(null)
-  const problem = refusalWords(acts.failure)
+  const problem = getRefusalMessage(acts.failure)
   const planned = before.jobs.find(({ number }) => number === job?.number) ?? null
   const { ready, isKnown } = useReadyTime(plan, job, planned)
   if (dialog === 'replan')

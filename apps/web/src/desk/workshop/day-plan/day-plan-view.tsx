@@ -1,5 +1,5 @@
 import type { BoardJob, DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
-import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { formatPlate } from '@toyota-trust/contracts/garage/plates.ts'
 import { type ComponentProps, useMemo, useState } from 'react'
 import { Button } from '../../../platform/ui/button.tsx'
 import layout from '../../../platform/ui/layout.module.css'
@@ -17,14 +17,14 @@ import { DecisionList } from './decision-list.tsx'
 import { DragAnnouncement, DragBar } from './drag-bar.tsx'
 import { JobPanel } from './job-panel.tsx'
 import { KeyNotice } from './key-notice.tsx'
-import { continuesAt } from './later-waits.ts'
+import { formatContinuationTime } from './later-waits.ts'
 import { Legend } from './legend.tsx'
 import { MoveProblems } from './move-problems.tsx'
 import { PhoneList } from './phone-list.tsx'
-import { PlanHead, type RowsBy } from './plan-head.tsx'
+import { PlanHead, type RowGrouping } from './plan-head.tsx'
 import { ALL_PLAN_KEYS, PLAN_KEYS } from './plan-keys.ts'
 import styles from './plan-screen.module.css'
-import { refusalWords } from './use-acts.ts'
+import { getRefusalMessage } from './use-acts.ts'
 import { useChanges } from './use-changes.ts'
 import { useDayPlan } from './use-day-plan.ts'
 import { useJobKeys } from './use-job-keys.ts'
@@ -38,7 +38,7 @@ interface Props {
   newest: DayBoard
   now: Date
   isLive: boolean
-  rowsBy: RowsBy
+  rowsBy: RowGrouping
   head: Omit<ComponentProps<typeof PlanHead>, 'plan' | 'now' | 'late' | 'onReplan' | 'isQuiet'>
 }
 
@@ -52,7 +52,7 @@ export function DayPlanView({ newest, now, isLive, rowsBy, head }: Props) {
   const view = useWindow(whole, minute)
   const rows = rowsBy === 'stall' ? stallRows(plan, slips) : technicianRows(plan, slips)
   const waiting = waitingJobs(plan, before)
-  const untimed = waiting.filter((one) => continuesAt(plan, one) === null)
+  const untimed = waiting.filter((one) => formatContinuationTime(plan, one) === null)
   const later = waiting.filter((one) => !untimed.includes(one))
   const label = rowsBy === 'stall' ? 'Rencana per stall' : 'Rencana per teknisi'
   const startDrag = usePointerDrag({
@@ -92,7 +92,7 @@ export function DayPlanView({ newest, now, isLive, rowsBy, head }: Props) {
           plan={plan}
           dragging={dragging}
           busy={acts.running === 'pin'}
-          problem={refusalWords(acts.failure)}
+          problem={getRefusalMessage(acts.failure)}
           onConfirm={() => void work.moveStep(dragging.dragged)}
           onCancel={drag.end}
         />
@@ -139,7 +139,7 @@ export function DayPlanView({ newest, now, isLive, rowsBy, head }: Props) {
       <Tray
         title="Dilanjutkan hari lain"
         jobs={later}
-        wordsOf={(one) => `${one.work}, dilanjutkan ${continuesAt(plan, one)}`}
+        wordsOf={(one) => `${one.work}, dilanjutkan ${formatContinuationTime(plan, one)}`}
         onOpen={work.openJob}
       />
       <Legend />
@@ -147,7 +147,7 @@ export function DayPlanView({ newest, now, isLive, rowsBy, head }: Props) {
       <p role="status" className={layout.visuallyHidden}>
         {changes.said}
       </p>
-      <DragAnnouncement {...{ plan, dragging }} problem={refusalWords(acts.failure)} />
+      <DragAnnouncement {...{ plan, dragging }} problem={getRefusalMessage(acts.failure)} />
       {job && !dragging && (
         <JobPanel
           key={job.number}
@@ -186,7 +186,7 @@ const Tray = ({ title, jobs, wordsOf, onOpen }: TrayProps) =>
         {jobs.map((job) => (
           <li key={job.number}>
             <Button variant="alt" size="sm" onClick={() => onOpen(job.number)}>
-              {plateWords(job.plate)} · {wordsOf(job)}
+              {formatPlate(job.plate)} · {wordsOf(job)}
             </Button>
           </li>
         ))}

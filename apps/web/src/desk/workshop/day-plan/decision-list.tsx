@@ -1,5 +1,5 @@
 import type { DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
-import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { formatPlate } from '@toyota-trust/contracts/garage/plates.ts'
 import { useState } from 'react'
 import { Button } from '../../../platform/ui/button.tsx'
 import { classNames } from '../../../platform/ui/class-names.ts'
@@ -7,7 +7,7 @@ import layout from '../../../platform/ui/layout.module.css'
 import { useMedia } from '../../../platform/ui/use-media.ts'
 import { FlagLine } from '../visits/public/marks.ts'
 import styles from './decision-list.module.css'
-import { answerWords, type Decision } from './decisions.ts'
+import { type Decision, getAnswerButtonLabel } from './decisions.ts'
 
 interface Props {
   plan: DayBoard
@@ -41,7 +41,7 @@ export function DecisionList({ plan, decisions, busy, onAnswer }: Props) {
             className={classNames(styles.need, decision.look === 'wait' && styles.wait)}
           >
             <span>
-              <b>{plateWords(decision.job.plate)}</b>
+              <b>{formatPlate(decision.job.plate)}</b>
               <FlagLine
                 flag={{
                   mark: decision.look === 'late' ? 'late' : 'clock',
@@ -56,10 +56,10 @@ export function DecisionList({ plan, decisions, busy, onAnswer }: Props) {
               disabled={busy}
               data-decision
               aria-describedby={reasonId(decision)}
-              aria-label={`${answerWords(plan, decision.answer)}, ${plateWords(decision.job.plate)}`}
+              aria-label={`${getAnswerButtonLabel(plan, decision.answer)}, ${formatPlate(decision.job.plate)}`}
               onClick={() => onAnswer(decision)}
             >
-              {answerWords(plan, decision.answer)}
+              {getAnswerButtonLabel(plan, decision.answer)}
             </Button>
             {decision.answer.act === 'promise' && (
               <small id={reasonId(decision)}>Sebab: {decision.answer.reason}</small>

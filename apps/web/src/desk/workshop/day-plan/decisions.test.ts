@@ -3,8 +3,8 @@ import { minuteOfPlan } from '@toyota-trust/contracts/desk/workshop/schedule-inp
 import { minutesOf } from '@toyota-trust/contracts/platform/days.ts'
 import { describe, expect, it } from 'vitest'
 import { dayPlanOf, job, NOW, overrunDay, planOf } from '../../../testing/day-plan.ts'
-import { answerWords, decisionsOf } from './decisions.ts'
-import { lateCause, promiseReason } from './promise-reason.ts'
+import { decisionsOf, getAnswerButtonLabel } from './decisions.ts'
+import { explainDelay, promiseReason } from './promise-reason.ts'
 
 describe('decisions', () => {
   it('stand with the worst first, each with the press that answers it', () => {
@@ -17,7 +17,11 @@ describe('decisions', () => {
     )
     const decisions = decisionsOf(later, dayPlanOf(later), minuteOfPlan(later, NOW))
     expect(
-      decisions.map(({ job: { plate }, words, answer }) => [plate, words, answerWords(later, answer)]),
+      decisions.map(({ job: { plate }, words, answer }) => [
+        plate,
+        words,
+        getAnswerButtonLabel(later, answer),
+      ]),
     ).toEqual([
       ['B1188KMS', 'Akan lewat 50 mnt', 'Janji 12:15'],
       ['B2450FKL', 'Akan lewat 5 mnt', 'Janji 11:15'],
@@ -63,7 +67,7 @@ describe('decisions', () => {
     const reasonOf = (waited: BoardJob['waited'], own = late) => {
       const waits = { ...own, waited }
       const plan = planOf([waits])
-      return [promiseReason(plan, dayPlanOf(plan), waits), lateCause(plan, dayPlanOf(plan), waits, null)]
+      return [promiseReason(plan, dayPlanOf(plan), waits), explainDelay(plan, dayPlanOf(plan), waits, null)]
     }
     const from = minutesOf('09:40')
     expect(reasonOf({ reason: 'parts', from, until: minutesOf('10:40') })[0]).toBe('Menunggu suku cadang')
@@ -114,7 +118,7 @@ describe('decisions', () => {
     const [runs, follows] = overrunDay.jobs
     if (!runs || !follows) throw new Error('No jobs')
     const causeOf = (plan: DayBoard, one: BoardJob) =>
-      lateCause(plan, dayPlanOf(plan), one, minutesOf('10:42'))
+      explainDelay(plan, dayPlanOf(plan), one, minutesOf('10:42'))
     const longer = job(1, 'B2450FKL', {
       ...{ hour: '09:30', minutes: 105, arrived: '09:20', promise: '11:45' },
       running: { stall: 'u1', technician: 'ade', begin: '09:30', more: 60 },
@@ -162,6 +166,6 @@ describe('decisions', () => {
     const later = new Map([[1, { ...computed, ...rest }]])
     const [decision] = decisionsOf(plan, dayPlanOf(plan), minuteOfPlan(plan, NOW), later)
     expect(decision?.words).toBe('Akan lewat 1 hari')
-    expect(decision && answerWords(plan, decision.answer)).toBe('Janji Kam 26 Nov 10:15')
+    expect(decision && getAnswerButtonLabel(plan, decision.answer)).toBe('Janji Kam 26 Nov 10:15')
   })
 })

@@ -7,7 +7,7 @@ import {
 } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import { isAtWorkshop } from '@toyota-trust/contracts/workshop/visit-states.ts'
 import { instantOf, stallName, timeOn } from './board-words.ts'
-import { lateBy } from './late-by.ts'
+import { formatDelay } from './late-by.ts'
 import { promiseReason } from './promise-reason.ts'
 
 const MINUTE_MS = 60_000
@@ -32,7 +32,7 @@ export interface Decision {
 }
 
 /** The words of the button that answers. */
-export function answerWords(plan: DayBoard, answer: Answer): string {
+export function getAnswerButtonLabel(plan: DayBoard, answer: Answer): string {
   switch (answer.act) {
     case 'promise':
       return `Janji ${timeOn(plan, answer.ready_at)}`
@@ -75,7 +75,7 @@ function decisionsOfJob(plan: DayBoard, day: Schedule, job: BoardJob, now: Minut
   if (!planned || job.visit_id === null) return []
   const found: Decision[] = []
   if (planned.pastPromise > 0 && planned.promise !== null) {
-    const words = `Akan lewat ${lateBy(planned.pastPromise)}`
+    const words = `Akan lewat ${formatDelay(planned.pastPromise)}`
     const answer: Answer = {
       act: 'promise',
       ready_at: instantOf(plan, planned.promise),
@@ -111,7 +111,7 @@ function lateOverDays(plan: DayBoard, day: Schedule, job: BoardJob, later: Later
   if (!canPromise(job) || !promised || !ready_at || !work_ends_at) return []
   const minutes = Math.ceil((Date.parse(work_ends_at) - Date.parse(promised)) / MINUTE_MS)
   if (minutes <= 0) return []
-  const words = `Akan lewat ${lateBy(minutes)}`
+  const words = `Akan lewat ${formatDelay(minutes)}`
   const answer: Answer = { act: 'promise', ready_at, reason: promiseReason(plan, day, job) }
   return [{ job, look: 'late', words, answer, weight: minutes }]
 }

@@ -1,10 +1,10 @@
 import type { DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
 import { Button } from '../../../platform/ui/button.tsx'
-import { Stroke } from '../../../platform/ui/icon.tsx'
+import { StrokeIcon } from '../../../platform/ui/icon.tsx'
 import layout from '../../../platform/ui/layout.module.css'
 import { Key } from '../../parts/key.tsx'
 import styles from './drag-bar.module.css'
-import { draggedWords, toNotify } from './dragging.ts'
+import { findMovesToNotify, formatDraggedStep } from './dragging.ts'
 import { moveSentences } from './move-words.ts'
 import type { Drag } from './use-drag.ts'
 
@@ -24,13 +24,13 @@ interface Props {
 /** Where a job is dragged to, what else moves by it, and the press that confirms the move. */
 export function DragBar({ plan, dragging, busy, problem, onConfirm, onCancel }: Props) {
   const { outcome, dragged } = dragging
-  const notified = toNotify(plan, outcome).length
+  const notified = findMovesToNotify(plan, outcome).length
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is laid out in its own way
     <div role="group" aria-label="Geser" tabIndex={-1} data-drag-bar className={styles.bar}>
-      <Stroke path={HAND} size={24} />
+      <StrokeIcon path={HAND} size={24} />
       <p className={styles.words}>
-        {draggedWords(plan, dragged, outcome)}
+        {formatDraggedStep(plan, dragged, outcome)}
         <small>{problem ?? moveSentences(plan, outcome).join(' ')}</small>
       </p>
       <ul className={styles.keys} aria-hidden="true">
@@ -65,7 +65,7 @@ interface AnnouncementProps extends Pick<Props, 'plan' | 'problem'> {
 /** Says to screen readers what the bar shows; it stays on the page, because what comes with its first words is not read. */
 export function DragAnnouncement({ plan, dragging, problem }: AnnouncementProps) {
   const words = dragging && [
-    draggedWords(plan, dragging.dragged, dragging.outcome),
+    formatDraggedStep(plan, dragging.dragged, dragging.outcome),
     problem ?? moveSentences(plan, dragging.outcome).join(' '),
   ]
   return (

@@ -3,15 +3,15 @@ import { timeFromMinutes } from '@toyota-trust/contracts/platform/days.ts'
 import { describe, expect, it } from 'vitest'
 import { dayPlanOf, job, NOW, planOf, stall } from '../../../testing/day-plan.ts'
 import {
-  draggedWords,
+  canStallTakeStep,
+  findMovesToNotify,
   fittingPlacements,
+  formatDraggedStep,
   freeSpans,
   type Outcome,
   outcomeOf,
-  takes,
-  toNotify,
 } from './dragging.ts'
-import { changeWords, moveSentences, othersWords } from './move-words.ts'
+import { formatHarmlessMoves, formatJobMove, moveSentences } from './move-words.ts'
 
 describe('dragging a job', () => {
   const plan = planOf([
@@ -23,7 +23,7 @@ describe('dragging a job', () => {
 
   it('says where it goes, by whom it is done and that nothing else is broken', () => {
     const outcome = outcomeOf(plan, before, NOW, dragged)
-    expect(draggedWords(plan, dragged, outcome)).toBe('B 2450 FKL ke Umum 2, 15:00 sampai 16:00, Ade')
+    expect(formatDraggedStep(plan, dragged, outcome)).toBe('B 2450 FKL ke Umum 2, 15:00 sampai 16:00, Ade')
     expect(moveSentences(plan, outcome)).toEqual([
       'B 2450 FKL mulai 15:00, jam 13:00.',
       'Tidak ada janji yang terlewat.',
@@ -31,9 +31,9 @@ describe('dragging a job', () => {
   })
 
   it('refuses stalls of another kind and offers free times of those that fit', () => {
-    expect(['u1', 'l1'].map((id) => takes(plan, dragged, id))).toEqual([true, true])
+    expect(['u1', 'l1'].map((id) => canStallTakeStep(plan, dragged, id))).toEqual([true, true])
     const lift = planOf([job(1, 'B2450FKL', { hour: '13:00', minutes: 60, kind: 'lift' })])
-    expect(takes(lift, dragged, 'u1')).toBe(false)
+    expect(canStallTakeStep(lift, dragged, 'u1')).toBe(false)
     expect(freeSpans(plan, before, { ...dragged, stall: 'u2' }, 642)).toEqual([{ from: 645, until: 1020 }])
   })
 
@@ -99,7 +99,7 @@ describe('dragging a job', () => {
     expect(said({ technician: 'beni' }, 900)).toBe('1 mobil ganti teknisi, jamnya tetap.')
     expect(said({ begin: 850 }, 910)).toBe('1 mobil jamnya bergeser.')
     // The list beside "Masih butuh" names what changed.
-    const words = (to: Partial<typeof place>) => Object.values(changeWords(plan, move(to)))
+    const words = (to: Partial<typeof place>) => Object.values(formatJobMove(plan, move(to)))
     expect(words({ technician: 'beni' })).toEqual(['pindah ke Beni, jam tetap', null])
     expect(words({ stall: 'u2' })).toEqual(['pindah ke Umum 2, jam tetap', null])
     expect(words({ stall: 'u2', technician: 'beni', begin: 850 })).toEqual([
@@ -128,7 +128,7 @@ describe('dragging a job', () => {
       ...{ from: { stall: 'u1', technician: 'ade', begin: 645 }, harmed: false },
       to: { stall: 'u2', technician: 'ade', begin: 645 },
     }))
-    expect(othersWords(day, { moves, before: present, day: present })).toEqual([
+    expect(formatHarmlessMoves(day, { moves, before: present, day: present })).toEqual([
       '2 mobil pindah, jamnya tetap',
     ])
   })
@@ -166,7 +166,7 @@ describe('dragging a job', () => {
       'B 1188 KMS tidak muat hari ini.',
       'Tidak ada janji yang terlewat.',
     ])
-    expect(toNotify(plan, withMoves(lost))).toEqual([])
+    expect(findMovesToNotify(plan, withMoves(lost))).toEqual([])
   })
 })
 
@@ -175,7 +175,7 @@ describe('customers who are notified of a move', () => {
   const whom = (jobs: BoardJob[], to: { begin: number; stall?: string }) => {
     const plan = planOf(jobs)
     const dragged = { ...{ number: 1, step: 0, stall: 'u1', technician: null }, ...to }
-    return toNotify(plan, outcomeOf(plan, dayPlanOf(plan), NOW, dragged)).map(({ plate }) => plate)
+    return findMovesToNotify(plan, outcomeOf(plan, dayPlanOf(plan), NOW, dragged)).map(({ plate }) => plate)
   }
   const booked = job(1, 'B2450FKL', { hour: '13:00', minutes: 60 })
 
@@ -224,6 +224,6 @@ describe('customers who are notified of a move', () => {
     // Work of both ends at 11:15, and they are washed one after the other. The first one is put ten minutes later.
     const dragged = { number: 1, step: 1, stall: 'c1', begin: 685, technician: null }
     const outcome = outcomeOf(plan, dayPlanOf(plan), NOW, dragged)
-    expect(toNotify(plan, outcome).map(({ plate }) => plate)).toEqual(['B1188KMS'])
+    expect(findMovesToNotify(plan, outcome).map(({ plate }) => plate)).toEqual(['B1188KMS'])
   })
 })

@@ -6,20 +6,20 @@ import {
   planWith,
   scheduleInputOf,
 } from '@toyota-trust/contracts/desk/workshop/schedule-input.ts'
-import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { formatPlate } from '@toyota-trust/contracts/garage/plates.ts'
 import { timeFromMinutes } from '@toyota-trust/contracts/platform/days.ts'
 import { planDay } from '@toyota-trust/contracts/workshop/day-plan/day-plan.ts'
 import {
   type Block,
   type Minute,
+  roundUpToMark,
   type Schedule,
   type Span,
   STALLS_FOR,
-  toMark,
 } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import { stallName, technicianName } from './board-words.ts'
 import { canPromise, isNotified } from './decisions.ts'
-import { othersWords } from './move-words.ts'
+import { formatHarmlessMoves } from './move-words.ts'
 
 /** Where a step is being dragged to. */
 export interface DraggedStep {
@@ -78,7 +78,10 @@ export function outcomeOf(plan: DayBoard, before: Schedule, at: Date, dragged: D
 }
 
 /** The technicians of the day who can do the step, in the workshop's order. */
-export function ableTechnicians(plan: DayBoard, { number, step }: Pick<DraggedStep, 'number' | 'step'>) {
+export function findQualifiedTechnicians(
+  plan: DayBoard,
+  { number, step }: Pick<DraggedStep, 'number' | 'step'>,
+) {
   const job = jobOf(plan, number)
   const kind = job?.steps[step - job.steps_done]?.kind
   return [...plan.technicians]
@@ -87,7 +90,7 @@ export function ableTechnicians(plan: DayBoard, { number, step }: Pick<DraggedSt
 }
 
 /** Whether a stall takes work of the step's kind. */
-export function takes(
+export function canStallTakeStep(
   plan: DayBoard,
   { number, step }: Pick<DraggedStep, 'number' | 'step'>,
   stall: string,
@@ -101,7 +104,7 @@ export function takes(
 /** Free times of a stall from now on in which the step fits, without the job itself. */
 export function freeSpans(plan: DayBoard, before: Schedule, dragged: DraggedStep, at: Minute | null): Span[] {
   const job = jobOf(plan, dragged.number)
-  const minutes = toMark(job?.steps[dragged.step - (job?.steps_done ?? 0)]?.minutes ?? 0)
+  const minutes = roundUpToMark(job?.steps[dragged.step - (job?.steps_done ?? 0)]?.minutes ?? 0)
   const stall = plan.stalls.find(({ id }) => id === dragged.stall)
   if (!stall) return []
   const taken = [
@@ -109,7 +112,7 @@ export function freeSpans(plan: DayBoard, before: Schedule, dragged: DraggedStep
     ...stall.closed,
   ].sort((a, b) => a.from - b.from)
   const free: Span[] = []
-  let from = Math.max(plan.opening.from, at === null ? 0 : toMark(at))
+  let from = Math.max(plan.opening.from, at === null ? 0 : roundUpToMark(at))
   for (const span of [...taken, { from: plan.opening.until, until: plan.opening.until }]) {
     if (span.from - from >= minutes) free.push({ from, until: span.from })
     from = Math.max(from, span.until)
@@ -144,7 +147,7 @@ function begins(free: readonly Span[], present: Minute, { from, until }: Span): 
 }
 
 /** Begins of all steps that were moved by hand, besides the one that is dragged: they take their places in this order. */
-const pinsBeside = (plan: DayBoard, { number, step }: DraggedStep): Minute[] =>
+const listOtherPins = (plan: DayBoard, { number, step }: DraggedStep): Minute[] =>
   plan.jobs.flatMap((job) =>
     job.steps.flatMap(({ pinned }, index) =>
       pinned && !(job.number === number && index + job.steps_done === step) ? [pinned.begin] : [],
@@ -171,13 +174,16 @@ export function* fittingPlacements(
   const present = before.blocks.find(
     ({ job: number, step, state }) => number === job.number && step === dragged.step && state !== 'held',
   )
-  const earliest = Math.max(toMark(job.arrived ?? job.hour ?? plan.opening.from), toMark(now ?? 0))
+  const earliest = Math.max(
+    roundUpToMark(job.arrived ?? job.hour ?? plan.opening.from),
+    roundUpToMark(now ?? 0),
+  )
   const rest = { from: earliest, until: plan.opening.until }
   const first = Math.max(present?.from ?? earliest, earliest)
   const isPresent = ({ stall, from, technician }: Block) =>
     stall === present?.stall && from === present.from && technician === present.technician
   const tries = plan.stalls
-    .filter(({ id }) => takes(plan, dragged, id))
+    .filter(({ id }) => canStallTakeStep(plan, dragged, id))
     .flatMap(({ id: stall }) =>
       begins(freeSpans(plan, without, { ...dragged, stall }, now), first, rest).map((begin) => ({
         stall,
@@ -186,7 +192,7 @@ export function* fittingPlacements(
     )
     .map((place, order) => ({ ...place, order }))
     .sort((a, b) => a.begin - b.begin || a.order - b.order)
-  const pins = pinsBeside(plan, dragged)
+  const pins = listOtherPins(plan, dragged)
   const reached = new Map<string, { begin: Minute; from: Minute }>()
   let found: (Placement & { order: number })[] = []
   for (const [index, { stall, begin, order }] of tries.entries()) {
@@ -202,11 +208,11 @@ export function* fittingPlacements(
         const technician = technicianName(plan, block.technician)
         const parts = [stallName(plan, stall), timeFromMinutes(block.from), technician]
         const words = parts.filter(Boolean).join(', ')
-        const notified = toNotify(plan, outcome).length > 0 ? job.first_name : null
+        const notified = findMovesToNotify(plan, outcome).length > 0 ? job.first_name : null
         if (!found.some((one) => one.words === words))
           found.push({
             ...{ stall, begin: block.from, words, notified, order },
-            others: othersWords(plan, outcome),
+            others: formatHarmlessMoves(plan, outcome),
           })
       }
     }
@@ -219,9 +225,9 @@ export function* fittingPlacements(
 }
 
 /** `B 2621 KTA ke Lift 2, 11:30 sampai 13:30, Wahyu` */
-export function draggedWords(plan: DayBoard, dragged: DraggedStep, { block }: Outcome): string {
+export function formatDraggedStep(plan: DayBoard, dragged: DraggedStep, { block }: Outcome): string {
   const job = jobOf(plan, dragged.number)
-  const plate = plateWords(job?.plate ?? '')
+  const plate = formatPlate(job?.plate ?? '')
   const stall = stallName(plan, dragged.stall)
   const wanted = technicianName(plan, dragged.technician)
   if (!block)
@@ -234,7 +240,10 @@ export function draggedWords(plan: DayBoard, dragged: DraggedStep, { block }: Ou
  * Whom a move makes late and who can be notified of it: not who has no place any more, nor who knows of a begin that late. Of the job
  * that is moved itself, whatever its customer does not know.
  */
-export const toNotify = (plan: DayBoard, { own, moves }: Pick<Outcome, 'own' | 'moves'>): PlanMove[] =>
+export const findMovesToNotify = (
+  plan: DayBoard,
+  { own, moves }: Pick<Outcome, 'own' | 'moves'>,
+): PlanMove[] =>
   [...(own ? [own] : []), ...moves.filter(({ harmed }) => harmed)].filter(
     ({ visit_id, begins_late, past_promise }) => {
       const job = visit_id === null ? undefined : plan.jobs.find((one) => one.visit_id === visit_id)

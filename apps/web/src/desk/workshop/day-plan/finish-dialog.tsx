@@ -1,18 +1,18 @@
 import type { BoardJob } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
-import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { formatPlate } from '@toyota-trust/contracts/garage/plates.ts'
 import { useState } from 'react'
 import { Button } from '../../../platform/ui/button.tsx'
 import { Dialog } from '../../../platform/ui/dialog.tsx'
 import { FormProblem } from '../../../platform/ui/form-problem.tsx'
 import layout from '../../../platform/ui/layout.module.css'
 import { TextField } from '../../../platform/ui/text-field.tsx'
-import { type Acts, refusalWords } from './use-acts.ts'
+import { type Acts, getRefusalMessage } from './use-acts.ts'
 
 /** The final check of a step: passed, or some minutes again. */
 export function FinishDialog({ job, acts, onClose }: { job: BoardJob; acts: Acts; onClose: () => void }) {
   const [again, setAgain] = useState('')
   const [error, setError] = useState<string | undefined>()
-  const problem = refusalWords(acts.failure)
+  const problem = getRefusalMessage(acts.failure)
   const done = (minutes?: number) => void acts.finish(job, minutes).then(onClose, () => undefined)
   const repeat = () => {
     const minutes = Number(again)
@@ -42,7 +42,7 @@ export function FinishDialog({ job, acts, onClose }: { job: BoardJob; acts: Acts
     >
       <div className={layout.stack}>
         <p>
-          <b>{plateWords(job.plate)}</b> · {isWash ? 'cuci' : job.work}
+          <b>{formatPlate(job.plate)}</b> · {isWash ? 'cuci' : job.work}
         </p>
         {!isWash && (
           <TextField

@@ -2,10 +2,10 @@ import type { BoardJob, DayBoard } from '@toyota-trust/contracts/desk/workshop/d
 import { scheduleInputOf } from '@toyota-trust/contracts/desk/workshop/schedule-input.ts'
 import { instantAt, timeFromMinutes } from '@toyota-trust/contracts/platform/days.ts'
 import { planDay } from '@toyota-trust/contracts/workshop/day-plan/day-plan.ts'
-import { seeded } from '@toyota-trust/contracts/workshop/day-plan/random-days.ts'
+import { createSeededRandom } from '@toyota-trust/contracts/workshop/day-plan/random-days.ts'
 import { expect, it } from 'vitest'
 import { blockKey, isSameSlip, slipsOf } from './board.ts'
-import { type DraggedStep, fittingPlacements, outcomeOf, takes } from './dragging.ts'
+import { canStallTakeStep, type DraggedStep, fittingPlacements, outcomeOf } from './dragging.ts'
 
 const DAY = '2026-11-23'
 const EVENING_BEFORE = instantAt('2026-11-22', '20:00', 'Asia/Jakarta')
@@ -68,7 +68,7 @@ function planOf(jobs: BoardJob[]): DayBoard {
 }
 
 const days = Array.from({ length: 12 }, (_, seed) => {
-  const random = seeded(seed + 1)
+  const random = createSeededRandom(seed + 1)
   const plan = planOf(Array.from({ length: 14 }, (_, at) => jobOf(at + 1, random)))
   return { plan, before: planDay(scheduleInputOf(plan, EVENING_BEFORE)) }
 })
@@ -89,7 +89,7 @@ it('offers on any day what planning the day with each begin allows, and nothing 
     expect(new Set(placements.map(({ words }) => words)).size).toBe(placements.length)
     const present = before.blocks.find(({ job: number }) => number === 1)
     const first = Math.max(present?.from ?? 0, job?.hour ?? 0)
-    for (const { id: stall } of plan.stalls.filter(({ id }) => takes(plan, dragged, id)))
+    for (const { id: stall } of plan.stalls.filter(({ id }) => canStallTakeStep(plan, dragged, id)))
       for (let begin = first, count = 1; begin < OPENING.until; begin += count++ > 4 ? 60 : 30) {
         const block = isAllowed(stall, begin)
         const isPresent =

@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** The panel of a car of the two weeks, as on the board of its day; a car that is on no plan has its card. */
-export function JobBesideWeeks({ branchId, day, visitId, ...props }: Props) {
+export function WeeksJobPanel({ branchId, day, visitId, ...props }: Props) {
   const { data: plan, isError } = usePlan(branchId, day)
   const navigate = useNavigate()
   const number = plan?.planned ? plan.jobs.find((job) => job.visit_id === visitId)?.number : undefined
@@ -31,7 +31,7 @@ export function JobBesideWeeks({ branchId, day, visitId, ...props }: Props) {
   useEffect(() => {
     if (isNowhere) navigate(visitPath(visitId))
   }, [isNowhere, navigate, visitId])
-  return plan && number !== undefined ? <Beside {...props} newest={plan} number={number} /> : null
+  return plan && number !== undefined ? <JobPanelContent {...props} newest={plan} number={number} /> : null
 }
 
 interface BesideProps extends Pick<Props, 'now' | 'isLive' | 'onClose'> {
@@ -39,7 +39,7 @@ interface BesideProps extends Pick<Props, 'now' | 'isLive' | 'onClose'> {
   number: number
 }
 
-function Beside({ newest, number, now, isLive, onClose }: BesideProps) {
+function JobPanelContent({ newest, number, now, isLive, onClose }: BesideProps) {
   const work = useDayPlan(newest, now, isLive)
   const { plan, before, minute, job, at, acts } = work
   const open = useRef(work.openJob)

@@ -1,5 +1,5 @@
 import type { BoardJob, DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
-import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { formatPlate } from '@toyota-trust/contracts/garage/plates.ts'
 import { useEffect, useRef } from 'react'
 import { Alert } from '../../../platform/ui/alert.tsx'
 import { Button, ButtonLink } from '../../../platform/ui/button.tsx'
@@ -13,14 +13,14 @@ import { timeOn } from './board-words.ts'
 import type { JobOnBoard } from './job-on-board.ts'
 import styles from './job-panel.module.css'
 import { isAllDone } from './key-refusals.ts'
-import { lateBy } from './late-by.ts'
-import { waitsUntilWords } from './later-waits.ts'
+import { formatDelay } from './late-by.ts'
+import { formatWaitUntil } from './later-waits.ts'
 import { MoreMinutes } from './more-minutes.tsx'
 import { PromisePress } from './promise-press.tsx'
-import { lateCause } from './promise-reason.ts'
+import { explainDelay } from './promise-reason.ts'
 import { RunningStepFacts } from './running-step-facts.tsx'
 import { StepList } from './step-list.tsx'
-import { type Acts, refusalWords } from './use-acts.ts'
+import { type Acts, getRefusalMessage } from './use-acts.ts'
 import type { OpenDialog } from './use-day-plan.ts'
 import { useReadyTime } from './use-ready-time.ts'
 
@@ -44,7 +44,7 @@ export function JobPanel(props: Props) {
   }, [allDone])
   const planned = day.jobs.find(({ number }) => number === job.number) ?? null
   const first = job.steps[0]
-  const problem = refusalWords(acts.failure)
+  const problem = getRefusalMessage(acts.failure)
   const { ready, ends } = useReadyTime(plan, job, planned)
   const isPinned = job.steps.some(({ pinned }) => pinned)
   return (
@@ -52,7 +52,7 @@ export function JobPanel(props: Props) {
       ref={panel}
       tabIndex={-1}
       className={styles.panel}
-      aria-label={`Pekerjaan ${plateWords(job.plate)}`}
+      aria-label={`Pekerjaan ${formatPlate(job.plate)}`}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClose()
       }}
@@ -75,7 +75,7 @@ export function JobPanel(props: Props) {
           {...{ plan, job }}
           computed={ready}
           late={planned?.pastPromise ?? 0}
-          cause={() => lateCause(plan, day, job, props.now)}
+          cause={() => explainDelay(plan, day, job, props.now)}
         />
         {problem && <Alert kind="warn">{problem}</Alert>}
         <StepList {...props} />
@@ -176,7 +176,7 @@ function Promises({
             <dt>Hitungan sekarang</dt>
             <dd>
               {computed === null
-                ? (waitsUntilWords(plan, job) ?? 'Belum dapat tempat')
+                ? (formatWaitUntil(plan, job) ?? 'Belum dapat tempat')
                 : timeOn(plan, computed)}
             </dd>
           </div>
@@ -189,7 +189,7 @@ function Promises({
       </dl>
       {late > 0 && (
         <p>
-          Akan lewat janji {lateBy(late, 'long')}. {cause()}
+          Akan lewat janji {formatDelay(late, 'long')}. {cause()}
         </p>
       )}
     </div>

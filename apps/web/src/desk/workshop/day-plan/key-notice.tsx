@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import styles from './key-notice.module.css'
-import type { Said } from './use-job-keys.ts'
+import type { KeyAnnouncement } from './use-job-keys.ts'
 
 const SHOWN_MS = 6_000
 
 /** Says quietly, for some seconds, why a key did nothing. */
-export function KeyNotice({ said }: { said: Said | null }) {
-  const [over, setOver] = useState<Said | null>(null)
+export function KeyNotice({ said }: { said: KeyAnnouncement | null }) {
+  const [over, setOver] = useState<KeyAnnouncement | null>(null)
   useEffect(() => {
     if (!said) return
     const timer = window.setTimeout(() => setOver(said), SHOWN_MS)

@@ -1,7 +1,7 @@
 import type { BoardJob } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
 import type { ScheduledJob } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import { describe, expect, it } from 'vitest'
-import { type KeyAct, whyNot } from './key-refusals.ts'
+import { explainKeyRefusal, type KeyAct } from './key-refusals.ts'
 
 const step = { kind: 'general' as const, minutes: 60 }
 const running = { ...step, running: { stall: 'u1', technician: 'ade', begin: 540, more: 0 } }
@@ -15,7 +15,7 @@ const job = (change: Partial<BoardJob>) =>
   ({ visit_id: 'visit', state: 'in_work', steps: [step], steps_done: 0, ...change }) as BoardJob
 const words = (change: Partial<BoardJob>, plan: ScheduledJob | null = planned) => {
   const said = (['start', 'more', 'finish', 'wait', 'promise', 'drag'] satisfies KeyAct[]).map(
-    (act) => [act, whyNot(act, job(change), plan)] as const,
+    (act) => [act, explainKeyRefusal(act, job(change), plan)] as const,
   )
   return Object.fromEntries(said.filter(([, why]) => why !== null))
 }

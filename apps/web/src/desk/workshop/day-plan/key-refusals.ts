@@ -12,42 +12,42 @@ export const isAllDone = ({ steps, state }: Pick<BoardJob, 'steps' | 'state'>): 
   steps.length === 0 && state === 'in_work'
 
 /** Why a key has nothing to do on a job in its state, in a sentence; null where it has. */
-export function whyNot(act: KeyAct, job: BoardJob, planned: ScheduledJob | null): string | null {
+export function explainKeyRefusal(act: KeyAct, job: BoardJob, planned: ScheduledJob | null): string | null {
   if (job.visit_id === null) return 'Nomor handphone pelanggan belum terbukti'
   if (job.state === 'ready' || job.state === 'handed_over') return 'Mobil ini sudah selesai'
   const running = job.steps[0]?.running !== undefined
   switch (act) {
     case 'start':
-      return running ? 'Pekerjaan ini sudah dimulai' : whyNotBegun(job)
+      return running ? 'Pekerjaan ini sudah dimulai' : explainCannotStart(job)
     case 'more':
-      return running ? null : notRunning(job)
+      return running ? null : explainNotRunning(job)
     case 'finish':
-      return running || isAllDone(job) ? null : notRunning(job)
+      return running || isAllDone(job) ? null : explainNotRunning(job)
     case 'wait':
       if (job.state === 'waiting') return 'Pekerjaan ini sedang menunggu'
       return job.state === 'in_work' ? null : 'Pekerjaan ini belum dimulai'
     case 'promise':
-      return whyNoPromise(job, planned)
+      return explainMissingPromise(job, planned)
     default:
       if (job.steps.length === 0) return ALL_DONE
       return running ? 'Pekerjaan ini sedang dikerjakan' : null
   }
 }
 
-function whyNotBegun({ steps, state }: BoardJob): string | null {
+function explainCannotStart({ steps, state }: BoardJob): string | null {
   if (steps.length === 0) return ALL_DONE
   if (state === 'waiting') return 'Pekerjaan ini sedang menunggu'
   if (state === 'arrived') return 'Mobil ini belum diterima'
   return state === 'in_work' ? null : 'Mobil ini belum datang'
 }
 
-function notRunning({ steps, steps_done, state }: BoardJob): string {
+function explainNotRunning({ steps, steps_done, state }: BoardJob): string {
   if (steps.length === 0) return ALL_DONE
   if (state === 'waiting') return 'Pekerjaan ini sedang menunggu'
   return steps_done > 0 ? 'Langkah berikutnya belum dimulai' : 'Pekerjaan ini belum dimulai'
 }
 
-function whyNoPromise({ steps, state }: BoardJob, planned: ScheduledJob | null): string | null {
+function explainMissingPromise({ steps, state }: BoardJob, planned: ScheduledJob | null): string | null {
   if (steps.length === 0 || !planned) return ALL_DONE
   const isHere = state !== null && isAtWorkshop(state)
   // Who has not come may still be notified of a later begin.

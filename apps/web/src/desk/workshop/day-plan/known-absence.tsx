@@ -1,5 +1,5 @@
 import type { AbsenceReason, DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
-import { ABSENCE_WORDS } from '@toyota-trust/contracts/desk/workshop/stall-words.ts'
+import { ABSENCE_REASON_LABELS } from '@toyota-trust/contracts/desk/workshop/stall-words.ts'
 import { longDayWithWeekday, timeFromMinutes } from '@toyota-trust/contracts/platform/days.ts'
 import { Link } from '../../../platform/router/link.tsx'
 import { Button } from '../../../platform/ui/button.tsx'
@@ -10,7 +10,7 @@ import { useToast } from '../../../platform/ui/toast.tsx'
 import { useSession } from '../../session.ts'
 import { absencesOfDay, type OwnAbsence } from './absences-of-day.ts'
 import { useEndAbsence, useSetAbsent } from './requests.ts'
-import { refusalWords } from './use-acts.ts'
+import { getRefusalMessage } from './use-acts.ts'
 
 interface Props {
   plan: DayBoard
@@ -29,7 +29,7 @@ export function KnownAbsence({ plan, technician, reason, onSaved, onClose }: Pro
   const again = useSetAbsent()
   const isToday = plan.day === plan.today
   const own = role !== 'advisor' || isToday ? absencesOfDay(plan, technician) : []
-  const problem = refusalWords(end.error)
+  const problem = getRefusalMessage(end.error)
   const here = technician.present.map(
     ({ from, until }) => `${timeFromMinutes(from)}–${timeFromMinutes(until)}`,
   )
@@ -39,9 +39,9 @@ export function KnownAbsence({ plan, technician, reason, onSaved, onClose }: Pro
     try {
       await again.mutateAsync({ technicianId, body: { from, until, reason } })
       await onSaved()
-      toast(`${technician.name} tidak masuk: ${ABSENCE_WORDS[reason].toLowerCase()}`)
+      toast(`${technician.name} tidak masuk: ${ABSENCE_REASON_LABELS[reason].toLowerCase()}`)
     } catch (failure) {
-      toast(refusalWords(failure) ?? '')
+      toast(getRefusalMessage(failure) ?? '')
     }
   }
   const endAbsence = async (absence: OwnAbsence) => {
@@ -77,7 +77,7 @@ export function KnownAbsence({ plan, technician, reason, onSaved, onClose }: Pro
     >
       <div className={layout.stack}>
         <p>
-          <b>{own.length > 0 ? own.map(({ words }) => words).join('; ') : ABSENCE_WORDS[reason]}</b>,{' '}
+          <b>{own.length > 0 ? own.map(({ words }) => words).join('; ') : ABSENCE_REASON_LABELS[reason]}</b>,{' '}
           {longDayWithWeekday(plan.day)}. {here.length > 0 && `Masuk ${here.join(' dan ')}.`}
         </p>
         {own.length === 0 && (

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { dayPlanOf, job, planOf } from '../../../testing/day-plan.ts'
 import { slipsOf } from './board.ts'
 import { slipName } from './board-words.ts'
-import { lateBy, shortLateBy } from './late-by.ts'
+import { formatDelay, formatShortDelay } from './late-by.ts'
 
 // Proves spec 29.114
 it.each([
@@ -13,7 +13,11 @@ it.each([
   [1439, '23 j 59 mnt', '23 jam 59 menit', '+23 j'],
   [8565, '5 hari', '5 hari', '+5 hari'],
 ])('a promise that is passed by %i minutes is late by %s', (minutes, short, long, brief) => {
-  expect([lateBy(minutes), lateBy(minutes, 'long'), shortLateBy(minutes)]).toEqual([short, long, brief])
+  expect([formatDelay(minutes), formatDelay(minutes, 'long'), formatShortDelay(minutes)]).toEqual([
+    short,
+    long,
+    brief,
+  ])
 })
 
 // Proves spec 29.114

@@ -8,7 +8,7 @@ const MINUTES_BELOW = 2 * HOUR
 const UNITS = { short: { hours: 'j', minutes: 'mnt' }, long: { hours: 'jam', minutes: 'menit' } }
 
 /** By how much a promise is passed: `25 mnt`, from two hours on `2 j 5 mnt`, from a day on `5 hari`; long: `2 jam 5 menit`. */
-export function lateBy(minutes: Minute, length: keyof typeof UNITS = 'short'): string {
+export function formatDelay(minutes: Minute, length: keyof typeof UNITS = 'short'): string {
   const unit = UNITS[length]
   if (minutes < MINUTES_BELOW) return `${minutes} ${unit.minutes}`
   if (minutes >= DAY) return `${Math.floor(minutes / DAY)} hari`
@@ -17,7 +17,7 @@ export function lateBy(minutes: Minute, length: keyof typeof UNITS = 'short'): s
 }
 
 /** The same for a place that takes no more: `+25`, `+2 j`, `+5 hari`. */
-export function shortLateBy(minutes: Minute): string {
+export function formatShortDelay(minutes: Minute): string {
   if (minutes < MINUTES_BELOW) return `+${minutes}`
   return minutes >= DAY ? `+${Math.floor(minutes / DAY)} hari` : `+${Math.floor(minutes / HOUR)} j`
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { dayPlanOf, job, planOf } from '../../../testing/day-plan.ts'
 import { waitingJobs } from './board.ts'
-import { continuesAt, waitsUntilWords } from './later-waits.ts'
+import { formatContinuationTime, formatWaitUntil } from './later-waits.ts'
 
 // Proves spec 29.106
 it('a car that waits over the day has no place, and the board says until when and for what', () => {
@@ -12,16 +12,16 @@ it('a car that waits over the day has no place, and the board says until when an
   }
   const later = { ...waits, wait_until: '2026-12-01T02:00:00.000Z' }
   const plan = planOf([waits, { ...later, number: 2, visit_id: 'visit-2' }])
-  expect(waitingJobs(plan, dayPlanOf(plan)).map((one) => continuesAt(plan, one))).toEqual([
+  expect(waitingJobs(plan, dayPlanOf(plan)).map((one) => formatContinuationTime(plan, one))).toEqual([
     null,
     'Sel 1 Des, 09:00',
   ])
-  expect(waitsUntilWords(plan, later)).toBe('Menunggu suku cadang sampai Sel 1 Des, 09:00')
-  expect(waitsUntilWords(plan, { ...later, wait_reason: 'consent' })).toBe(
+  expect(formatWaitUntil(plan, later)).toBe('Menunggu suku cadang sampai Sel 1 Des, 09:00')
+  expect(formatWaitUntil(plan, { ...later, wait_reason: 'consent' })).toBe(
     'Menunggu persetujuan sampai Sel 1 Des, 09:00',
   )
-  expect(waitsUntilWords(plan, { ...later, wait_reason: 'other', wait_word: 'mobil derek' })).toBe(
+  expect(formatWaitUntil(plan, { ...later, wait_reason: 'other', wait_word: 'mobil derek' })).toBe(
     'Menunggu mobil derek sampai Sel 1 Des, 09:00',
   )
-  expect(waitsUntilWords(plan, waits)).toBeNull()
+  expect(formatWaitUntil(plan, waits)).toBeNull()
 })

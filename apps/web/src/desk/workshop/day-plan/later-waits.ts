@@ -5,15 +5,18 @@ import type { WaitReason } from '@toyota-trust/contracts/workshop/visit-states.t
 const REASONS: Partial<Record<WaitReason, string>> = { consent: 'persetujuan', parts: 'suku cadang' }
 
 /** `Sel 1 Des, 09:00`: when a car that waits over this day is expected to continue; null where nobody knows, or where it waits today. */
-export function continuesAt({ day, branch }: DayBoard, { steps, wait_until }: BoardJob): string | null {
+export function formatContinuationTime(
+  { day, branch }: DayBoard,
+  { steps, wait_until }: BoardJob,
+): string | null {
   if (!wait_until || steps[0]?.waiting?.until !== null) return null
   const at = localClock(new Date(wait_until), zoneOf(branch.timezone))
   return at.day > day ? `${shortDayWithWeekday(at.day)}, ${at.time}` : null
 }
 
 /** `Menunggu suku cadang sampai Sel 1 Des, 09:00`; null as above. */
-export function waitsUntilWords(plan: DayBoard, job: BoardJob): string | null {
-  const at = continuesAt(plan, job)
+export function formatWaitUntil(plan: DayBoard, job: BoardJob): string | null {
+  const at = formatContinuationTime(plan, job)
   const what = (job.wait_reason && REASONS[job.wait_reason]) ?? job.wait_word
   return at && ['Menunggu', what, 'sampai', at].filter(Boolean).join(' ')
 }

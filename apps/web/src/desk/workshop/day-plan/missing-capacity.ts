@@ -7,16 +7,16 @@ import type { Schedule, Span } from '@toyota-trust/contracts/workshop/day-plan/p
 const MINUTE_MS = 60_000
 
 /** What is missing on a day: a person, or a stall. */
-export type Missing = 'technician' | 'stall'
+export type MissingCapacity = 'technician' | 'stall'
 
 /** The plans that a day would have with all of its people, or all of its stalls; by the plan that was read, because they take time. */
-const plans = new WeakMap<DayBoard, ReadonlyMap<Missing, Schedule>>()
+const plans = new WeakMap<DayBoard, ReadonlyMap<MissingCapacity, Schedule>>()
 
 /** Who or what is missing on the day without which a job would be in time; null where nothing is, or it is late all the same. */
-export function missingFor(plan: DayBoard, job: BoardJob): Missing | null {
+export function findMissingCapacity(plan: DayBoard, job: BoardJob): MissingCapacity | null {
   // Where a person has put it, it is late by that.
   if (job.steps.some(({ pinned }) => pinned)) return null
-  const known = plans.get(plan) ?? wholeDays(plan)
+  const known = plans.get(plan) ?? planWithFullCapacity(plan)
   plans.set(plan, known)
   return [...known].find(([, day]) => isInTime(day, job.number))?.[0] ?? null
 }
@@ -27,12 +27,15 @@ const isInTime = ({ jobs }: Schedule, own: number): boolean =>
       number === own && end !== null && pastPromise === 0 && beginsLate === null,
   )
 
-function wholeDays(plan: DayBoard): ReadonlyMap<Missing, Schedule> {
-  const days = new Map<Missing, Schedule>()
+function planWithFullCapacity(plan: DayBoard): ReadonlyMap<MissingCapacity, Schedule> {
+  const days = new Map<MissingCapacity, Schedule>()
   const planWith = (part: Partial<DayBoard>) =>
     planDay(scheduleInputOf({ ...plan, ...part }, new Date(plan.now)))
   if (plan.technicians.some(({ absences = [] }) => absences.length > 0))
-    days.set('technician', planWith({ technicians: plan.technicians.map((one) => withAbsences(plan, one)) }))
+    days.set(
+      'technician',
+      planWith({ technicians: plan.technicians.map((one) => ignoreAbsences(plan, one)) }),
+    )
   if (plan.stalls.some(({ closed }) => closed.length > 0))
     days.set('stall', planWith({ stalls: plan.stalls.map((one) => ({ ...one, closed: [] })) }))
   return days
@@ -55,13 +58,13 @@ export function absentSpans(
 }
 
 /** A technician as if they were present in their absences, within the opening hours. */
-const withAbsences = (plan: DayBoard, technician: DayBoard['technicians'][number]) => ({
+const ignoreAbsences = (plan: DayBoard, technician: DayBoard['technicians'][number]) => ({
   ...technician,
-  present: joined([...technician.present, ...absentSpans(plan, technician)]),
+  present: mergeSpans([...technician.present, ...absentSpans(plan, technician)]),
 })
 
 /** Spans that meet, as one; empty ones are left out. */
-function joined(spans: readonly Span[]): Span[] {
+function mergeSpans(spans: readonly Span[]): Span[] {
   const whole: Span[] = []
   for (const { from, until } of [...spans].sort((a, b) => a.from - b.from)) {
     const span = { from, until }

@@ -5,7 +5,7 @@ import {
   planWith,
   scheduleInputOf,
 } from '@toyota-trust/contracts/desk/workshop/schedule-input.ts'
-import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { formatPlate } from '@toyota-trust/contracts/garage/plates.ts'
 import { timeFromMinutes } from '@toyota-trust/contracts/platform/days.ts'
 import { type KeyboardEvent, useMemo, useState } from 'react'
 import { Button } from '../../../platform/ui/button.tsx'
@@ -16,8 +16,8 @@ import layout from '../../../platform/ui/layout.module.css'
 import { MINUS, PLUS } from '../../parts/icon-paths.ts'
 import type { JobOnBoard } from './job-on-board.ts'
 import styles from './job-panel.module.css'
-import { changeWords } from './move-words.ts'
-import { type Acts, refusalWords } from './use-acts.ts'
+import { formatJobMove } from './move-words.ts'
+import { type Acts, getRefusalMessage } from './use-acts.ts'
 
 const STEP = 5
 const MORE_MAX = 600
@@ -27,7 +27,7 @@ interface Props extends JobOnBoard {
 }
 
 /** How many minutes the running step of a job still needs, and what else changes by them before anything is saved. */
-function useMore({ plan, day, job, at, now, acts }: Props) {
+function useMoreMinutes({ plan, day, job, at, now, acts }: Props) {
   const saved = job.steps[0]?.running?.more ?? 0
   const [more, setMore] = useState(saved)
   const block = day.blocks.find((one) => one.job === job.number && one.step === job.steps_done)
@@ -54,7 +54,7 @@ function useMore({ plan, day, job, at, now, acts }: Props) {
 /** In the panel of a job whose step runs. */
 export function MoreMinutes(props: Props) {
   const { plan, acts } = props
-  const more = useMore(props)
+  const more = useMoreMinutes(props)
   return (
     <>
       <section className={styles.section}>
@@ -77,7 +77,7 @@ export function MoreMinutes(props: Props) {
           </Button>
         )}
       </section>
-      <AlsoMoved plan={plan} moves={more.moves} />
+      <OtherMovedJobs plan={plan} moves={more.moves} />
     </>
   )
 }
@@ -85,8 +85,8 @@ export function MoreMinutes(props: Props) {
 /** The same as a dialog, which one key opens: arrows change the minutes, and `Enter` saves them. */
 export function MoreDialog({ onClose, ...props }: Props & { onClose: () => void }) {
   const { plan, job, acts } = props
-  const more = useMore(props)
-  const problem = refusalWords(acts.failure)
+  const more = useMoreMinutes(props)
+  const problem = getRefusalMessage(acts.failure)
   const save = () => {
     if (more.isChanged) void more.save().then(onClose, () => undefined)
     else onClose()
@@ -114,7 +114,7 @@ export function MoreDialog({ onClose, ...props }: Props & { onClose: () => void 
     >
       <div className={layout.stack}>
         <p>
-          <b>{plateWords(job.plate)}</b> · {job.work}
+          <b>{formatPlate(job.plate)}</b> · {job.work}
         </p>
         <div className={styles.stepper}>
           <IconButton label="Kurangi 5 menit" icon={{ path: MINUS }} onClick={() => more.change(-STEP)} />
@@ -134,14 +134,14 @@ export function MoreDialog({ onClose, ...props }: Props & { onClose: () => void 
           </div>
           <IconButton label="Tambah 5 menit" icon={{ path: PLUS }} onClick={() => more.change(STEP)} />
         </div>
-        <AlsoMoved plan={plan} moves={more.moves} />
+        <OtherMovedJobs plan={plan} moves={more.moves} />
         {problem && <FormProblem text={problem} />}
       </div>
     </Dialog>
   )
 }
 
-function AlsoMoved({ plan, moves }: { plan: DayBoard; moves: readonly PlanMove[] }) {
+function OtherMovedJobs({ plan, moves }: { plan: DayBoard; moves: readonly PlanMove[] }) {
   if (moves.length === 0) return null
   return (
     <section className={styles.section}>
@@ -149,11 +149,11 @@ function AlsoMoved({ plan, moves }: { plan: DayBoard; moves: readonly PlanMove[]
       <ul className={styles.moves}>
         {moves.map((move) => {
           const { plate, begins_late, hour, harmed } = move
-          const { words, time } = changeWords(plan, move)
+          const { words, time } = formatJobMove(plan, move)
           return (
             <li key={plate}>
               <span>
-                <b>{plateWords(plate)}</b> {words}
+                <b>{formatPlate(plate)}</b> {words}
               </span>
               <b>{time}</b>
               {harmed && begins_late !== null && (

@@ -2,7 +2,7 @@ import { minutesOf } from '@toyota-trust/contracts/platform/days.ts'
 import { describe, expect, it } from 'vitest'
 import { dayPlanOf, job, planOf } from '../../../testing/day-plan.ts'
 import { instantOf } from './board-words.ts'
-import { undoNotice, undoneWords } from './move-undo.ts'
+import { formatUndoResult, undoNotice } from './move-undo.ts'
 
 // Proves spec 29.111
 describe('undoing a move after customers were notified of it', () => {
@@ -34,9 +34,11 @@ describe('undoing a move after customers were notified of it', () => {
   })
 
   it('says who was notified again', () => {
-    expect(undoneWords({ plate: 'B2450FKL' }, [])).toBe('Diurungkan, B 2450 FKL')
-    expect(undoneWords({ plate: 'B2450FKL' }, ['Rina'])).toBe('Diurungkan, B 2450 FKL, Rina dikabari lagi')
-    expect(undoneWords({ plate: 'B2450FKL' }, ['Rina', 'Budi'])).toBe(
+    expect(formatUndoResult({ plate: 'B2450FKL' }, [])).toBe('Diurungkan, B 2450 FKL')
+    expect(formatUndoResult({ plate: 'B2450FKL' }, ['Rina'])).toBe(
+      'Diurungkan, B 2450 FKL, Rina dikabari lagi',
+    )
+    expect(formatUndoResult({ plate: 'B2450FKL' }, ['Rina', 'Budi'])).toBe(
       'Diurungkan, B 2450 FKL, Rina dan Budi dikabari lagi',
     )
   })

@@ -1,5 +1,5 @@
 import type { BoardJob, DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
-import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { formatPlate } from '@toyota-trust/contracts/garage/plates.ts'
 import type { Minute, Schedule } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import { instantOf } from './board-words.ts'
 import { canPromise } from './decisions.ts'
@@ -34,7 +34,7 @@ export function undoNotice(
 }
 
 /** `Diurungkan, B 2450 FKL, Rina dikabari lagi` */
-export const undoneWords = ({ plate }: Pick<BoardJob, 'plate'>, notified: readonly string[]): string =>
-  [`Diurungkan, ${plateWords(plate)}`, notified.length > 0 && `${notified.join(' dan ')} dikabari lagi`]
+export const formatUndoResult = ({ plate }: Pick<BoardJob, 'plate'>, notified: readonly string[]): string =>
+  [`Diurungkan, ${formatPlate(plate)}`, notified.length > 0 && `${notified.join(' dan ')} dikabari lagi`]
     .filter(Boolean)
     .join(', ')

@@ -1,12 +1,12 @@
 import type { DayBoard, PlanMove } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
-import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { formatPlate } from '@toyota-trust/contracts/garage/plates.ts'
 import { timeFromMinutes } from '@toyota-trust/contracts/platform/days.ts'
 import type { Schedule } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import { stallName, technicianName } from './board-words.ts'
-import { lateBy } from './late-by.ts'
+import { formatDelay } from './late-by.ts'
 
 /** A day before and after a change, and what moves by it: the changed job itself, and others. */
-interface Moved {
+interface PlanDifference {
   before: Schedule
   day: Schedule
   own: PlanMove | null
@@ -14,33 +14,36 @@ interface Moved {
 }
 
 /** What a dragged job leads to for itself and for others, in a few sentences. */
-export function moveSentences(plan: DayBoard, { moves, own, before, day }: Moved): string[] {
+export function moveSentences(plan: DayBoard, { moves, own, before, day }: PlanDifference): string[] {
   const all = own ? [own, ...moves] : moves
   const isHit = (move: PlanMove) => move === own || move.harmed
   const late = all.filter((move) => isHit(move) && move.begins_late !== null && move.hour !== null)
   const passed = all.filter((move) => isHit(move) && move.past_promise > 0)
   const lost = all.filter((move) => move.harmed && !late.includes(move) && !passed.includes(move))
   return [
-    ...calmSentences(plan, { moves, before, day }),
+    ...formatMoveCounts(plan, { moves, before, day }),
     ...late.map(
       ({ plate, begins_late, hour }) =>
-        `${plateWords(plate)} mulai ${timeFromMinutes(begins_late ?? 0)}, jam ${timeFromMinutes(hour ?? 0)}.`,
+        `${formatPlate(plate)} mulai ${timeFromMinutes(begins_late ?? 0)}, jam ${timeFromMinutes(hour ?? 0)}.`,
     ),
     ...lost.map((move) =>
       isUnwashed(plan, day, move)
-        ? `${plateWords(move.plate)} belum dapat tempat cuci.`
-        : `${plateWords(move.plate)} tidak muat hari ini.`,
+        ? `${formatPlate(move.plate)} belum dapat tempat cuci.`
+        : `${formatPlate(move.plate)} tidak muat hari ini.`,
     ),
     passed.length === 0
       ? 'Tidak ada janji yang terlewat.'
       : `${passed.length} janji terlewat: ${passed
-          .map(({ plate, past_promise }) => `${plateWords(plate)} ${lateBy(past_promise, 'long')}`)
+          .map(({ plate, past_promise }) => `${formatPlate(plate)} ${formatDelay(past_promise, 'long')}`)
           .join(', ')}.`,
   ]
 }
 
 /** `2 mobil pindah, jamnya tetap.`: of those whom it harms nothing. */
-function calmSentences(plan: DayBoard, { moves, before, day }: Pick<Moved, 'moves' | 'before' | 'day'>) {
+function formatMoveCounts(
+  plan: DayBoard,
+  { moves, before, day }: Pick<PlanDifference, 'moves' | 'before' | 'day'>,
+) {
   const calm = moves.filter(({ harmed }) => !harmed)
   const keeps = (move: PlanMove) => timesOf(plan, before, move) === timesOf(plan, day, move)
   const moved = ({ from, to }: PlanMove) => from?.stall !== to?.stall
@@ -67,18 +70,18 @@ function calmSentences(plan: DayBoard, { moves, before, day }: Pick<Moved, 'move
 }
 
 /** What a place does to other cars that it harms in nothing: one by its plate, several as the bar counts them. */
-export function othersWords(
+export function formatHarmlessMoves(
   plan: DayBoard,
-  { moves, before, day }: Pick<Moved, 'moves' | 'before' | 'day'>,
+  { moves, before, day }: Pick<PlanDifference, 'moves' | 'before' | 'day'>,
 ): string[] {
   const [only, ...more] = moves
   if (!only) return []
   if (more.length > 0)
-    return calmSentences(plan, { moves, before, day }).map((words) => words.replace(/\.$/, ''))
+    return formatMoveCounts(plan, { moves, before, day }).map((words) => words.replace(/\.$/, ''))
   const keeps = timesOf(plan, before, only) === timesOf(plan, day, only)
-  const { words, time } = changeWords(plan, only)
+  const { words, time } = formatJobMove(plan, only)
   const what = keeps ? words : words.replace(', jam tetap', ', jamnya bergeser')
-  return [`${plateWords(only.plate)} ${what}${time ? `, mulai ${time}` : ''}`]
+  return [`${formatPlate(only.plate)} ${what}${time ? `, mulai ${time}` : ''}`]
 }
 
 const numberOf = (plan: DayBoard, { visit_id, plate }: PlanMove): number | undefined =>
@@ -101,7 +104,7 @@ const isUnwashed = (plan: DayBoard, { jobs }: Schedule, move: PlanMove): boolean
 }
 
 /** What changed of a job that moves: `pindah ke Lift 2, jam tetap`, `bergeser`, with its new time where that is another one. */
-export function changeWords(
+export function formatJobMove(
   plan: DayBoard,
   { from, to, past_promise }: PlanMove,
 ): { words: string; time: string | null } {
@@ -118,7 +121,7 @@ export function changeWords(
   return {
     words:
       past_promise > 0
-        ? `akan lewat janji ${lateBy(past_promise, 'long')}`
+        ? `akan lewat janji ${formatDelay(past_promise, 'long')}`
         : 'belum dapat tempat untuk semua langkah',
     time,
   }

@@ -1,5 +1,5 @@
 import type { DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
-import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { formatPlate } from '@toyota-trust/contracts/garage/plates.ts'
 import { timeFromMinutes } from '@toyota-trust/contracts/platform/days.ts'
 import type { Minute } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import { classNames } from '../../../platform/ui/class-names.ts'
@@ -7,8 +7,15 @@ import layout from '../../../platform/ui/layout.module.css'
 import { FlagLine } from '../visits/public/marks.ts'
 import { VisitMark } from '../visits/public/visit-mark.tsx'
 import type { BoardRow, BoardSlip } from './board.ts'
-import { isOutOfUse, laterOutWords, rowWords, slipName, technicianName, workWords } from './board-words.ts'
-import { lateBy } from './late-by.ts'
+import {
+  formatRowState,
+  formatStepWork,
+  formatUpcomingOutage,
+  isOutOfUse,
+  slipName,
+  technicianName,
+} from './board-words.ts'
+import { formatDelay } from './late-by.ts'
 import styles from './phone-list.module.css'
 
 interface Props {
@@ -29,7 +36,7 @@ export const PhoneList = ({ plan, rows, now, label, onOpen }: Props) => (
 )
 
 /** Who works there is written beside the work. */
-function phoneWords(current: BoardSlip | undefined): string {
+function formatStallActivity(current: BoardSlip | undefined): string {
   if (!current) return 'kosong'
   if (current.state === 'held') return 'ditahan'
   return current.kind === 'wash' ? 'dicuci' : 'dikerjakan'
@@ -44,7 +51,10 @@ function RowItem({ plan, row, now, onOpen }: Omit<Props, 'rows' | 'label'> & { r
       <header>
         {row.name}
         <small>
-          {[isOut ? rowWords(plan, row, now) : phoneWords(current), laterOutWords(row, now)]
+          {[
+            isOut ? formatRowState(plan, row, now) : formatStallActivity(current),
+            formatUpcomingOutage(row, now),
+          ]
             .filter(Boolean)
             .join(' · ')}
         </small>
@@ -64,11 +74,17 @@ function RowItem({ plan, row, now, onOpen }: Omit<Props, 'rows' | 'label'> & { r
             <VisitMark visit={current.job} size="sm" />
             <span>s.d. {timeFromMinutes(current.until)}</span>
             <span className={styles.work}>
-              {[workWords(current), technicianName(plan, current.technician)].filter(Boolean).join(' · ')}
+              {[formatStepWork(current), technicianName(plan, current.technician)]
+                .filter(Boolean)
+                .join(' · ')}
             </span>
             {current.pastPromise > 0 && (
               <FlagLine
-                flag={{ mark: 'late', look: 'bad', words: `Akan lewat janji ${lateBy(current.pastPromise)}` }}
+                flag={{
+                  mark: 'late',
+                  look: 'bad',
+                  words: `Akan lewat janji ${formatDelay(current.pastPromise)}`,
+                }}
               />
             )}
           </span>
@@ -88,7 +104,7 @@ function RowItem({ plan, row, now, onOpen }: Omit<Props, 'rows' | 'label'> & { r
             >
               <span className={layout.visuallyHidden}>{slipName(plan, slip)}</span>
               <span aria-hidden="true">
-                {timeFromMinutes(slip.from)} {plateWords(slip.job.plate)}
+                {timeFromMinutes(slip.from)} {formatPlate(slip.job.plate)}
                 {index === 0 && next.length > 1 && ','}
               </span>
             </button>

@@ -1,11 +1,11 @@
-import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { formatPlate } from '@toyota-trust/contracts/garage/plates.ts'
 import { useState } from 'react'
 import { Alert } from '../../../platform/ui/alert.tsx'
 import { Button } from '../../../platform/ui/button.tsx'
 import { Dialog } from '../../../platform/ui/dialog.tsx'
 import layout from '../../../platform/ui/layout.module.css'
 import { SelectField } from '../../../platform/ui/select-field.tsx'
-import { ableTechnicians, type DraggedStep } from './dragging.ts'
+import { type DraggedStep, findQualifiedTechnicians } from './dragging.ts'
 import type { JobOnBoard } from './job-on-board.ts'
 import styles from './placements-dialog.module.css'
 import { useFittingPlacements } from './use-fitting-placements.ts'
@@ -35,7 +35,7 @@ export function PlacementsDialog({
   const step = job.steps_done
   const [chosen, setChosen] = useState(job.steps[0]?.pinned?.technician ?? '')
   const technician = chosen || null
-  const able = ableTechnicians(plan, { number: job.number, step })
+  const able = findQualifiedTechnicians(plan, { number: job.number, step })
   const { placements, isWhole } = useFittingPlacements(plan, day, at, now, {
     number: job.number,
     step,
@@ -58,7 +58,7 @@ export function PlacementsDialog({
     >
       <div className={layout.stack}>
         <p>
-          <b>{plateWords(job.plate)}</b> · {job.work}
+          <b>{formatPlate(job.plate)}</b> · {job.work}
         </p>
         {problem && <Alert kind="warn">{problem}</Alert>}
         {able.length > 0 && (

@@ -2,7 +2,7 @@ import type { DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.t
 import { type Day, longDayWithWeekday, shortDayWithWeekday } from '@toyota-trust/contracts/platform/days.ts'
 import type { Minute } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import { Button } from '../../../platform/ui/button.tsx'
-import { Stroke } from '../../../platform/ui/icon.tsx'
+import { StrokeIcon } from '../../../platform/ui/icon.tsx'
 import layout from '../../../platform/ui/layout.module.css'
 import { DayStepper } from '../../parts/day-stepper.tsx'
 import { PLUS } from '../../parts/icon-paths.ts'
@@ -18,7 +18,7 @@ const TIDY_ICON = 'M4 6h10M4 12h16M4 18h7M17.4 3.6v5M15 6.2l2.4 2.4 2.4-2.4'
 export type PlanView = 'day' | 'weeks'
 
 /** By what the rows of the board go. */
-export type RowsBy = 'stall' | 'technician'
+export type RowGrouping = 'stall' | 'technician'
 
 interface Props {
   day: Day
@@ -31,8 +31,8 @@ interface Props {
   /** The minute of the workshop's clock; null on another day. */
   now: Minute | null
   late: number
-  rowsBy: RowsBy
-  onRowsBy: (by: RowsBy) => void
+  rowsBy: RowGrouping
+  onRowsBy: (by: RowGrouping) => void
   /** Null where nothing can be planned again. */
   onReplan: (() => void) | null
   onWalkIn: () => void
@@ -81,7 +81,7 @@ export function PlanHead(props: Props) {
       )}
       {!isQuiet && onReplan && (
         <Button variant="alt" className={styles.wide} data-replan onClick={onReplan}>
-          <Stroke path={TIDY_ICON} size={20} />
+          <StrokeIcon path={TIDY_ICON} size={20} />
           <span className={layout.visuallyHidden}>Rapikan</span>
           <span aria-hidden="true" className={styles.replan}>
             Rapikan
@@ -91,7 +91,7 @@ export function PlanHead(props: Props) {
       )}
       {!isQuiet && (
         <Button className={styles.wide} onClick={onWalkIn}>
-          <Stroke path={PLUS} size={20} />
+          <StrokeIcon path={PLUS} size={20} />
           Walk-in
           <Key>W</Key>
         </Button>

@@ -14,10 +14,10 @@ import { EmptyPage } from '../../parts/empty-page.tsx'
 import type { PrefetchContext } from '../../prefetch-screen.ts'
 import { useSession } from '../../session.ts'
 import { useShortcuts } from '../../shortcuts.ts'
-import { dayInQuery } from '../visits/public/day-in-query.ts'
+import { parseDayParam } from '../visits/public/day-in-query.ts'
 import { LiveStatus, useLiveVisits } from '../visits/public/live-status.tsx'
 import { DayPlanView } from './day-plan-view.tsx'
-import { PlanHead, type PlanView, type RowsBy } from './plan-head.tsx'
+import { PlanHead, type PlanView, type RowGrouping } from './plan-head.tsx'
 import styles from './plan-screen.module.css'
 import { planQuery, usePlan } from './requests.ts'
 
@@ -29,21 +29,21 @@ const WEEKS_DAYS = 14
 
 /** Asks for the plan that the screen will show. */
 export const prefetchPlan = ({ client, workshop, today, query }: PrefetchContext) =>
-  void client.prefetchQuery(planQuery(workshop.id, dayInQuery(query, today)))
+  void client.prefetchQuery(planQuery(workshop.id, parseDayParam(query, today)))
 
 /** The planned day of one workshop. */
 export function PlanScreen() {
   const { workshop } = useWorkshop()
   if (!workshop) return <Navigate to="/desk/bengkel" replace />
-  return <PlanAt key={workshop.id} branchId={workshop.id} timezone={workshop.timezone} />
+  return <WorkshopDayPlan key={workshop.id} branchId={workshop.id} timezone={workshop.timezone} />
 }
 
-function PlanAt({ branchId, timezone }: { branchId: number; timezone: string }) {
+function WorkshopDayPlan({ branchId, timezone }: { branchId: number; timezone: string }) {
   const now = useNow(TICK_MS)
   const today = placeClock(now, timezone).day
   const query = useSearchParams()
   const isWeeks = query.get('tampil') === '2-minggu'
-  const day = dayInQuery(query, today)
+  const day = parseDayParam(query, today)
   const navigate = useNavigate()
   const show = (to: Day, weeks: boolean) => {
     const words = [to !== today && `hari=${to}`, weeks && 'tampil=2-minggu'].filter(Boolean).join('&')
@@ -54,7 +54,7 @@ function PlanAt({ branchId, timezone }: { branchId: number; timezone: string }) 
   const days = isWeeks ? WEEKS_DAYS : 1
   const loaded = usePlan(branchId, day)
   const connection = useLiveVisits({ id: branchId, timezone })
-  const [rowsBy, setRowsBy] = useState<RowsBy>('stall')
+  const [rowsBy, setRowsBy] = useState<RowGrouping>('stall')
   const walkIn = () => navigate(WALK_IN)
   useShortcuts({
     '[': () => go(addDays(day, -days)),
@@ -93,7 +93,7 @@ function PlanAt({ branchId, timezone }: { branchId: number; timezone: string }) 
           head={head}
         />
       )}
-      {loaded.data && !isPlanned && <NotPlanned plan={loaded.data} />}
+      {loaded.data && !isPlanned && <PlanningDisabledNotice plan={loaded.data} />}
       {loaded.isPending && <Waiting />}
       {loaded.isError && !loaded.data && (
         <FailedLoad onRetry={() => void loaded.refetch()} busy={loaded.isFetching} />
@@ -113,7 +113,7 @@ const Waiting = () => (
 )
 
 /** How to begin, where the workshop does not plan this day. */
-function NotPlanned({ plan }: { plan: DayBoard }) {
+function PlanningDisabledNotice({ plan }: { plan: DayBoard }) {
   const { role } = useSession()
   if (plan.closed) return <EmptyPage title="Bengkel tutup">{plan.closed}</EmptyPage>
   return (

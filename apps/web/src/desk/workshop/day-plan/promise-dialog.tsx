@@ -1,5 +1,5 @@
 import type { BoardJob, DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
-import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { formatPlate } from '@toyota-trust/contracts/garage/plates.ts'
 import {
   dayFromSlashed,
   instantAt,
@@ -59,7 +59,7 @@ export function PromiseDialog({ plan, job, ready, reason, acts, onClose }: Props
   })
   return (
     <FormDialog
-      title={`Janji baru ${plateWords(job.plate)}`}
+      title={`Janji baru ${formatPlate(job.plate)}`}
       submit={`Kirim dan kabari ${job.first_name}`}
       form={form}
       onClose={onClose}

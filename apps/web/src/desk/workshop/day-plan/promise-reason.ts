@@ -11,7 +11,7 @@ import {
 import type { WaitReason } from '@toyota-trust/contracts/workshop/visit-states.ts'
 import { type BoardSlip, slipsOf } from './board.ts'
 import { technicianName } from './board-words.ts'
-import { type Missing, missingFor } from './missing-capacity.ts'
+import { findMissingCapacity, type MissingCapacity } from './missing-capacity.ts'
 
 /** Whether work may end on another day. */
 export const mayContinue = ({ may_stay_overnight, steps }: BoardJob): boolean =>
@@ -22,33 +22,36 @@ const WAITING: Partial<Record<WaitReason, string>> = {
   parts: 'Menunggu suku cadang',
 }
 
-const restOf = (breaks: readonly Span[], from: Minute, until: Minute): Minute =>
+const sumBreakMinutes = (breaks: readonly Span[], from: Minute, until: Minute): Minute =>
   breaks.reduce((sum, one) => sum + Math.max(0, Math.min(one.until, until) - Math.max(one.from, from)), 0)
 
 /** Minutes of work that a slip takes longer than its step was reckoned with; 0 where it does not. */
-function longerBy({ job, step, until, overrunFrom, from, state, breaks }: BoardSlip): Minute {
+function computeOverrunMinutes({ job, step, until, overrunFrom, from, state, breaks }: BoardSlip): Minute {
   const own = job.all_steps.find((one) => one.step === step)
   const more = own?.more ?? 0
-  const over = overrunFrom === null ? 0 : until - overrunFrom - restOf(breaks, overrunFrom, until)
+  const over = overrunFrom === null ? 0 : until - overrunFrom - sumBreakMinutes(breaks, overrunFrom, until)
   // Ends lie on marks, which is no longer work.
   if (state === 'running') return over - more < MARK ? more : over
   if (!own) return 0
-  return Math.max(own.more, state === 'done' ? until - from - restOf(breaks, from, until) - own.minutes : 0)
+  return Math.max(
+    own.more,
+    state === 'done' ? until - from - sumBreakMinutes(breaks, from, until) - own.minutes : 0,
+  )
 }
 
 /** Whether work on the same stall before a slip takes longer than planned, or begins late itself, so that the slip begins after its hour. */
-function pushedBy(own: BoardSlip, slips: readonly BoardSlip[]): 'longer' | 'late' | null {
+function findDelayCause(own: BoardSlip, slips: readonly BoardSlip[]): 'longer' | 'late' | null {
   if (own.job.hour === null || own.from <= own.job.hour) return null
   const before = slips
     .filter(({ job, stall, until }) => job !== own.job && stall === own.stall && until <= own.from)
     .sort((a, b) => b.until - a.until)[0]
   if (!before || before.until < own.from - LATE_BEGIN_MINUTES) return null
-  if (longerBy(before) > 0) return 'longer'
+  if (computeOverrunMinutes(before) > 0) return 'longer'
   return (before.planned?.beginsLate ?? null) === null ? null : 'late'
 }
 
 /** What a car waited for since its promise, where that and not its work made it late; null where it did not. */
-function waitThatIsOver({ waited }: BoardJob, late: Minute, longer: Minute): string | null {
+function explainPastWait({ waited }: BoardJob, late: Minute, longer: Minute): string | null {
   const minutes = waited ? waited.until - waited.from : 0
   if (!waited || minutes < MARK) return null
   // Of work over days the minutes are not known here.
@@ -56,7 +59,7 @@ function waitThatIsOver({ waited }: BoardJob, late: Minute, longer: Minute): str
   return isCause ? (WAITING[waited.reason] ?? null) : null
 }
 
-const MISSING: Record<Missing, string> = {
+const MISSING: Record<MissingCapacity, string> = {
   technician: 'Teknisi kami ada yang tidak masuk',
   stall: 'Tempat kerja sedang tidak bisa dipakai',
 }
@@ -72,12 +75,12 @@ export function promiseReason(plan: DayBoard, day: Schedule, job: BoardJob): str
   const slips = slipsOf(plan, day)
   const own = slips.filter((slip) => slip.job.number === job.number)
   const planned = day.jobs.find(({ number }) => number === job.number)
-  const longer = Math.max(0, ...own.map(longerBy))
-  const waited = waitThatIsOver(job, planned?.pastPromise ?? 0, longer)
+  const longer = Math.max(0, ...own.map(computeOverrunMinutes))
+  const waited = explainPastWait(job, planned?.pastPromise ?? 0, longer)
   if (waited) return waited
   if (mayContinue(job) || longer > 0) return 'Pekerjaan butuh waktu lebih lama'
-  const pushed = own.flatMap((slip) => (slip.kind === 'wash' ? [] : (pushedBy(slip, slips) ?? [])))
-  const missing = pushed.includes('longer') ? null : missingFor(plan, job)
+  const pushed = own.flatMap((slip) => (slip.kind === 'wash' ? [] : (findDelayCause(slip, slips) ?? [])))
+  const missing = pushed.includes('longer') ? null : findMissingCapacity(plan, job)
   if (missing) return MISSING[missing]
   return pushed.length > 0 ? 'Pekerjaan sebelumnya selesai lebih lambat' : 'Jadwal kerja bengkel berubah'
 }
@@ -86,9 +89,9 @@ export function promiseReason(plan: DayBoard, day: Schedule, job: BoardJob): str
  * Why a job will be late, as the workshop reads it: `Slamet butuh 30 menit lagi dan istirahat 11:30 sampai 12:30.` Of work that does
  * not run the reason of its new promise.
  */
-export function lateCause(plan: DayBoard, day: Schedule, job: BoardJob, now: Minute | null): string {
+export function explainDelay(plan: DayBoard, day: Schedule, job: BoardJob, now: Minute | null): string {
   const runs = slipsOf(plan, day).find((slip) => slip.job.number === job.number && slip.state === 'running')
-  const longer = runs ? longerBy(runs) : 0
+  const longer = runs ? computeOverrunMinutes(runs) : 0
   const pauses = runs?.breaks.filter(({ until }) => until > (now ?? runs.from)) ?? []
   const parts = [
     ...(longer > 0 ? [`butuh ${longer} menit lagi`] : []),

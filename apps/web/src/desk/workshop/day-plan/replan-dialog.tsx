@@ -1,5 +1,5 @@
 import type { DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
-import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { formatPlate } from '@toyota-trust/contracts/garage/plates.ts'
 import { timeFromMinutes } from '@toyota-trust/contracts/platform/days.ts'
 import { useEffect } from 'react'
 import { Alert } from '../../../platform/ui/alert.tsx'
@@ -59,7 +59,7 @@ export function ReplanDialog({ plan, busy, problem, onApply, onClose }: Props) {
             {moves.map(({ plate, to }) => (
               <li key={plate}>
                 <span>
-                  <b>{plateWords(plate)}</b> {to ? `ke ${stallName(plan, to.stall)}` : 'tanpa tempat'}
+                  <b>{formatPlate(plate)}</b> {to ? `ke ${stallName(plan, to.stall)}` : 'tanpa tempat'}
                 </span>
                 <b>{to && timeFromMinutes(to.begin)}</b>
               </li>

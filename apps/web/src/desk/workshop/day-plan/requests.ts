@@ -80,7 +80,7 @@ export function usePlanAct(branchId: number, day: Day) {
 /**
  * Reads the plan again after an act that is not one of the plan. Null where that fails: the stream of live changes brings it later.
  */
-export function useRereadPlan(branchId: number, day: Day) {
+export function useRefetchPlan(branchId: number, day: Day) {
   const queries = useQueryClient()
   const queryKey = planKey(branchId, day)
   return async (): Promise<DayBoard | null> => {

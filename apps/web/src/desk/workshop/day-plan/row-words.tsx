@@ -2,7 +2,7 @@ import type { DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.t
 import type { Minute } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import layout from '../../../platform/ui/layout.module.css'
 import type { BoardRow } from './board.ts'
-import { absentName, technicianOfRow } from './board-words.ts'
+import { getAbsentActionLabel, technicianOfRow } from './board-words.ts'
 import styles from './row-words.module.css'
 
 interface Props {
@@ -19,7 +19,7 @@ export function RowWords({ plan, row, words, now, onAbsent }: Props) {
   const technician = plan.technicians.find(({ id }) => id === technicianOfRow(plan, row, now))
   const isWorking = technician !== undefined && technician.present.length > 0
   if (!onAbsent || !technician || !(isWorking || technician.absence)) return <small>{words}</small>
-  const name = absentName(technician.name)
+  const name = getAbsentActionLabel(technician.name)
   if (row.kind !== null || technician.absence)
     return (
       <small>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { beginSent, sentWords } from './sent-words.ts'
+import { createBeginResultTexts, formatNotificationResult } from './sent-words.ts'
 
 // Proves spec 29.144
 it.each([
@@ -13,5 +13,7 @@ it.each([
   ],
   [{ phone: '' }, { words: 'Jam mulai tersimpan. Rina tidak punya email', phone: null }],
 ])('of a later begin whose customer is unreached at %o is said what is left to do', (unreached, said) => {
-  expect(sentWords('Rina', unreached, beginSent({ first_name: 'Rina' }))).toEqual(said)
+  expect(formatNotificationResult('Rina', unreached, createBeginResultTexts({ first_name: 'Rina' }))).toEqual(
+    said,
+  )
 })

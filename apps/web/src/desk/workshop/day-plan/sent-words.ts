@@ -1,10 +1,10 @@
-import type { Unreached } from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
+import type { UnreachedCustomer } from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
 import { displayPhone } from '@toyota-trust/contracts/platform/phone.ts'
 
 /** What was sent; of a customer whom nothing can be sent, that they have to be called, and where. */
-export function sentWords(
+export function formatNotificationResult(
   first_name: string,
-  unreached: Unreached,
+  unreached: UnreachedCustomer,
   { sent, kept }: { sent: string; kept: string },
 ): { words: string; phone: string | null } {
   if (!unreached) return { words: sent, phone: null }
@@ -14,7 +14,7 @@ export function sentWords(
 }
 
 /** What is said of a later begin. */
-export const beginSent = ({ first_name }: { first_name: string }) => ({
+export const createBeginResultTexts = ({ first_name }: { first_name: string }) => ({
   sent: `${first_name} dikabari`,
   kept: 'Jam mulai tersimpan.',
 })

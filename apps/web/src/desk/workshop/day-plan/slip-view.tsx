@@ -6,8 +6,8 @@ import { classNames } from '../../../platform/ui/class-names.ts'
 import { Icon } from '../../../platform/ui/icon.tsx'
 import layout from '../../../platform/ui/layout.module.css'
 import { type BoardSlip, isSameSlip, slipKey } from './board.ts'
-import { promiseWords, slipName, technicianName, workWords } from './board-words.ts'
-import { lateBy, shortLateBy } from './late-by.ts'
+import { formatPromiseTime, formatStepWork, slipName, technicianName } from './board-words.ts'
+import { formatDelay, formatShortDelay } from './late-by.ts'
 import styles from './slip-view.module.css'
 
 interface Props {
@@ -91,7 +91,7 @@ function Slip(props: Props) {
         </b>
         {!washing && (
           <span aria-hidden="true" className={styles.work}>
-            <span>{workWords(slip)}</span>
+            <span>{formatStepWork(slip)}</span>
           </span>
         )}
         {!washing && <Third plan={plan} slip={slip} now={now} />}
@@ -119,18 +119,18 @@ export const SlipView = memo(
 function Third({ plan, slip, now }: Pick<Props, 'plan' | 'slip' | 'now'>) {
   const { state, pastPromise, job, from } = slip
   if (pastPromise > 0) {
-    const by = lateBy(pastPromise)
+    const by = formatDelay(pastPromise)
     return (
       <span aria-hidden="true" className={classNames(styles.lateWords, by.length > WIDE_FROM && styles.wide)}>
         <Icon name="alert" size={13} />
         {/* From the right: what wraps out of a narrow line is its first word; a narrower one has the short words; the mark stays. */}
         <span className={styles.whole}>lewat {by}</span>
         <span className={styles.whole}>Akan</span>
-        <span className={styles.brief}>{shortLateBy(pastPromise)}</span>
+        <span className={styles.brief}>{formatShortDelay(pastPromise)}</span>
       </span>
     )
   }
-  const promise = promiseWords(plan, job)
+  const promise = formatPromiseTime(plan, job)
   if (state === 'held')
     return (
       <span aria-hidden="true" className={styles.third}>

@@ -1,4 +1,4 @@
-import { STALL_KIND_WORDS } from '@toyota-trust/contracts/desk/workshop/stall-words.ts'
+import { STALL_KIND_LABELS } from '@toyota-trust/contracts/desk/workshop/stall-words.ts'
 import { timeFromMinutes } from '@toyota-trust/contracts/platform/days.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { stallName, technicianName } from './board-words.ts'
@@ -28,7 +28,7 @@ export function StepList({ plan, day, job, acts, isLive, onOpen }: Props) {
           const place = block ?? (state === 'done' ? { stall, technician } : null)
           return (
             <li key={step} className={state === 'done' ? styles.past : undefined}>
-              <b>{kind === 'wash' ? 'Cuci' : step === 0 ? job.work : STALL_KIND_WORDS[kind]}</b>
+              <b>{kind === 'wash' ? 'Cuci' : step === 0 ? job.work : STALL_KIND_LABELS[kind]}</b>
               <span>{minutes + more} mnt</span>
               <small>
                 {[

@@ -1,13 +1,13 @@
 import type { BoardJob } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
 import { describe, expect, it } from 'vitest'
 import {
+  addStepRow,
+  countFreeStepRows,
+  createStepRows,
+  filterPlannedRows,
   minutesProblems,
   plannedSteps,
-  roomFor,
-  stillPlanned,
   type TypedStep,
-  typedSteps,
-  withFurther,
 } from './steps-form.ts'
 
 const kept = (step: number, state: 'planned' | 'running' | 'done', kind: 'general' | 'wash' = 'general') => ({
@@ -38,8 +38,8 @@ describe('the steps of a visit that are typed', () => {
     expect(
       plannedSteps(job([{ kind: 'general', minutes: 60, running: runs }], [kept(0, 'running')])),
     ).toEqual([])
-    expect(typedSteps(cut)).toEqual([{ key: 1, step: 1, kind: 'wash', minutes: '20' }])
-    expect(roomFor(cut, typedSteps(cut))).toBe(4)
+    expect(createStepRows(cut)).toEqual([{ key: 1, step: 1, kind: 'wash', minutes: '20' }])
+    expect(countFreeStepRows(cut, createStepRows(cut))).toBe(4)
   })
 
   it('have whole minutes, more of them for work over days', () => {
@@ -55,7 +55,7 @@ describe('the steps of a visit that are typed', () => {
 
   it('are added before washing, and keep what was typed when another person begins one', () => {
     const rows = [row('60'), { ...row('20', 'wash'), key: 1, step: 1 }]
-    const added = withFurther(rows, ['general', 'wash'])
+    const added = addStepRow(rows, ['general', 'wash'])
     expect(added.map(({ kind, minutes }) => `${kind} ${minutes}`)).toEqual([
       'general 60',
       'general ',
@@ -63,6 +63,6 @@ describe('the steps of a visit that are typed', () => {
     ])
     expect(new Set(added.map(({ key }) => key)).size).toBe(3)
     const begun = job([], [kept(0, 'running'), kept(1, 'planned', 'wash')])
-    expect(stillPlanned(added, begun).map(({ step }) => step)).toEqual([null, 1])
+    expect(filterPlannedRows(added, begun).map(({ step }) => step)).toEqual([null, 1])
   })
 })

@@ -23,7 +23,7 @@ export const plannedSteps = ({ steps, all_steps }: BoardJob): StepDraft[] => {
 }
 
 /** The same for a form. */
-export function typedSteps(job: BoardJob): TypedStep[] {
+export function createStepRows(job: BoardJob): TypedStep[] {
   const planned = job.all_steps.filter(({ state }) => state === 'planned')
   return plannedSteps(job).map(({ kind, minutes }, at) => {
     const step = planned[at]?.step ?? at
@@ -43,7 +43,7 @@ export const minutesProblems = (rows: readonly TypedStep[]): (string | undefined
   stepsOf(rows).map((step) => stepDraft.safeParse(step).error?.issues[0]?.message)
 
 /** How many steps may still be added to those that are typed and those that were begun. */
-export const roomFor = (job: BoardJob, rows: readonly TypedStep[]): number =>
+export const countFreeStepRows = (job: BoardJob, rows: readonly TypedStep[]): number =>
   STEPS_MAX - rows.length - job.all_steps.filter(({ state }) => state !== 'planned').length
 
 /** The kinds of work that the workshop can do, washing included, and those that are typed already. */
@@ -57,7 +57,7 @@ export const kindsFor = ({ stalls, technicians }: DayBoard, rows: readonly Typed
   )
 
 /** The rows with a further one before washing, of the kind of the work before it; its minutes are still to be said. */
-export function withFurther(rows: readonly TypedStep[], kinds: readonly StallKind[]): TypedStep[] {
+export function addStepRow(rows: readonly TypedStep[], kinds: readonly StallKind[]): TypedStep[] {
   const last = rows.at(-1)
   const at = last?.kind === 'wash' ? rows.length - 1 : rows.length
   const kind = rows[at - 1]?.kind ?? kinds[0] ?? 'general'
@@ -66,20 +66,20 @@ export function withFurther(rows: readonly TypedStep[], kinds: readonly StallKin
 }
 
 /** What was typed after another person changed the job: rows that were begun or done meanwhile are left out. */
-export const stillPlanned = (rows: readonly TypedStep[], job: BoardJob): TypedStep[] =>
+export const filterPlannedRows = (rows: readonly TypedStep[], job: BoardJob): TypedStep[] =>
   rows.filter(
     ({ step }) => step === null || !job.all_steps.some((one) => one.step === step && one.state !== 'planned'),
   )
 
 /** The job as it is now, where a refusal says that another person changed it. */
-export function changedJob(failure: unknown): BoardJob | null {
+export function extractChangedJob(failure: unknown): BoardJob | null {
   if (!(failure instanceof ApiError) || failure.data?.code !== 'plan_changed') return null
   // The refusal carries the job as the plan shows it.
   return (failure.data.plan as { job?: BoardJob | null } | undefined)?.job ?? null
 }
 
 /** The row and the sentence of a refusal that names a step. */
-export function refusedRow(failure: unknown): { row: number; part: string; message: string } | null {
+export function extractRefusedRow(failure: unknown): { row: number; part: string; message: string } | null {
   if (!(failure instanceof ApiError)) return null
   const [, row, part] = /^steps\.(\d)\.(kind|minutes)$/.exec(failure.data?.field ?? '') ?? []
   return row && part ? { row: Number(row), part, message: failure.message } : null

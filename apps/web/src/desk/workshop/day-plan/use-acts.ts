@@ -1,7 +1,7 @@
 import type { BoardJob, DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
 import type { StepDraft } from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
 import * as contract from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
-import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { formatPlate } from '@toyota-trust/contracts/garage/plates.ts'
 import { ApiError } from '@toyota-trust/contracts/platform/api-error.ts'
 import type { Day } from '@toyota-trust/contracts/platform/days.ts'
 import type { CallOf } from '@toyota-trust/contracts/platform/endpoint.ts'
@@ -10,20 +10,20 @@ import { useToast } from '../../../platform/ui/toast.tsx'
 import { call } from '../../call.ts'
 import { instantOf } from './board-words.ts'
 import type { DraggedStep } from './dragging.ts'
-import { usePlanAct, useRereadPlan } from './requests.ts'
-import { beginSent, promiseSent, sentWords } from './sent-words.ts'
+import { usePlanAct, useRefetchPlan } from './requests.ts'
+import { createBeginResultTexts, formatNotificationResult, promiseSent } from './sent-words.ts'
 
 /** The plan after a customer was notified, and their number where nothing could be sent to them. */
 export interface Notified {
   plan: DayBoard
-  unreached: contract.Unreached
+  unreached: contract.UnreachedCustomer
 }
 
 /** Everything that can be done on the board, each on the version of the job that was seen. `onShow` gets the plan that an act leads to. */
 export function useActs(branchId: number, day: Day, onShow: (plan: DayBoard) => void) {
   const toast = useToast()
   const act = usePlanAct(branchId, day)
-  const reread = useRereadPlan(branchId, day)
+  const reread = useRefetchPlan(branchId, day)
   const run = async (what: string, send: () => Promise<DayBoard>) => {
     const next = await act.mutateAsync({ what, send })
     onShow(next)
@@ -31,10 +31,10 @@ export function useActs(branchId: number, day: Day, onShow: (plan: DayBoard) => 
   }
   const say = (
     { first_name }: BoardJob,
-    unreached: contract.Unreached,
+    unreached: contract.UnreachedCustomer,
     said: { sent: string; kept: string },
   ) => {
-    const { words, phone } = sentWords(first_name, unreached, said)
+    const { words, phone } = formatNotificationResult(first_name, unreached, said)
     if (!phone) return toast(words)
     toast(words, { label: 'Telepon', onPress: () => window.location.assign(`tel:+${phone}`) })
   }
@@ -42,9 +42,9 @@ export function useActs(branchId: number, day: Day, onShow: (plan: DayBoard) => 
     what: string,
     job: BoardJob,
     said: { sent: string; kept: string },
-    send: () => Promise<DayBoard & { unreached: contract.Unreached }>,
+    send: () => Promise<DayBoard & { unreached: contract.UnreachedCustomer }>,
   ): Promise<Notified> => {
-    let missed: contract.Unreached = null
+    let missed: contract.UnreachedCustomer = null
     const next = await run(what, async () => {
       const { unreached, ...answered } = await send()
       missed = unreached
@@ -79,7 +79,7 @@ export function useActs(branchId: number, day: Day, onShow: (plan: DayBoard) => 
     unpinSteps: async (job: BoardJob) => {
       const { params, version } = of(job)
       const next = await run('unpin', () => call(contract.freeJob, { params, body: { version, day } }))
-      toast(`Pin dilepas, ${plateWords(job.plate)}`)
+      toast(`Pin dilepas, ${formatPlate(job.plate)}`)
       return next
     },
     /** Unpins a step that was moved by hand. */
@@ -96,7 +96,7 @@ export function useActs(branchId: number, day: Day, onShow: (plan: DayBoard) => 
       const { params, version } = stepOf(job)
       const body = { version, ...(again_minutes !== undefined && { again_minutes }) }
       const next = await run('finish', () => call(contract.finishStep, { params, body }))
-      if (again_minutes !== undefined) toast(`Diulang ${again_minutes} menit, ${plateWords(job.plate)}`)
+      if (again_minutes !== undefined) toast(`Diulang ${again_minutes} menit, ${formatPlate(job.plate)}`)
       return next
     },
     needMore: (job: BoardJob, minutes: number) => {
@@ -123,7 +123,9 @@ export function useActs(branchId: number, day: Day, onShow: (plan: DayBoard) => 
     notifyBegin: async (plan: DayBoard, job: BoardJob, begin: Minute) => {
       const { params, version } = of(job)
       const body = { version, begin_at: instantOf(plan, begin) }
-      return runNotified('tell', job, beginSent(job), () => call(contract.notifyBegin, { params, body }))
+      return runNotified('tell', job, createBeginResultTexts(job), () =>
+        call(contract.notifyBegin, { params, body }),
+      )
     },
     /** Shows what an own act led to that another part of the desk has sent. */
     showOwn: async () => {
@@ -143,7 +145,7 @@ export function useActs(branchId: number, day: Day, onShow: (plan: DayBoard) => 
 export type Acts = ReturnType<typeof useActs>
 
 /** Why an act was refused, in the server's words where it answered; null where it was not. */
-export const refusalWords = (failure: unknown): string | null =>
+export const getRefusalMessage = (failure: unknown): string | null =>
   failure instanceof ApiError && failure.message
     ? failure.message
     : failure

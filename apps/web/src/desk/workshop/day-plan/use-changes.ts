@@ -1,18 +1,18 @@
 import type { DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
-import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { formatPlate } from '@toyota-trust/contracts/garage/plates.ts'
 import type { Schedule } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import { useEffect, useRef, useState } from 'react'
 import { stallName } from './board-words.ts'
 
 const CHANGED_MS = 10_000
 
-interface Seen {
+interface PlanSnapshot {
   key: string
   versions: ReadonlyMap<number, number>
   stalls: ReadonlyMap<number, string | null>
 }
 
-const seenOf = (plan: DayBoard, day: Schedule): Seen => ({
+const createPlanSnapshot = (plan: DayBoard, day: Schedule): PlanSnapshot => ({
   key: `${plan.branch.id}.${plan.day}`,
   versions: new Map(plan.jobs.map(({ number, version }) => [number, version])),
   stalls: new Map(day.blocks.map(({ job, stall }) => [job, stall] as const).reverse()),
@@ -20,12 +20,12 @@ const seenOf = (plan: DayBoard, day: Schedule): Seen => ({
 
 /** Jobs that others changed while this day is shown, and the newest of it in a sentence for screen readers. */
 export function useChanges(plan: DayBoard, day: Schedule, now: Date) {
-  const seen = useRef<Seen>(seenOf(plan, day))
+  const seen = useRef<PlanSnapshot>(createPlanSnapshot(plan, day))
   const [at, setAt] = useState<ReadonlyMap<number, number>>(new Map())
   const [said, setSaid] = useState('')
   useEffect(() => {
     const before = seen.current
-    const current = seenOf(plan, day)
+    const current = createPlanSnapshot(plan, day)
     seen.current = current
     if (before.key !== current.key) return
     const changed = plan.jobs.filter(({ number, version }) => {
@@ -40,7 +40,7 @@ export function useChanges(plan: DayBoard, day: Schedule, now: Date) {
     })
     if (moved)
       setSaid(
-        `${plateWords(moved.plate)} pindah ke ${stallName(plan, current.stalls.get(moved.number) ?? null)}`,
+        `${formatPlate(moved.plate)} pindah ke ${stallName(plan, current.stalls.get(moved.number) ?? null)}`,
       )
   }, [plan, day])
   return {

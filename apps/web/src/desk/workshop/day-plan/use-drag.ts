@@ -3,7 +3,13 @@ import type { Minute, Schedule } from '@toyota-trust/contracts/workshop/day-plan
 import { MARK } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { BoardSlip } from './board.ts'
-import { ableTechnicians, type DraggedStep, type Outcome, outcomeOf, takes } from './dragging.ts'
+import {
+  canStallTakeStep,
+  type DraggedStep,
+  findQualifiedTechnicians,
+  type Outcome,
+  outcomeOf,
+} from './dragging.ts'
 
 const SHIFT_MINUTES = 30
 
@@ -98,13 +104,15 @@ export function useDrag({ plan, before, at, onConfirm, onEnd }: Options) {
 
 /** The next technician who can do the step; after the last one the plan chooses. */
 function nextTechnician(plan: DayBoard, dragged: DraggedStep): string | null {
-  const able = ableTechnicians(plan, dragged)
+  const able = findQualifiedTechnicians(plan, dragged)
   return able[able.findIndex(({ id }) => id === dragged.technician) + 1]?.id ?? null
 }
 
 /** The next stall up or down that takes the work. */
 function nextStall(plan: DayBoard, dragged: DraggedStep, by: 1 | -1): string {
-  const fit = [...plan.stalls].sort((a, b) => a.order - b.order).filter(({ id }) => takes(plan, dragged, id))
+  const fit = [...plan.stalls]
+    .sort((a, b) => a.order - b.order)
+    .filter(({ id }) => canStallTakeStep(plan, dragged, id))
   const index = fit.findIndex(({ id }) => id === dragged.stall)
   return fit[Math.min(Math.max(index + by, 0), fit.length - 1)]?.id ?? dragged.stall
 }

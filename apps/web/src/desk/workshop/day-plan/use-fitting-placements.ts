@@ -6,7 +6,7 @@ import { type DraggedStep, fittingPlacements, type Placement } from './dragging.
 /** Milliseconds of a slice of the search: a press between two slices is answered at once. */
 const SLICE_MS = 8
 
-interface Found {
+interface PlacementResult {
   key: string
   placements: readonly Placement[]
   /** Whether these are all. */
@@ -23,9 +23,9 @@ export function useFittingPlacements(
   at: Date,
   now: Minute | null,
   { number, step, technician }: Pick<DraggedStep, 'number' | 'step' | 'technician'>,
-): Omit<Found, 'key'> {
+): Omit<PlacementResult, 'key'> {
   const key = `${number}.${step}.${technician}`
-  const [found, setFound] = useState<Found>({ key, placements: [], isWhole: false })
+  const [found, setFound] = useState<PlacementResult>({ key, placements: [], isWhole: false })
   useEffect(() => {
     const search = fittingPlacements(plan, before, at, now, { number, step, technician, stall: '', begin: 0 })
     const places: Placement[] = []

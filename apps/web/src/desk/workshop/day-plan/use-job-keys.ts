@@ -2,11 +2,11 @@ import type { BoardJob } from '@toyota-trust/contracts/desk/workshop/day-board.t
 import { useState } from 'react'
 import type { BoardSlip } from './board.ts'
 import { canPromise } from './decisions.ts'
-import { isAllDone, type KeyAct, whyNot } from './key-refusals.ts'
+import { explainKeyRefusal, isAllDone, type KeyAct } from './key-refusals.ts'
 import type { DayPlanWork, OpenDialog } from './use-day-plan.ts'
 
 /** What was said last; the same sentence twice is two of them. */
-export interface Said {
+export interface KeyAnnouncement {
   words: string
   at: number
 }
@@ -16,14 +16,14 @@ export interface Said {
  * nothing to do says why in a sentence and opens nothing.
  */
 export function useJobKeys(work: DayPlanWork, isLive: boolean) {
-  const [said, setSaid] = useState<Said | null>(null)
+  const [said, setSaid] = useState<KeyAnnouncement | null>(null)
   const say = (words: string) => setSaid({ words, at: performance.now() })
   const acts = (what: KeyAct, then: (own: BoardJob, slip: BoardSlip | null) => void) => () => {
     let found = false
     work.onJob((own, slip) => {
       found = true
       const planned = work.before.jobs.find(({ number }) => number === own.number) ?? null
-      const why = whyNot(what, own, planned)
+      const why = explainKeyRefusal(what, own, planned)
       if (why) return say(why)
       setSaid(null)
       then(own, slip)

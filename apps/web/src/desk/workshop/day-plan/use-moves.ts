@@ -1,17 +1,17 @@
 import type { BoardJob, DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
-import type { Unreached } from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
+import type { UnreachedCustomer } from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
 import { scheduleInputOf } from '@toyota-trust/contracts/desk/workshop/schedule-input.ts'
-import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { formatPlate } from '@toyota-trust/contracts/garage/plates.ts'
 import { planDay } from '@toyota-trust/contracts/workshop/day-plan/day-plan.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useToast } from '../../../platform/ui/toast.tsx'
 import { instantOf } from './board-words.ts'
 import { canPromise, isNotified } from './decisions.ts'
-import { type DraggedStep, type Outcome, toNotify } from './dragging.ts'
-import { undoNotice, undoneWords } from './move-undo.ts'
+import { type DraggedStep, findMovesToNotify, type Outcome } from './dragging.ts'
+import { formatUndoResult, undoNotice } from './move-undo.ts'
 import { promiseReason } from './promise-reason.ts'
-import { sentWords } from './sent-words.ts'
-import { type Acts, type Notified, refusalWords } from './use-acts.ts'
+import { formatNotificationResult } from './sent-words.ts'
+import { type Acts, getRefusalMessage, type Notified } from './use-acts.ts'
 
 /** Something that did not happen after a move, for a person to read: a customer who was not notified, or a move that was not undone. */
 export interface MoveProblem {
@@ -46,8 +46,11 @@ export function useMoves(plan: DayBoard, acts: Acts, onUndone: (number: number, 
   }
 
   /** The toast of the move takes the place of the one that says it. */
-  const reportUnreached = (job: BoardJob, unreached: Unreached) => {
-    const { words } = sentWords(job.first_name, unreached, { sent: '', kept: `${plateWords(job.plate)}:` })
+  const reportUnreached = (job: BoardJob, unreached: UnreachedCustomer) => {
+    const { words } = formatNotificationResult(job.first_name, unreached, {
+      sent: '',
+      kept: `${formatPlate(job.plate)}:`,
+    })
     report({ key: job.visit_id ?? '', words, again: null })
   }
 
@@ -55,11 +58,16 @@ export function useMoves(plan: DayBoard, acts: Acts, onUndone: (number: number, 
    * Notifies a customer of what a move leads to, by the newest computation, and notes in `sent` what they were promised before; a refusal
    * is shown with the press that tries again.
    */
-  const notify = async (known: DayBoard, visitId: string, isOwn: boolean, sent: Sent): Promise<DayBoard> => {
+  const notify = async (
+    known: DayBoard,
+    visitId: string,
+    isOwn: boolean,
+    sent: FormerPromises,
+  ): Promise<DayBoard> => {
     const job = known.jobs.find(({ visit_id }) => visit_id === visitId)
     if (!job) return known
     try {
-      const done = await notifyOf(known, job, acts)
+      const done = await notifyOfDelay(known, job, acts)
       if (done) sent.set(visitId, job.promised_ready_at)
       dismiss(visitId)
       if (done?.unreached) reportUnreached(job, done.unreached)
@@ -67,7 +75,7 @@ export function useMoves(plan: DayBoard, acts: Acts, onUndone: (number: number, 
     } catch (problem) {
       report({
         key: visitId,
-        words: `${plateWords(job.plate)} ${isOwn ? 'dipindah' : 'ikut berubah'}, tetapi ${job.first_name} belum dikabari. ${refusalWords(problem)}`,
+        words: `${formatPlate(job.plate)} ${isOwn ? 'dipindah' : 'ikut berubah'}, tetapi ${job.first_name} belum dikabari. ${getRefusalMessage(problem)}`,
         again: {
           words: `Kabari ${job.first_name}`,
           onPress: () => void notify(newest.current, visitId, isOwn, sent),
@@ -97,7 +105,7 @@ export function useMoves(plan: DayBoard, acts: Acts, onUndone: (number: number, 
     } catch (problem) {
       report({
         key: visitId,
-        words: `${plateWords(job.plate)} kembali seperti semula, tetapi ${job.first_name} belum dikabari lagi. ${refusalWords(problem)}`,
+        words: `${formatPlate(job.plate)} kembali seperti semula, tetapi ${job.first_name} belum dikabari lagi. ${getRefusalMessage(problem)}`,
         again: {
           words: `Kabari ${job.first_name}`,
           onPress: () => void notifyOfUndo(newest.current, visitId, promised),
@@ -108,7 +116,7 @@ export function useMoves(plan: DayBoard, acts: Acts, onUndone: (number: number, 
   }
 
   /** Puts a job back where it was before: by hand, or free. Only who was notified of the move is notified again. */
-  const undoMove = async (moved: BoardJob, step: number, was: Pinned | undefined, sent: Sent) => {
+  const undoMove = async (moved: BoardJob, step: number, was: Pinned | undefined, sent: FormerPromises) => {
     dismiss(UNDO)
     try {
       const place = was && { number: moved.number, step, stall: was.stall, begin: was.begin }
@@ -121,9 +129,9 @@ export function useMoves(plan: DayBoard, acts: Acts, onUndone: (number: number, 
         next = after
         if (name) names.push(name)
       }
-      toast(undoneWords(moved, names))
+      toast(formatUndoResult(moved, names))
     } catch (problem) {
-      const words = `${plateWords(moved.plate)} belum diurungkan. ${refusalWords(problem)}`
+      const words = `${formatPlate(moved.plate)} belum diurungkan. ${getRefusalMessage(problem)}`
       report({ key: UNDO, words, again: null })
     }
     onUndone(moved.number, step)
@@ -136,9 +144,9 @@ export function useMoves(plan: DayBoard, acts: Acts, onUndone: (number: number, 
     const placed = await acts.pinStep(job, dragged, { push: harmed })
     onMoved()
     dismiss(UNDO)
-    const sent: Sent = new Map()
+    const sent: FormerPromises = new Map()
     let next = placed
-    for (const { visit_id } of toNotify(plan, outcome))
+    for (const { visit_id } of findMovesToNotify(plan, outcome))
       if (visit_id) next = await notify(next, visit_id, visit_id === job.visit_id, sent)
     // In its newest version, because its own customer may have been notified.
     const moved = next.jobs.find(({ visit_id }) => visit_id === job.visit_id)
@@ -151,11 +159,11 @@ export function useMoves(plan: DayBoard, acts: Acts, onUndone: (number: number, 
 }
 
 /** Who was notified of a move, with the promise that each had before. */
-type Sent = Map<string, string | null>
+type FormerPromises = Map<string, string | null>
 type Pinned = NonNullable<BoardJob['steps'][number]['pinned']>
 
 /** A new promise where the one that was given is passed, else the later begin; null where there is nothing to say. */
-async function notifyOf(known: DayBoard, job: BoardJob, acts: Acts): Promise<Notified | null> {
+async function notifyOfDelay(known: DayBoard, job: BoardJob, acts: Acts): Promise<Notified | null> {
   const day = planDay(scheduleInputOf(known, new Date()))
   const planned = day.jobs.find(({ number }) => number === job.number)
   if (planned && planned.pastPromise > 0 && planned.promise !== null && canPromise(job))

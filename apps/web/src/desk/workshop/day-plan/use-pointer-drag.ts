@@ -48,8 +48,8 @@ export function usePointerDrag({ span, onBegin, onMove, onDrop }: Options) {
       if (!begun) return
       latest.current.onDrop()
       // The press that ends a drag opens nothing.
-      window.addEventListener('click', swallow, { capture: true, once: true })
-      window.setTimeout(() => window.removeEventListener('click', swallow, { capture: true }))
+      window.addEventListener('click', suppressEvent, { capture: true, once: true })
+      window.setTimeout(() => window.removeEventListener('click', suppressEvent, { capture: true }))
     }
     following.current = end
     window.addEventListener('pointermove', follow)
@@ -58,7 +58,7 @@ export function usePointerDrag({ span, onBegin, onMove, onDrop }: Options) {
   }
 }
 
-const swallow = (event: Event) => {
+const suppressEvent = (event: Event) => {
   event.stopPropagation()
   event.preventDefault()
 }

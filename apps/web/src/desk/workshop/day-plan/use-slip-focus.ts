@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from '
 /** How long the slip keeps the focus over changes of the board, in milliseconds. */
 const KEEP_MS = 2000
 
-interface Wanted {
+interface FocusTarget {
   number: number
   step: number
   /** Gets the focus where the job has no slip. */
@@ -12,7 +12,7 @@ interface Wanted {
 
 /** Puts the focus on the slip of a job's step, wherever it lies by then; else on another slip of the job. */
 export function useSlipFocus(board: RefObject<HTMLElement | null>) {
-  const wanted = useRef<Wanted | null>(null)
+  const wanted = useRef<FocusTarget | null>(null)
   const until = useRef(0)
   const [asked, setAsked] = useState(0)
   const focus = useCallback(() => {

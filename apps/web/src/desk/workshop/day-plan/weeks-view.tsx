@@ -1,5 +1,5 @@
 import type { PlanWeeks, WeekBar } from '@toyota-trust/contracts/desk/workshop/plan-weeks.ts'
-import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { formatPlate } from '@toyota-trust/contracts/garage/plates.ts'
 import type { Day } from '@toyota-trust/contracts/platform/days.ts'
 import { type ComponentProps, type CSSProperties, useRef, useState } from 'react'
 import { classNames } from '../../../platform/ui/class-names.ts'
@@ -8,22 +8,22 @@ import { Icon } from '../../../platform/ui/icon.tsx'
 import layout from '../../../platform/ui/layout.module.css'
 import { Loading, Skeleton } from '../../../platform/ui/skeleton.tsx'
 import { FlagLine } from '../visits/public/marks.ts'
-import { JobBesideWeeks } from './job-beside-weeks.tsx'
+import { WeeksJobPanel } from './job-beside-weeks.tsx'
 import { usePlanWeeks } from './requests.ts'
 import styles from './weeks-view.module.css'
 import {
-  barAt,
   barName,
-  barWords,
   barWork,
-  dayWords,
-  lateCars,
-  lateWords,
-  overnight,
+  countLateCars,
+  countOvernightCars,
+  findBarAt,
+  formatBarDelay,
+  formatBarDetails,
+  formatWeekdayAndDate,
   planDayOf,
 } from './weeks-words.ts'
 
-type BesideProps = Pick<ComponentProps<typeof JobBesideWeeks>, 'branchId' | 'now' | 'isLive'>
+type BesideProps = Pick<ComponentProps<typeof WeeksJobPanel>, 'branchId' | 'now' | 'isLive'>
 
 /** Two weeks of body and paint by day: bars over working days, and on narrow screens what each stall is about. */
 export function WeeksView({ day, ...props }: BesideProps & { day: Day }) {
@@ -41,13 +41,13 @@ function Weeks({ weeks, ...beside }: BesideProps & { weeks: PlanWeeks }) {
   const [shown, setShown] = useState<{ visitId: string; day: Day } | null>(null)
   const open = (bar: WeekBar) =>
     bar.visit_id && setShown({ visitId: bar.visit_id, day: planDayOf(weeks, bar) })
-  const late = lateCars(weeks)
+  const late = countLateCars(weeks)
   const isEmpty = weeks.stalls.every(({ bars }) => bars.length === 0)
   return (
     <>
       <p className={styles.counts}>
         <span>
-          <b>{overnight(weeks)}</b> mobil menginap
+          <b>{countOvernightCars(weeks)}</b> mobil menginap
         </span>
         {late > 0 && <FlagLine flag={{ mark: 'late', look: 'bad', words: `${late} akan lewat janji` }} />}
       </p>
@@ -57,7 +57,7 @@ function Weeks({ weeks, ...beside }: BesideProps & { weeks: PlanWeeks }) {
       <p className={styles.note}>
         Hari tutup tidak dihitung. Satu jam kerja berarti satu jam di stall, istirahat tidak ikut.
       </p>
-      {shown && <JobBesideWeeks key={shown.visitId} {...beside} {...shown} onClose={() => setShown(null)} />}
+      {shown && <WeeksJobPanel key={shown.visitId} {...beside} {...shown} onClose={() => setShown(null)} />}
     </>
   )
 }
@@ -102,7 +102,7 @@ function Board({ weeks, onOpen }: ViewProps) {
         <div className={styles.lane}>
           {days.map(({ day, closes }) => (
             <b key={day} className={day === today ? styles.today : undefined}>
-              {dayWords(day)}
+              {formatWeekdayAndDate(day)}
               {(day === today || closes < longest) && (
                 <small>{day === today ? 'hari ini' : `s.d. ${closes}`}</small>
               )}
@@ -112,7 +112,7 @@ function Board({ weeks, onOpen }: ViewProps) {
       </div>
       {stalls.map(({ id, name, bars }, row) => {
         const shown = bars.toSorted((a, b) => a.from - b.from)
-        const who = barAt(bars, todayAt(weeks))?.technician
+        const who = findBarAt(bars, todayAt(weeks))?.technician
         return (
           <section key={id} className={styles.row} aria-label={who ? `${name}, ${who}` : name} data-row>
             <div className={styles.stall}>
@@ -143,7 +143,7 @@ function Board({ weeks, onOpen }: ViewProps) {
                   }}
                 >
                   <span className={layout.visuallyHidden}>{barName(weeks, bar)}</span>
-                  <b aria-hidden="true">{plateWords(bar.plate)}</b>
+                  <b aria-hidden="true">{formatPlate(bar.plate)}</b>
                   <span aria-hidden="true">{barWork(bar)}</span>
                   <BarLine weeks={weeks} bar={bar} />
                 </button>
@@ -157,9 +157,9 @@ function Board({ weeks, onOpen }: ViewProps) {
 }
 
 const BarLine = ({ weeks, bar }: { weeks: PlanWeeks; bar: WeekBar }) => (
-  <span aria-hidden="true" className={lateWords(weeks, bar) ? styles.lateWords : undefined}>
-    {lateWords(weeks, bar) && <Icon name="alert" size={13} />}
-    {barWords(weeks, bar)}
+  <span aria-hidden="true" className={formatBarDelay(weeks, bar) ? styles.lateWords : undefined}>
+    {formatBarDelay(weeks, bar) && <Icon name="alert" size={13} />}
+    {formatBarDetails(weeks, bar)}
   </span>
 )
 
@@ -167,7 +167,7 @@ function List({ weeks, onOpen }: ViewProps) {
   return (
     <ul className={styles.list} aria-label="Rencana per stall">
       {weeks.stalls.map(({ id, name, bars }) => {
-        const bar = barAt(bars, todayAt(weeks))
+        const bar = findBarAt(bars, todayAt(weeks))
         return (
           <li key={id}>
             <div className={styles.stall}>
@@ -181,7 +181,7 @@ function List({ weeks, onOpen }: ViewProps) {
                 onClick={() => onOpen(bar)}
               >
                 <span className={layout.visuallyHidden}>{barName(weeks, bar)}</span>
-                <b aria-hidden="true">{plateWords(bar.plate)}</b>
+                <b aria-hidden="true">{formatPlate(bar.plate)}</b>
                 <span aria-hidden="true">{barWork(bar)}</span>
                 <BarLine weeks={weeks} bar={bar} />
               </button>

@@ -14,8 +14,15 @@ import { useNow } from '../../../platform/ui/use-now.ts'
 import { registerOfflineWorker } from '../../offline/register-offline-worker.ts'
 import { QrCode } from '../../parts/qr-code.tsx'
 import styles from './display.module.css'
-import { ageMinutes, isClosed, isCodeGood, isStale, type LastUpdate, serverNow } from './display-state.ts'
-import { promiseWords, STAGE_WORDS, ticketWords } from './display-words.ts'
+import {
+  ageMinutes,
+  isClosed,
+  isDoorCodeValid,
+  isStale,
+  type LastUpdate,
+  serverNow,
+} from './display-state.ts'
+import { formatPromiseParts, formatWaitingTicketKind, STAGE_LABELS } from './display-words.ts'
 import { usePage } from './paging.ts'
 import { useCallTone } from './tone.ts'
 import { useDisplay } from './use-display.ts'
@@ -97,10 +104,10 @@ function Board({ update, isOffline, screenNow }: UpdateProps) {
       {head}
       <main className={styles.halves}>
         <Calls wall={wall} />
-        <Work wall={wall} now={now} />
+        <WorkInProgress wall={wall} now={now} />
       </main>
       <footer className={styles.foot}>
-        {isCodeGood(update, screenNow) && (
+        {isDoorCodeValid(update, screenNow) && (
           <>
             <QrCode text={wall.door} label="Kode di pintu" />
             <div>
@@ -163,13 +170,13 @@ function Calls({ wall }: { wall: DisplayContent }) {
           {ticket.plate && <Masked plate={ticket.plate} big />}
         </div>
       ))}
-      {called.length < CALLS_SHOWN_MAX && <Next wall={wall} />}
+      {called.length < CALLS_SHOWN_MAX && <NextTickets wall={wall} />}
     </section>
   )
 }
 
 /** The next tickets; two calls leave no room for them. */
-function Next({ wall: { waiting, timezone } }: { wall: DisplayContent }) {
+function NextTickets({ wall: { waiting, timezone } }: { wall: DisplayContent }) {
   if (waiting.length === 0) return null
   return (
     <>
@@ -178,7 +185,7 @@ function Next({ wall: { waiting, timezone } }: { wall: DisplayContent }) {
         {waiting.slice(0, NEXT).map((ticket) => (
           <li key={ticketLabel(ticket)}>
             <span className={styles.label}>{ticketLabel(ticket)}</span>
-            <span className={styles.kind}>{ticketWords(ticket, timezone)}</span>
+            <span className={styles.kind}>{formatWaitingTicketKind(ticket, timezone)}</span>
             {ticket.plate && <Masked plate={ticket.plate} />}
           </li>
         ))}
@@ -187,7 +194,7 @@ function Next({ wall: { waiting, timezone } }: { wall: DisplayContent }) {
   )
 }
 
-function Work({ wall, now }: { wall: DisplayContent; now: Date }) {
+function WorkInProgress({ wall, now }: { wall: DisplayContent; now: Date }) {
   const page = usePage(wall.work.length, CARS)
   const cars = wall.work.slice(page * CARS, page * CARS + CARS)
   return (
@@ -199,20 +206,20 @@ function Work({ wall, now }: { wall: DisplayContent; now: Date }) {
           <li key={index}>
             <Masked plate={car.plate} />
             <span className={styles.stages}>
-              {STAGE_WORDS[car.stage].words}
+              {STAGE_LABELS[car.stage].words}
               <span aria-hidden="true">
                 {[0, 1, 2, 3].map((mark) => (
                   <i
                     key={mark}
                     className={classNames(
-                      mark < STAGE_WORDS[car.stage].at && styles.on,
-                      mark === STAGE_WORDS[car.stage].at && styles.at,
+                      mark < STAGE_LABELS[car.stage].at && styles.on,
+                      mark === STAGE_LABELS[car.stage].at && styles.at,
                     )}
                   />
                 ))}
               </span>
             </span>
-            <PromiseWords promised={car.promised_ready_at} now={now} timezone={wall.timezone} />
+            <PromiseText promised={car.promised_ready_at} now={now} timezone={wall.timezone} />
           </li>
         ))}
       </ul>
@@ -236,8 +243,8 @@ function Work({ wall, now }: { wall: DisplayContent; now: Date }) {
   )
 }
 
-function PromiseWords({ promised, now, timezone }: { promised: string | null; now: Date; timezone: string }) {
-  const words = promiseWords(promised, now, timezone)
+function PromiseText({ promised, now, timezone }: { promised: string | null; now: Date; timezone: string }) {
+  const words = formatPromiseParts(promised, now, timezone)
   return (
     <span className={styles.promise}>
       {words && (
@@ -249,12 +256,12 @@ function PromiseWords({ promised, now, timezone }: { promised: string | null; no
   )
 }
 
-const spoken = (text: string) => text.replaceAll('•', ' titik ')
+const formatSpokenPlate = (text: string) => text.replaceAll('•', ' titik ')
 
 const Masked = ({ plate: { area, digits, letters }, big = false }: { plate: MaskedPlate; big?: boolean }) => (
   <span
     role="img"
-    aria-label={`Pelat ${spoken(`${area} ${digits} ${letters}`).replaceAll(/\s+/g, ' ')}`}
+    aria-label={`Pelat ${formatSpokenPlate(`${area} ${digits} ${letters}`).replaceAll(/\s+/g, ' ')}`}
     className={classNames(styles.plate, big && styles.big)}
   >
     {[area, digits, letters].filter(Boolean).join(' ')}

@@ -1,7 +1,14 @@
 import type { DisplayContent } from '@toyota-trust/contracts/desk/workshop/displays.ts'
 import { placeClock } from '@toyota-trust/contracts/platform/days.ts'
 import { expect, it } from 'vitest'
-import { ageMinutes, isClosed, isCodeGood, isStale, type LastUpdate, serverNow } from './display-state.ts'
+import {
+  ageMinutes,
+  isClosed,
+  isDoorCodeValid,
+  isStale,
+  type LastUpdate,
+  serverNow,
+} from './display-state.ts'
 import { newestCall } from './tone.ts'
 
 const MINUTE = 60_000
@@ -20,7 +27,7 @@ it('ages by the clock of the server, loses its code after ten minutes and everyt
   const after = (minutes: number) => 1_000 + minutes * MINUTE
   expect(serverNow(one, after(4)).toISOString()).toBe('2026-11-24T03:46:00.000Z')
   expect(ageMinutes(one, after(4))).toBe(4)
-  expect([isCodeGood(one, after(9)), isCodeGood(one, after(10))]).toEqual([true, false])
+  expect([isDoorCodeValid(one, after(9)), isDoorCodeValid(one, after(10))]).toEqual([true, false])
   expect([isStale(one, after(119), dayOf), isStale(one, after(120), dayOf)]).toEqual([false, true])
 })
 

@@ -45,7 +45,7 @@ export const isStale = (update: LastUpdate, screenNow: number, dayOf: (at: Date)
   screenNow - update.at >= STALE_MS ||
   dayOf(serverNow(update, screenNow)) !== dayOf(new Date(update.wall.now))
 
-export const isCodeGood = (update: LastUpdate, screenNow: number): boolean =>
+export const isDoorCodeValid = (update: LastUpdate, screenNow: number): boolean =>
   screenNow - update.at < DOOR_CODE_MS
 
 /** Whole minutes since the last answer. */

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { promiseWords, ticketWords } from './display-words.ts'
+import { formatPromiseParts, formatWaitingTicketKind } from './display-words.ts'
 
 const now = new Date('2026-11-24T03:42:00Z')
-const at = (promised: string | null) => promiseWords(promised, now, 'Asia/Jakarta')
+const at = (promised: string | null) => formatPromiseParts(promised, now, 'Asia/Jakarta')
 
 // Proves spec 29.53
 it('says a promise of today by its time, one of another day by that day, and no time once it has passed', () => {
@@ -14,6 +14,6 @@ it('says a promise of today by its time, one of another day by that day, and no 
 
 it('says what a number is for', () => {
   const ticket = { number: 7, plate: null, starts_at: '2026-11-24T03:15:00Z' }
-  expect(ticketWords({ ...ticket, kind: 'J' }, 'Asia/Jakarta')).toBe('Janji 10:15')
-  expect(ticketWords({ ...ticket, kind: 'A' }, 'Asia/Jakarta')).toBe('Ambil mobil')
+  expect(formatWaitingTicketKind({ ...ticket, kind: 'J' }, 'Asia/Jakarta')).toBe('Janji 10:15')
+  expect(formatWaitingTicketKind({ ...ticket, kind: 'A' }, 'Asia/Jakarta')).toBe('Ambil mobil')
 })

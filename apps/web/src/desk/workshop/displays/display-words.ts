@@ -2,7 +2,7 @@ import type { DisplayContent } from '@toyota-trust/contracts/desk/workshop/displ
 import { placeClock, shortDay, weekdayName, weekdayOf } from '@toyota-trust/contracts/platform/days.ts'
 
 /** What each stage is called, and its position among the four marks of progress. */
-export const STAGE_WORDS: Record<DisplayContent['work'][number]['stage'], { words: string; at: number }> = {
+export const STAGE_LABELS: Record<DisplayContent['work'][number]['stage'], { words: string; at: number }> = {
   received: { words: 'Diterima', at: 0 },
   in_work: { words: 'Dikerjakan', at: 1 },
   waiting: { words: 'Menunggu', at: 1 },
@@ -11,7 +11,7 @@ export const STAGE_WORDS: Record<DisplayContent['work'][number]['stage'], { word
 }
 
 /** `Janji 10:15`, `Walk-in` or `Ambil mobil`. */
-export function ticketWords(
+export function formatWaitingTicketKind(
   { kind, starts_at }: DisplayContent['waiting'][number],
   timezone: string,
 ): string {
@@ -20,7 +20,7 @@ export function ticketWords(
 }
 
 /** A promise in two parts, `Siap` and `11:30` or `Kam 26`; a passed one says no time. Null without one. */
-export function promiseWords(
+export function formatPromiseParts(
   promised: string | null,
   now: Date,
   timezone: string,

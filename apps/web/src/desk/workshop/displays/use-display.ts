@@ -34,11 +34,11 @@ export function useDisplay(): Screen {
     const update = storedUpdate()
     return update ? { kind: 'shown', update, isOffline: true } : { kind: 'starting' }
   })
-  useEffect(() => followDisplay(setScreen), [])
+  useEffect(() => subscribeToDisplay(setScreen), [])
   return screen
 }
 
-function followDisplay(setScreen: (change: (now: Screen) => Screen) => void): () => void {
+function subscribeToDisplay(setScreen: (change: (now: Screen) => Screen) => void): () => void {
   let stream: EventSource | null = null
   let lastEventAt = 0
   let lastRequestAt = 0

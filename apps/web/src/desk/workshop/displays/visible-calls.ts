@@ -6,20 +6,20 @@ const HELD_MS = 8_000
 /** One that nobody has come for yet stays so long beside a newer one. */
 const CALLED_MS = 15_000
 
-type Called = DisplayContent['called']
+type DisplayCalls = DisplayContent['called']
 
 /** When each call was first shown, by its kind, number and moment. */
-export type SeenCalls = Map<string, { call: Called[number]; since: number }>
-const keyOf = ({ kind, number, called_at }: Called[number]) => `${kind}${number} ${called_at}`
+export type SeenCalls = Map<string, { call: DisplayCalls[number]; since: number }>
+const keyOf = ({ kind, number, called_at }: DisplayCalls[number]) => `${kind}${number} ${called_at}`
 
 /**
  * What is shown of the calls, the newest first, at most two: the newest as long as it is called; beside it one that was shown for less
  * than 8 seconds, or that is still called and was shown for less than 15. So the next tickets come back 15 seconds after a call.
  */
-export function visibleCalls(called: Called, seen: SeenCalls, now: number): Called {
+export function visibleCalls(called: DisplayCalls, seen: SeenCalls, now: number): DisplayCalls {
   for (const call of called) if (!seen.has(keyOf(call))) seen.set(keyOf(call), { call, since: now })
   const [newest, ...older] = called
-  const isYoung = (call: Called[number], ms: number) => now - (seen.get(keyOf(call))?.since ?? now) < ms
+  const isYoung = (call: DisplayCalls[number], ms: number) => now - (seen.get(keyOf(call))?.since ?? now) < ms
   const isCalled = (key: string) => called.some((call) => keyOf(call) === key)
   for (const [key, { call }] of seen) if (!isCalled(key) && !isYoung(call, HELD_MS)) seen.delete(key)
   const gone = [...seen].filter(([key]) => !isCalled(key)).map(([, { call }]) => call)
@@ -30,7 +30,7 @@ export function visibleCalls(called: Called, seen: SeenCalls, now: number): Call
 }
 
 /** The same for a screen that is rendered each second. */
-export function useVisibleCalls(called: Called): Called {
+export function useVisibleCalls(called: DisplayCalls): DisplayCalls {
   const seen = useRef<SeenCalls>(new Map())
   return visibleCalls(called, seen.current, Date.now())
 }

@@ -1,7 +1,7 @@
 import type { FigureWeek } from '@toyota-trust/contracts/desk/workshop/figures.ts'
 import { shortDay } from '@toyota-trust/contracts/platform/days.ts'
 import { withThousands } from '@toyota-trust/contracts/platform/money.ts'
-import type { KeptOf } from '@toyota-trust/contracts/workshop/kept-word.ts'
+import type { KeptShare } from '@toyota-trust/contracts/workshop/kept-word.ts'
 import { classNames } from '../../../platform/ui/class-names.ts'
 import { shareOf } from './figure-words.ts'
 import styles from './figures.module.css'
@@ -75,15 +75,15 @@ const BOTTOM = 130
 export const KeptChart = ({ weeks }: Props) => (
   <SharesChart
     weeks={weeks.map(({ monday, started, ready }) => ({ monday, solid: started, dashed: ready }))}
-    labelOf={keptLabel}
+    labelOf={formatPunctualityTrend}
   />
 )
 
 /** Two shares of a week. */
 export interface ShareWeek {
   monday: string
-  solid: KeptOf
-  dashed: KeptOf
+  solid: KeptShare
+  dashed: KeptShare
 }
 
 interface SharesProps {
@@ -135,7 +135,7 @@ interface Point {
 
 function pointsOf(
   weeks: readonly ShareWeek[],
-  of: (week: ShareWeek) => KeptOf,
+  of: (week: ShareWeek) => KeptShare,
   x: (index: number) => number,
   y: (share: number) => number,
 ): Point[] {
@@ -176,8 +176,8 @@ function Line({ points, dashed }: { points: Point[]; dashed: boolean }) {
 }
 
 /** `Mulai tepat waktu 82 menjadi 91 persen, siap sesuai janji 74 menjadi 84 persen` */
-function keptLabel(weeks: readonly ShareWeek[]): string {
-  const way = (word: string, of: (week: ShareWeek) => KeptOf) => {
+function formatPunctualityTrend(weeks: readonly ShareWeek[]): string {
+  const way = (word: string, of: (week: ShareWeek) => KeptShare) => {
     const shares = weeks.map((week) => shareOf(of(week))).filter((share) => share !== null)
     if (shares.length === 0) return `${word} belum ada`
     return `${word} ${Math.round(shares[0] ?? 0)} menjadi ${Math.round(shares.at(-1) ?? 0)} persen`

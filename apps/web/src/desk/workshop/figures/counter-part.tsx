@@ -3,9 +3,17 @@ import type { PlanFigures, PlanFigureWeek } from '@toyota-trust/contracts/desk/w
 import { shortDay } from '@toyota-trust/contracts/platform/days.ts'
 import { withThousands } from '@toyota-trust/contracts/platform/money.ts'
 import { Figure, TrendSinceLastWeek } from './figure.tsx'
-import { PERIOD_WORDS, shareText } from './figure-words.ts'
+import { FIGURE_PERIOD_LABELS, shareText } from './figure-words.ts'
 import styles from './figures.module.css'
-import { hourText, KIND_WORDS, minutesText, ofText, SHARES, shareTrend, spreadText } from './plan-words.ts'
+import {
+  formatPartOfWhole,
+  hourText,
+  minutesText,
+  QUEUE_KIND_LABELS,
+  SHARES,
+  shareTrend,
+  spreadText,
+} from './plan-words.ts'
 import { ReceptionFigure } from './reception-figure.tsx'
 import { FigureRows } from './week-rows.tsx'
 
@@ -23,21 +31,21 @@ export function CounterPart({ figures, period }: { figures: PlanFigures; period:
           {withThousands(called)} ditelepon · {withThousands(booked_again)} booking lagi
         </Figure>
         <Figure value={shareText(SHARES.walkIns(newest))} word="Walk-in">
-          {ofText(walk_ins, cars)} mobil yang datang
+          {formatPartOfWhole(walk_ins, cars)} mobil yang datang
         </Figure>
         <Figure value={shareText(SHARES.waiting(newest))} word="Daftar tunggu dapat tempat">
-          {ofText(waiting.placed, waiting.ended)} yang berakhir
+          {formatPartOfWhole(waiting.placed, waiting.ended)} yang berakhir
           <TrendSinceLastWeek trend={shareTrend(SHARES.waiting, newest, before)} />
         </Figure>
       </div>
       <div className={styles.pair}>
         <section>
-          <h2>Menunggu diterima, {PERIOD_WORDS[period]}</h2>
+          <h2>Menunggu diterima, {FIGURE_PERIOD_LABELS[period]}</h2>
           <FigureRows
             label="Menunggu diterima per jenis"
             head="Jenis"
             columns={RECEPTION}
-            rows={reception_by_kind.map((row) => ({ ...row, name: KIND_WORDS[row.kind] }))}
+            rows={reception_by_kind.map((row) => ({ ...row, name: QUEUE_KIND_LABELS[row.kind] }))}
           />
         </section>
         <section>
@@ -76,6 +84,9 @@ const COLUMNS: readonly { word: string; of: (week: PlanFigureWeek) => string }[]
   { word: 'Tidak datang', of: ({ no_shows }) => withThousands(no_shows) },
   { word: 'Ditelepon', of: ({ called }) => withThousands(called) },
   { word: 'Booking lagi', of: ({ booked_again }) => withThousands(booked_again) },
-  { word: 'Walk-in', of: ({ walk_ins, cars }) => ofText(walk_ins, cars) },
-  { word: 'Daftar tunggu dapat tempat', of: ({ waiting }) => ofText(waiting.placed, waiting.ended) },
+  { word: 'Walk-in', of: ({ walk_ins, cars }) => formatPartOfWhole(walk_ins, cars) },
+  {
+    word: 'Daftar tunggu dapat tempat',
+    of: ({ waiting }) => formatPartOfWhole(waiting.placed, waiting.ended),
+  },
 ]

@@ -1,9 +1,9 @@
 import type { FigurePeriod, FigureWeek } from '@toyota-trust/contracts/desk/workshop/figures.ts'
 import { addDays, type Day, monthName } from '@toyota-trust/contracts/platform/days.ts'
 import { withThousands } from '@toyota-trust/contracts/platform/money.ts'
-import type { KeptOf } from '@toyota-trust/contracts/workshop/kept-word.ts'
+import type { KeptShare } from '@toyota-trust/contracts/workshop/kept-word.ts'
 
-export const PERIOD_WORDS: Record<FigurePeriod, string> = {
+export const FIGURE_PERIOD_LABELS: Record<FigurePeriod, string> = {
   '4w': '4 minggu',
   '8w': '8 minggu',
   '90d': '90 hari',
@@ -13,9 +13,9 @@ export const PERIOD_WORDS: Record<FigurePeriod, string> = {
 export const decimal = new Intl.NumberFormat('id-ID', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
 /** Of a hundred; null where there was nothing to keep. */
-export const shareOf = ({ kept, of }: KeptOf): number | null => (of === 0 ? null : (100 * kept) / of)
+export const shareOf = ({ kept, of }: KeptShare): number | null => (of === 0 ? null : (100 * kept) / of)
 /** `91%`, or a dash. */
-export const shareText = (kept: KeptOf): string => {
+export const shareText = (kept: KeptShare): string => {
   const share = shareOf(kept)
   return share === null ? '–' : `${Math.round(share)}%`
 }
@@ -56,7 +56,7 @@ const noShowShare = ({ visits, no_shows }: FigureWeek): number | null =>
   visits === 0 ? null : (100 * no_shows) / visits
 
 /** The change of a share in points; null where one of the two is not known. */
-export function points(
+export function computePointTrend(
   now: number | null,
   then: number | null | undefined,
   moreIsGood: boolean,
@@ -84,13 +84,13 @@ export function summaryOf(week: FigureWeek, before: FigureWeek | undefined): Sum
     noShows: {
       value: share === null ? '–' : `${decimal.format(share)}%`,
       count: `${withThousands(week.no_shows)} kunjungan`,
-      trend: points(share, before && noShowShare(before), false, 1),
+      trend: computePointTrend(share, before && noShowShare(before), false, 1),
     },
     started: { value: shareText(week.started) },
     ready: {
       value: shareText(week.ready),
       count: `${withThousands(week.ready.kept)} dari ${withThousands(week.ready.of)}`,
-      trend: points(shareOf(week.ready), before && shareOf(before.ready), true, 0),
+      trend: computePointTrend(shareOf(week.ready), before && shareOf(before.ready), true, 0),
     },
     consent: {
       value: week.consent_minutes === null ? '–' : durationText(week.consent_minutes),

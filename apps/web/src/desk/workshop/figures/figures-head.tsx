@@ -1,7 +1,7 @@
 import { FIGURE_PERIODS, type FigurePeriod } from '@toyota-trust/contracts/desk/workshop/figures.ts'
 import type { ReactNode } from 'react'
 import { Segments } from '../../parts/segments.tsx'
-import { PERIOD_WORDS } from './figure-words.ts'
+import { FIGURE_PERIOD_LABELS } from './figure-words.ts'
 import styles from './figures.module.css'
 
 /** The parts of the page. */
@@ -22,7 +22,7 @@ export const Head = ({ tab, tabs, period, onTab, onPeriod, file }: HeadProps & {
     {onTab && <Segments label="Yang dihitung" items={tabs} value={tab} onChange={onTab} />}
     <Segments
       label="Rentang"
-      items={FIGURE_PERIODS.map((value) => ({ value, label: PERIOD_WORDS[value] }))}
+      items={FIGURE_PERIODS.map((value) => ({ value, label: FIGURE_PERIOD_LABELS[value] }))}
       value={period}
       onChange={onPeriod}
     />

@@ -10,23 +10,23 @@ import { useSession } from '../../session.ts'
 import { WorkshopLiveStatus } from '../visits/public/live-status.tsx'
 import { KeptChart, VisitsChart } from './charts.tsx'
 import { Figure, NoFigures, TrendMark } from './figure.tsx'
-import { PERIOD_WORDS, shareText, summaryOf, weekText } from './figure-words.ts'
+import { FIGURE_PERIOD_LABELS, shareText, summaryOf, weekText } from './figure-words.ts'
 import styles from './figures.module.css'
 import { figuresCsv } from './figures-csv.ts'
 import { Head, type HeadProps, type Tab } from './figures-head.tsx'
 import { followUpFile } from './follow-up-requests.ts'
 import { messageFile } from './message-requests.ts'
-import { PlanFiguresOf } from './plan-figures.tsx'
+import { PlanFiguresSection } from './plan-figures.tsx'
 import { useFigures } from './requests.ts'
 import { WaitReasons } from './wait-reasons.tsx'
 import { WeekRows } from './week-rows.tsx'
 
 const FollowUpFiguresOf = lazy(() =>
-  import('./follow-up-figures.tsx').then((m) => ({ default: m.FollowUpFiguresOf })),
+  import('./follow-up-figures.tsx').then((m) => ({ default: m.FollowUpFiguresSection })),
 )
 
 const MessageFiguresOf = lazy(() =>
-  import('./message-figures.tsx').then((m) => ({ default: m.MessageFiguresOf })),
+  import('./message-figures.tsx').then((m) => ({ default: m.MessageFiguresSection })),
 )
 
 /** The page Angka: figures of the selected workshop; head office without one reads the messages of all. */
@@ -36,7 +36,7 @@ export function FiguresScreen() {
   return (
     <>
       <WorkshopLiveStatus workshop={workshop} />
-      <FiguresOf branchId={workshop.id} />
+      <WorkshopFigures branchId={workshop.id} />
     </>
   )
 }
@@ -70,14 +70,15 @@ const TABS: readonly { value: Tab; label: string }[] = [
 ]
 
 /** An advisor reads their own answers only. */
-function FiguresOf({ branchId }: { branchId: number }) {
+function WorkshopFigures({ branchId }: { branchId: number }) {
   const { role, whatsapp } = useSession()
   const isAdvisor = role === 'advisor'
   const [tab, setTab] = useState<Tab>(isAdvisor ? 'after' : 'visits')
   const [period, setPeriod] = useState<FigurePeriod>('8w')
   const tabs = TABS.filter(({ value }) => whatsapp || value !== 'messages')
   const head = { tab, tabs, period, onTab: isAdvisor ? null : setTab, onPeriod: setPeriod }
-  if (tab === 'plan' || tab === 'counter') return <PlanFiguresOf branchId={branchId} part={tab} head={head} />
+  if (tab === 'plan' || tab === 'counter')
+    return <PlanFiguresSection branchId={branchId} part={tab} head={head} />
   if (tab === 'messages') return <MessageFigures of={role === 'office' ? 'all' : branchId} head={head} />
   return tab === 'visits' ? (
     <VisitFigures branchId={branchId} head={head} />
@@ -178,9 +179,9 @@ function Weeks({ figures: { weeks, shown }, period }: { figures: Figures; period
           <WeekRows weeks={weeks} />
         </section>
         <section>
-          <h2>Alasan menunggu, {PERIOD_WORDS[period]}</h2>
+          <h2>Alasan menunggu, {FIGURE_PERIOD_LABELS[period]}</h2>
           <WaitReasons weeks={weeks} />
-          <Callout title="Ditampilkan ke pelanggan">{shownText(shown)}</Callout>
+          <Callout title="Ditampilkan ke pelanggan">{formatPublicFigures(shown)}</Callout>
         </section>
       </div>
     </>
@@ -188,7 +189,7 @@ function Weeks({ figures: { weeks, shown }, period }: { figures: Figures; period
 }
 
 /** What customers read of this workshop, or why they read nothing. */
-function shownText({ starts, ready }: Figures['shown']): string {
+function formatPublicFigures({ starts, ready }: Figures['shown']): string {
   const words = [starts && `mulai ${shareText(starts)}`, ready && `siap ${shareText(ready)}`].filter(Boolean)
   const visits = Math.max(starts?.of ?? 0, ready?.of ?? 0)
   const rule = 'Di bawah 20 kunjungan tidak ditampilkan.'

@@ -20,14 +20,14 @@ const HIDDEN = {
 const percent = (part: number | null, of: number | null): string =>
   part === null || !of ? '–' : `${Math.round((100 * part) / of)}%`
 const share = (part: number | null) => (part === null ? '–' : Math.round(part * 100))
-const ofWords = (part: number | null, of: number | null): string =>
+const formatPartOfTotal = (part: number | null, of: number | null): string =>
   part === null || of === null ? '–' : `${withThousands(part)} dari ${withThousands(of)}`
 
 /** "Sesudah kunjungan": what customers answered, by week and by advisor. */
-export function FollowUpFiguresOf({ branchId, period }: { branchId: number; period: FigurePeriod }) {
+export function FollowUpFiguresSection({ branchId, period }: { branchId: number; period: FigurePeriod }) {
   const asked = useFollowUpFigures(branchId, period)
   const { data } = asked
-  if (data && data.total.asked > 0) return <Shown figures={data} />
+  if (data && data.total.asked > 0) return <FollowUpFigureList figures={data} />
   if (data)
     return (
       <section>
@@ -38,7 +38,7 @@ export function FollowUpFiguresOf({ branchId, period }: { branchId: number; peri
   return <PendingFigures asked={asked} />
 }
 
-function Shown({ figures }: { figures: Figures }) {
+function FollowUpFigureList({ figures }: { figures: Figures }) {
   const { total, weeks, causes, shown, call_hours, uncounted } = figures
   const isAdvisor = useSession().role === 'advisor'
   return (
@@ -47,12 +47,12 @@ function Shown({ figures }: { figures: Figures }) {
         <Figure value={percent(total.fixed, total.answers)} word="Beres sekali datang">
           {total.answers === null
             ? HIDDEN.few
-            : `${ofWords(total.fixed, total.answers)} jawaban · ${share(total.low)}–${share(total.high)}%`}
+            : `${formatPartOfTotal(total.fixed, total.answers)} jawaban · ${share(total.low)}–${share(total.high)}%`}
         </Figure>
         <Figure value={percent(total.answers, total.asked)} word="Menjawab">
           {total.answers === null
             ? `${total.asked} ditanya`
-            : `${ofWords(total.answers, total.asked)} yang ditanya`}
+            : `${formatPartOfTotal(total.answers, total.asked)} yang ditanya`}
         </Figure>
         <Figure
           value={total.answer_minutes === null ? '–' : durationText(total.answer_minutes)}
@@ -68,9 +68,9 @@ function Shown({ figures }: { figures: Figures }) {
           }
           word="Datang lagi"
         >
-          {ofWords(total.returned, total.handed_over)} yang diserahkan
+          {formatPartOfTotal(total.returned, total.handed_over)} yang diserahkan
         </Figure>
-        <Figure value={ofWords(total.calls_kept, total.calls_due)} word="Ditelepon tepat waktu">
+        <Figure value={formatPartOfTotal(total.calls_kept, total.calls_due)} word="Ditelepon tepat waktu">
           batas {call_hours} jam kerja
           {total.late_calls ? <span className={styles.bad}> · {total.late_calls} terlambat</span> : null}
         </Figure>
@@ -85,7 +85,7 @@ function Shown({ figures }: { figures: Figures }) {
         </section>
         <section>
           {causes && <Causes causes={causes} />}
-          <Callout title="Ditampilkan ke pelanggan">{publicWords(shown)}</Callout>
+          <Callout title="Ditampilkan ke pelanggan">{formatPublicFollowUpFigure(shown)}</Callout>
         </section>
       </div>
       <section>
@@ -122,12 +122,12 @@ function Shown({ figures }: { figures: Figures }) {
 }
 
 const COLUMNS: readonly { word: string; of: (row: Row) => string }[] = [
-  { word: 'Beres', of: ({ fixed, answers }) => ofWords(fixed, answers) },
+  { word: 'Beres', of: ({ fixed, answers }) => formatPartOfTotal(fixed, answers) },
   { word: 'Beres sekali datang', of: ({ fixed, answers }) => percent(fixed, answers) },
   { word: 'Rentang 95%', of: ({ low, high }) => (low === null ? '–' : `${share(low)}–${share(high)}%`) },
   { word: 'Nilai', of: ({ rating }) => (rating === null ? '–' : decimal.format(rating)) },
-  { word: 'Datang lagi', of: ({ returned, handed_over }) => ofWords(returned, handed_over) },
-  { word: 'Telepon tepat', of: ({ calls_kept, calls_due }) => ofWords(calls_kept, calls_due) },
+  { word: 'Datang lagi', of: ({ returned, handed_over }) => formatPartOfTotal(returned, handed_over) },
+  { word: 'Telepon tepat', of: ({ calls_kept, calls_due }) => formatPartOfTotal(calls_kept, calls_due) },
 ]
 
 const HEADS = ['Ditanya', ...COLUMNS.map(({ word }) => word)]
@@ -202,9 +202,9 @@ function Causes({ causes }: { causes: NonNullable<Figures['causes']> }) {
 }
 
 /** What customers read of this workshop, or why they read nothing. */
-function publicWords(shown: Figures['shown']): string {
+function formatPublicFollowUpFigure(shown: Figures['shown']): string {
   const rule = 'Di bawah 20 jawaban tidak ditampilkan.'
   if (!shown) return rule
   const { yes, of, low, high } = shown
-  return `${percent(yes, of)}, ${ofWords(yes, of)} jawaban dalam 90 hari, antara ${share(low)}% dan ${share(high)}%. ${rule}`
+  return `${percent(yes, of)}, ${formatPartOfTotal(yes, of)} jawaban dalam 90 hari, antara ${share(low)}% dan ${share(high)}%. ${rule}`
 }

@@ -7,7 +7,7 @@ import {
 import { call } from '../../call.ts'
 
 const STALE_MS = 5 * 60_000
-const asked = (branchId: number, period: FigurePeriod) => ({
+const createFollowUpFiguresInput = (branchId: number, period: FigurePeriod) => ({
   params: { branchId: String(branchId) },
   query: { period },
 })
@@ -15,11 +15,12 @@ const asked = (branchId: number, period: FigurePeriod) => ({
 export const useFollowUpFigures = (branchId: number, period: FigurePeriod) =>
   useQuery({
     queryKey: ['figures', 'follow-up', branchId, period],
-    queryFn: ({ signal }) => call(readFollowUpFigures, asked(branchId, period), { signal }),
+    queryFn: ({ signal }) =>
+      call(readFollowUpFigures, createFollowUpFiguresInput(branchId, period), { signal }),
     placeholderData: keepPreviousData,
     staleTime: STALE_MS,
   })
 
 /** The rows by advisor as CSV, hidden like on the screen. */
 export const followUpFile = (branchId: number, period: FigurePeriod): Promise<string> =>
-  call(followUpFiguresFile, asked(branchId, period))
+  call(followUpFiguresFile, createFollowUpFiguresInput(branchId, period))

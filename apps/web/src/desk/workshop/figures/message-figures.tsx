@@ -1,5 +1,5 @@
 import type { MessageFigures } from '@toyota-trust/contracts/desk/office/message-figures.ts'
-import { templateWords } from '@toyota-trust/contracts/desk/office/template-words.ts'
+import { getTemplateName } from '@toyota-trust/contracts/desk/office/template-words.ts'
 import type { FigurePeriod } from '@toyota-trust/contracts/desk/workshop/figures.ts'
 import { DEFAULT_ZONE, localClock, longDay, shortDay } from '@toyota-trust/contracts/platform/days.ts'
 import { rupiah, withThousands } from '@toyota-trust/contracts/platform/money.ts'
@@ -9,22 +9,27 @@ import table from '../../parts/table.module.css'
 import { Figure, FigureHeads, PendingFigures } from './figure.tsx'
 import styles from './figures.module.css'
 import { useMessageFigures } from './message-requests.ts'
-import { CATEGORY_WORDS, CAUSE_WORDS, secondsWords, shareWords } from './message-words.ts'
+import {
+  formatSeconds,
+  formatShare,
+  MESSAGE_CATEGORY_LABELS,
+  MESSAGE_FAILURE_LABELS,
+} from './message-words.ts'
 import { MessageNotices } from './public/message-notices.tsx'
 
 type Counts = Pick<MessageFigures['total'], 'sent' | 'delivered' | 'read' | 'failed' | 'replaced' | 'cost'>
 
-const costWords = (cost: number | null) => (cost === null ? '–' : rupiah(cost))
+const formatMessageCost = (cost: number | null) => (cost === null ? '–' : rupiah(cost))
 
 /** "WhatsApp": what became of messages, what customers wrote, and what it costs. */
-export function MessageFiguresOf({ of, period }: { of: number | 'all'; period: FigurePeriod }) {
+export function MessageFiguresSection({ of, period }: { of: number | 'all'; period: FigurePeriod }) {
   const asked = useMessageFigures(of, period)
   const { data } = asked
-  if (data) return <Shown figures={data} />
+  if (data) return <MessageFigureList figures={data} />
   return <PendingFigures asked={asked} />
 }
 
-function Shown({ figures }: { figures: MessageFigures }) {
+function MessageFigureList({ figures }: { figures: MessageFigures }) {
   const { total, numbers, templates, causes, inbound, consents, rates_as_of, categories } = figures
   return (
     <>
@@ -33,23 +38,23 @@ function Shown({ figures }: { figures: MessageFigures }) {
         <Figure value={withThousands(total.sent)} word="Terkirim">
           {longDay(figures.from)} sampai {longDay(figures.until)}
         </Figure>
-        <Figure value={shareWords(total.delivered, total.sent)} word="Sampai">
-          {withThousands(total.delivered)} · separuh dalam {secondsWords(total.median_seconds)}, 90% dalam{' '}
-          {secondsWords(total.p90_seconds)}
+        <Figure value={formatShare(total.delivered, total.sent)} word="Sampai">
+          {withThousands(total.delivered)} · separuh dalam {formatSeconds(total.median_seconds)}, 90% dalam{' '}
+          {formatSeconds(total.p90_seconds)}
         </Figure>
         <Figure
           value={`${withThousands(total.replaced)} dari ${withThousands(total.failed)}`}
           word="Gagal, diganti SMS"
         >
           {total.slowest_fallback_seconds !== null &&
-            `paling lama ${secondsWords(total.slowest_fallback_seconds)}`}
+            `paling lama ${formatSeconds(total.slowest_fallback_seconds)}`}
         </Figure>
         {consents && (
-          <Figure value={shareWords(consents.agreed, consents.of)} word="Pelanggan setuju">
+          <Figure value={formatShare(consents.agreed, consents.of)} word="Pelanggan setuju">
             dari {withThousands(consents.of)} dengan nomor terbukti
           </Figure>
         )}
-        <Figure value={costWords(total.cost)} word="Perkiraan biaya">
+        <Figure value={formatMessageCost(total.cost)} word="Perkiraan biaya">
           {rates_as_of ? `perkiraan, tarif per ${longDay(rates_as_of)}` : 'belum ada pesan berbayar'}
         </Figure>
       </div>
@@ -68,7 +73,7 @@ function Shown({ figures }: { figures: MessageFigures }) {
                   <small>{branches.join(', ') || 'Nomor bersama'}</small>
                 </>
               ),
-              last: secondsWords(row.median_seconds),
+              last: formatSeconds(row.median_seconds),
             }))}
             lastHead="Sampai, tengah"
           />
@@ -86,7 +91,7 @@ function Shown({ figures }: { figures: MessageFigures }) {
               key: template ?? '',
               name: (
                 <>
-                  {templateWords(template, 'Teks bebas')}
+                  {getTemplateName(template, 'Teks bebas')}
                   <small>{template}</small>
                 </>
               ),
@@ -109,8 +114,8 @@ function Shown({ figures }: { figures: MessageFigures }) {
               <h2>Perkiraan per kategori</h2>
               <DefinitionList
                 items={categories.map(({ category, messages, cost }) => ({
-                  term: CATEGORY_WORDS[category] ?? category,
-                  detail: `${withThousands(messages)} pesan · ${costWords(cost)}`,
+                  term: MESSAGE_CATEGORY_LABELS[category] ?? category,
+                  detail: `${withThousands(messages)} pesan · ${formatMessageCost(cost)}`,
                 }))}
               />
             </>
@@ -126,7 +131,7 @@ const inboundRows = (inbound: MessageFigures['inbound'], consents: MessageFigure
     term: 'Pesan pelanggan',
     detail: `${withThousands(inbound.messages)}, dari ${withThousands(inbound.people)} orang`,
   },
-  { term: 'Dijawab dalam 24 jam', detail: shareWords(inbound.answered, inbound.turns) },
+  { term: 'Dijawab dalam 24 jam', detail: formatShare(inbound.answered, inbound.turns) },
   {
     term: 'Jawaban pertama, tengah',
     detail: inbound.first_answer_minutes === null ? '–' : `${inbound.first_answer_minutes} menit`,
@@ -157,11 +162,11 @@ const Rows = ({ head, label, lastHead, rows }: RowsProps) => (
               {name}
             </th>
             <td className={table.number}>{withThousands(sent)}</td>
-            <td className={table.number}>{shareWords(delivered, sent)}</td>
-            <td className={table.number}>{shareWords(read, sent)}</td>
+            <td className={table.number}>{formatShare(delivered, sent)}</td>
+            <td className={table.number}>{formatShare(read, sent)}</td>
             <td className={table.number}>{withThousands(failed)}</td>
             <td className={table.number}>{withThousands(replaced)}</td>
-            <td className={table.number}>{costWords(cost)}</td>
+            <td className={table.number}>{formatMessageCost(cost)}</td>
             <td className={table.number}>{last}</td>
           </tr>
         ))}
@@ -178,7 +183,7 @@ function Causes({ causes, failed }: { causes: MessageFigures['causes']; failed: 
       <dl className={styles.bars}>
         {causes.map(({ cause, count }) => (
           <div key={cause} className={styles.bar}>
-            <dt>{CAUSE_WORDS[cause]}</dt>
+            <dt>{MESSAGE_FAILURE_LABELS[cause]}</dt>
             <dd aria-hidden="true">
               <svg
                 viewBox="0 0 100 4"

@@ -11,7 +11,7 @@ import { call } from '../../call.ts'
 const STALE_MS = 5 * 60_000
 const MINUTE_MS = 60_000
 const NOTICES = ['message-notices']
-const asked = (of: number | 'all', period: FigurePeriod) => ({
+const createMessageFiguresInput = (of: number | 'all', period: FigurePeriod) => ({
   params: { branchId: String(of) },
   query: { period },
 })
@@ -19,14 +19,14 @@ const asked = (of: number | 'all', period: FigurePeriod) => ({
 export const useMessageFigures = (of: number | 'all', period: FigurePeriod) =>
   useQuery({
     queryKey: ['figures', 'messages', of, period],
-    queryFn: ({ signal }) => call(readMessageFigures, asked(of, period), { signal }),
+    queryFn: ({ signal }) => call(readMessageFigures, createMessageFiguresInput(of, period), { signal }),
     placeholderData: keepPreviousData,
     staleTime: STALE_MS,
   })
 
 /** The rows by number and by template as CSV. */
 export const messageFile = (of: number | 'all', period: FigurePeriod): Promise<string> =>
-  call(messageFiguresFile, asked(of, period))
+  call(messageFiguresFile, createMessageFiguresInput(of, period))
 
 /** Compares the templates with the account at once. */
 export function useTemplateCheck() {

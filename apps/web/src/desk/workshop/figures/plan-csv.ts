@@ -1,7 +1,7 @@
 import type { PlanFigures, PlanFigureWeek } from '@toyota-trust/contracts/desk/workshop/plan-figures.ts'
 import { csvOf } from '@toyota-trust/contracts/platform/csv.ts'
 import { slashedDay } from '@toyota-trust/contracts/platform/days.ts'
-import { hourText, KIND_WORDS } from './plan-words.ts'
+import { hourText, QUEUE_KIND_LABELS } from './plan-words.ts'
 
 type Column = readonly [word: string, of: (week: PlanFigureWeek) => number | string]
 
@@ -65,7 +65,7 @@ export const counterCsv = ({ weeks, reception_by_kind, reception_by_hour }: Plan
     ...rowsOf(COUNTER_COLUMNS, weeks),
     [],
     ['Jenis atau jam', 'Diterima', 'Tengah (menit)', '9 dari 10 (menit)'],
-    ...reception_by_kind.map(({ kind, ...row }) => [KIND_WORDS[kind], ...receptionCells(row)]),
+    ...reception_by_kind.map(({ kind, ...row }) => [QUEUE_KIND_LABELS[kind], ...receptionCells(row)]),
     ...reception_by_hour.map(({ hour, ...row }) => [hourText(hour), ...receptionCells(row)]),
   ])
 

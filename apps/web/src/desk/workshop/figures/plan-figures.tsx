@@ -16,7 +16,7 @@ const FILES = {
 }
 
 /** "Rencana" and "Meja terima": how the planned days and the counter went. */
-export function PlanFiguresOf({
+export function PlanFiguresSection({
   branchId,
   part,
   head,

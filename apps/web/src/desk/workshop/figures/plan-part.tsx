@@ -7,14 +7,14 @@ import { Figure, TrendSinceLastWeek } from './figure.tsx'
 import { shareText, weekText } from './figure-words.ts'
 import styles from './figures.module.css'
 import {
+  formatPartOfWhole,
+  formatUtilisationTrend,
   freeMinutes,
   minutesText,
   minutesTrend,
-  ofText,
   SHARES,
   shareTrend,
   spreadText,
-  usedLabel,
   usualText,
 } from './plan-words.ts'
 import { ReceptionFigure } from './reception-figure.tsx'
@@ -29,15 +29,15 @@ export function PlanPart({ figures: { weeks, packages } }: { figures: PlanFigure
     <>
       <div className={styles.figures}>
         <Figure value={shareText(SHARES.technicians(newest))} word="Teknisi terpakai">
-          {ofText(technicians.worked, technicians.of)} menit
+          {formatPartOfWhole(technicians.worked, technicians.of)} menit
           <TrendSinceLastWeek trend={shareTrend(SHARES.technicians, newest, before)} />
         </Figure>
         <Figure value={shareText(SHARES.stalls(newest))} word="Stall terpakai">
-          {ofText(stalls.worked, stalls.of)} menit
+          {formatPartOfWhole(stalls.worked, stalls.of)} menit
           <TrendSinceLastWeek trend={shareTrend(SHARES.stalls, newest, before)} />
         </Figure>
         <Figure value={shareText(first_promise)} word="Janji pertama ditepati">
-          {ofText(first_promise.kept, first_promise.of)}
+          {formatPartOfWhole(first_promise.kept, first_promise.of)}
           <TrendSinceLastWeek trend={shareTrend(SHARES.promise, newest, before)} />
         </Figure>
         <Figure value={minutesText(missed_by?.p90)} word="Meleset dari janji pertama">
@@ -58,7 +58,7 @@ export function PlanPart({ figures: { weeks, packages } }: { figures: PlanFigure
               solid: SHARES.technicians(week),
               dashed: SHARES.stalls(week),
             }))}
-            labelOf={usedLabel}
+            labelOf={formatUtilisationTrend}
           />
         </section>
         <section>
@@ -84,11 +84,17 @@ const named = (week: PlanFigureWeek) => ({ ...week, name: shortDay(week.monday) 
 const COLUMNS: readonly { word: string; of: (week: PlanFigureWeek) => string }[] = [
   { word: 'Teknisi', of: (week) => shareText(SHARES.technicians(week)) },
   { word: 'Stall', of: (week) => shareText(SHARES.stalls(week)) },
-  { word: 'Janji pertama', of: ({ first_promise }) => ofText(first_promise.kept, first_promise.of) },
+  {
+    word: 'Janji pertama',
+    of: ({ first_promise }) => formatPartOfWhole(first_promise.kept, first_promise.of),
+  },
   { word: 'Tunggu diterima, tengah · 9 dari 10', of: ({ reception }) => spreadText(reception) },
   { word: 'Tidak datang', of: ({ no_shows }) => withThousands(no_shows) },
   { word: 'Walk-in', of: (week) => shareText(SHARES.walkIns(week)) },
-  { word: 'Daftar tunggu dapat tempat', of: ({ waiting }) => ofText(waiting.placed, waiting.ended) },
+  {
+    word: 'Daftar tunggu dapat tempat',
+    of: ({ waiting }) => formatPartOfWhole(waiting.placed, waiting.ended),
+  },
 ]
 
 /** The minutes of technicians as bars that differ by their pattern; each says its number. */

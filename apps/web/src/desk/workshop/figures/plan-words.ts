@@ -1,11 +1,11 @@
 import type { PlanFigures, PlanFigureWeek } from '@toyota-trust/contracts/desk/workshop/plan-figures.ts'
 import { withThousands } from '@toyota-trust/contracts/platform/money.ts'
-import type { KeptOf } from '@toyota-trust/contracts/workshop/kept-word.ts'
+import type { KeptShare } from '@toyota-trust/contracts/workshop/kept-word.ts'
 import type { QueueKind } from '@toyota-trust/contracts/workshop/queue/queue-tickets.ts'
 import type { ShareWeek } from './charts.tsx'
-import { points, shareOf, type Trend, trendOf } from './figure-words.ts'
+import { computePointTrend, shareOf, type Trend, trendOf } from './figure-words.ts'
 
-export const KIND_WORDS: Record<QueueKind, string> = { J: 'Janji', W: 'Walk-in', A: 'Ambil mobil' }
+export const QUEUE_KIND_LABELS: Record<QueueKind, string> = { J: 'Janji', W: 'Walk-in', A: 'Ambil mobil' }
 
 /** `08:00` */
 export const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`
@@ -15,29 +15,30 @@ export const minutesText = (minutes: number | null | undefined): string =>
   minutes === null || minutes === undefined ? '–' : `${withThousands(minutes)} mnt`
 
 /** `182 dari 214` */
-export const ofText = (part: number, of: number): string => `${withThousands(part)} dari ${withThousands(of)}`
+export const formatPartOfWhole = (part: number, of: number): string =>
+  `${withThousands(part)} dari ${withThousands(of)}`
 
 /** `6 · 14`, or a dash. */
 export const spreadText = (spread: PlanFigureWeek['reception']): string =>
   spread ? `${withThousands(spread.median)} · ${withThousands(spread.p90)}` : '–'
 
-const usedShare = ({ worked, of }: PlanFigureWeek['technicians']): KeptOf => ({ kept: worked, of })
+const usedShare = ({ worked, of }: PlanFigureWeek['technicians']): KeptShare => ({ kept: worked, of })
 
 /** What of a week a share is about. */
 export const SHARES = {
   technicians: ({ technicians }: PlanFigureWeek) => usedShare(technicians),
   stalls: ({ stalls }: PlanFigureWeek) => usedShare(stalls),
   promise: ({ first_promise }: PlanFigureWeek) => first_promise,
-  walkIns: ({ walk_ins, cars }: PlanFigureWeek): KeptOf => ({ kept: walk_ins, of: cars }),
-  waiting: ({ waiting }: PlanFigureWeek): KeptOf => ({ kept: waiting.placed, of: waiting.ended }),
+  walkIns: ({ walk_ins, cars }: PlanFigureWeek): KeptShare => ({ kept: walk_ins, of: cars }),
+  waiting: ({ waiting }: PlanFigureWeek): KeptShare => ({ kept: waiting.placed, of: waiting.ended }),
 } as const
 
 /** How a share changed since the week before. */
 export const shareTrend = (
-  of: (week: PlanFigureWeek) => KeptOf,
+  of: (week: PlanFigureWeek) => KeptShare,
   week: PlanFigureWeek,
   before: PlanFigureWeek | undefined,
-): Trend | null => points(shareOf(of(week)), before && shareOf(of(before)), true, 0)
+): Trend | null => computePointTrend(shareOf(of(week)), before && shareOf(of(before)), true, 0)
 
 /** How minutes changed since the week before; fewer are better. */
 export function minutesTrend(now: number | undefined, then: number | undefined): Trend | null {
@@ -50,8 +51,8 @@ export const freeMinutes = ({ technicians }: PlanFigureWeek): number =>
   Math.max(0, technicians.of - technicians.worked)
 
 /** `Teknisi terpakai naik dari 69 menjadi 78 persen, stall dari 61 menjadi 71 persen` */
-export function usedLabel(weeks: readonly ShareWeek[]): string {
-  const ends = (of: (week: ShareWeek) => KeptOf) => {
+export function formatUtilisationTrend(weeks: readonly ShareWeek[]): string {
+  const ends = (of: (week: ShareWeek) => KeptShare) => {
     const shares = weeks.map((week) => shareOf(of(week))).filter((share) => share !== null)
     return shares.length === 0
       ? null

@@ -1,12 +1,12 @@
 import {
   FACT_NAMES,
   type Fact,
+  type FactLabel,
   type FactLook,
-  type FactWords,
 } from '@toyota-trust/contracts/desk/workshop/preparation.ts'
-import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { formatPlate } from '@toyota-trust/contracts/garage/plates.ts'
 import { classNames } from '../../../platform/ui/class-names.ts'
-import { Stroke } from '../../../platform/ui/icon.tsx'
+import { StrokeIcon } from '../../../platform/ui/icon.tsx'
 import layout from '../../../platform/ui/layout.module.css'
 import styles from './tomorrow.module.css'
 
@@ -24,7 +24,7 @@ const LABELS: Record<Fact, string> = { ...FACT_NAMES, sure: 'Kepastian' }
 interface Props {
   plate: string
   fact: Fact
-  shown: FactWords
+  shown: FactLabel
   disabled: boolean
   onPress: () => void
 }
@@ -39,9 +39,9 @@ export function FactButton({ plate, fact, shown: { look, words, small }, disable
       onClick={onPress}
     >
       <span className={layout.visuallyHidden}>
-        {`${LABELS[fact]} ${plateWords(plate)}: ${[words, small].filter(Boolean).join(', ')}`}
+        {`${LABELS[fact]} ${formatPlate(plate)}: ${[words, small].filter(Boolean).join(', ')}`}
       </span>
-      <Stroke path={SHAPES[look]} size={18} />
+      <StrokeIcon path={SHAPES[look]} size={18} />
       <span aria-hidden="true">
         <span className={styles.label}>{LABELS[fact]}</span>
         {words}

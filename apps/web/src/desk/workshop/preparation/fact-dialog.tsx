@@ -4,7 +4,7 @@ import {
   type SpareState,
 } from '@toyota-trust/contracts/desk/workshop/preparation.ts'
 import type { TomorrowLine } from '@toyota-trust/contracts/desk/workshop/preparations.ts'
-import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { formatPlate } from '@toyota-trust/contracts/garage/plates.ts'
 import { dayFromSlashed, localClock, slashedDay, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { isTimeOfDay } from '@toyota-trust/contracts/platform/fields.ts'
 import { useState } from 'react'
@@ -35,12 +35,15 @@ interface PartsValues {
   time: string
 }
 
-const comes = ({ parts }: PartsValues) => parts === 'ordered' || parts === 'short'
+const needsArrivalTime = ({ parts }: PartsValues) => parts === 'ordered' || parts === 'short'
 
 const checkParts: Check<PartsValues> = (values) => [
   ...problem('missing', values.parts === 'short' && !/^[1-9]\d?$/.test(values.missing) && 'Isi 1 sampai 99'),
-  ...problem('day', comes(values) && dayFromSlashed(values.day) === null && 'Isi tanggal, DD/MM/YYYY'),
-  ...problem('time', comes(values) && !isTimeOfDay(values.time) && 'Isi jam, HH:mm'),
+  ...problem(
+    'day',
+    needsArrivalTime(values) && dayFromSlashed(values.day) === null && 'Isi tanggal, DD/MM/YYYY',
+  ),
+  ...problem('time', needsArrivalTime(values) && !isTimeOfDay(values.time) && 'Isi jam, HH:mm'),
 ]
 
 function PartsDialog({ line, timezone, onChoose, onClose }: Props) {
@@ -59,7 +62,7 @@ function PartsDialog({ line, timezone, onChoose, onClose }: Props) {
       onChoose({
         parts: values.parts,
         ...(values.parts === 'short' && { parts_missing: Number(values.missing) }),
-        ...(comes(values) && {
+        ...(needsArrivalTime(values) && {
           parts_day: dayFromSlashed(values.day) ?? '',
           parts_time: values.time,
         }),
@@ -68,7 +71,7 @@ function PartsDialog({ line, timezone, onChoose, onClose }: Props) {
   })
   return (
     <FormDialog
-      title={`${FACT_NAMES.parts}, ${plateWords(line.plate)}`}
+      title={`${FACT_NAMES.parts}, ${formatPlate(line.plate)}`}
       width="34rem"
       submit="Simpan"
       form={form}
@@ -89,7 +92,7 @@ function PartsDialog({ line, timezone, onChoose, onClose }: Props) {
       {form.values.parts === 'short' && (
         <TextField label="Kurang berapa" inputMode="numeric" autoComplete="off" {...form.field('missing')} />
       )}
-      {comes(form.values) && (
+      {needsArrivalTime(form.values) && (
         <div className={styles.pair}>
           <TextField label="Tiba tanggal" inputMode="numeric" autoComplete="off" {...form.field('day')} />
           <TextField label="Jam" inputMode="numeric" autoComplete="off" {...form.field('time')} />
@@ -115,7 +118,7 @@ function SpareDialog({ line, onChoose, onClose }: Props) {
   })
   return (
     <FormDialog
-      title={`${FACT_NAMES.spare}, ${plateWords(line.plate)}`}
+      title={`${FACT_NAMES.spare}, ${formatPlate(line.plate)}`}
       width="30rem"
       submit="Simpan"
       form={form}

@@ -1,6 +1,6 @@
 import type { Fact, Preparation } from '@toyota-trust/contracts/desk/workshop/preparation.ts'
 import { expect, it } from 'vitest'
-import { saidWords } from './line-words.ts'
+import { formatRecordedFact } from './line-words.ts'
 
 const FACTS: Preparation = {
   version: 1,
@@ -35,5 +35,5 @@ it.each([
   ['spare', { spare_car: 'needed', spare_plate: 'B 2901 TRX' }, 'Mobil pengganti B 2901 TRX siap'],
   ['card', { card: 'read' }, 'Kartu keluhan dibaca'],
 ] satisfies [Fact, Partial<Preparation>, string][])('says of %s with %o: %s', (fact, change, words) => {
-  expect(saidWords({ ...FACTS, ...change }, fact)).toBe(words)
+  expect(formatRecordedFact({ ...FACTS, ...change }, fact)).toBe(words)
 })

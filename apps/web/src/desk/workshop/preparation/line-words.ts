@@ -11,10 +11,10 @@ import type { PreparationChange } from './requests.ts'
 export const FACT_KEYS: Record<Fact, string> = { sure: 'T', parts: 'S', order: 'O', spare: 'M', card: 'K' }
 
 /** Without the make, which is the same on every line. */
-export const carWords = (name: string): string => name.replace(/^Toyota /, '')
+export const formatLineCarName = (name: string): string => name.replace(/^Toyota /, '')
 
 /** `Lift 1 · Joko`: where the plan begins with the car; `-` without a plan. */
-export const stallAndTechnicianWords = ({ place }: Pick<TomorrowLine, 'place'>): string =>
+export const formatStallAndTechnician = ({ place }: Pick<TomorrowLine, 'place'>): string =>
   [place?.stall, place?.technician].filter(Boolean).join(' · ') || place?.begin || '-'
 
 const SURE_SAID: Record<Exclude<SureState, 'missed'>, string> = {
@@ -30,7 +30,7 @@ const PARTS_SAID: Record<Exclude<PartsState, 'short'>, string> = {
 }
 
 /** What a press has just recorded, `Suku cadang siap`. */
-export function saidWords(facts: Preparation, fact: Fact): string {
+export function formatRecordedFact(facts: Preparation, fact: Fact): string {
   switch (fact) {
     case 'sure':
       return facts.sure === 'missed' ? `Telepon tak diangkat ${facts.missed}×` : SURE_SAID[facts.sure]

@@ -11,7 +11,10 @@ export const canUndo = ({ last }: Pick<NoShowLine, 'last'>): boolean =>
   last !== null && last.result !== 'rebooked'
 
 /** The line that has the focus once `id` has left the open lines: the next one, else the one before; null without any. */
-export function lineAfter(open: readonly Pick<NoShowLine, 'visit_id'>[], id: string): string | null {
+export function findNextFocusedLine(
+  open: readonly Pick<NoShowLine, 'visit_id'>[],
+  id: string,
+): string | null {
   const at = open.findIndex(({ visit_id }) => visit_id === id)
   return (open[at + 1] ?? open[at - 1])?.visit_id ?? null
 }

@@ -1,5 +1,5 @@
 import type { NoShowLine } from '@toyota-trust/contracts/desk/workshop/preparations.ts'
-import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { formatPlate } from '@toyota-trust/contracts/garage/plates.ts'
 import { placeClock, shortDayWithWeekday } from '@toyota-trust/contracts/platform/days.ts'
 import { displayPhone } from '@toyota-trust/contracts/platform/phone.ts'
 import { type ReactNode, useState } from 'react'
@@ -12,7 +12,7 @@ import { type Hints, KeyHints } from '../../parts/key-hints.tsx'
 import { useShortcuts } from '../../shortcuts.ts'
 import { VisitMark } from '../visits/public/visit-mark.tsx'
 import { visitPath } from '../visits/public/visit-path.ts'
-import { carWords } from './line-words.ts'
+import { formatLineCarName } from './line-words.ts'
 import { canUndo, RESULTS } from './no-show-lines.ts'
 import styles from './no-shows.module.css'
 import { RebookDialog } from './rebook-dialog.tsx'
@@ -35,17 +35,17 @@ const KEYS: Hints = [
 ]
 
 /** `Sen 23 Nov 14:00` */
-function momentWords(at: string, timezone: string): string {
+function formatNoShowMoment(at: string, timezone: string): string {
   const { day, time } = placeClock(new Date(at), timezone)
   return `${shortDayWithWeekday(day)} ${time}`
 }
 
 /** What the last call led to, as a line says it. */
-function resultWords({ last, missed }: NoShowLine, timezone: string): string {
+function formatCallResult({ last, missed }: NoShowLine, timezone: string): string {
   if (!last) return 'Belum ditelepon'
   if (last.result === 'rebooked')
-    return `Jadwal baru ${last.comes_at ? momentWords(last.comes_at, timezone) : ''}`
-  if (last.result === 'missed') return `Tak diangkat ${missed}×, ${momentWords(last.at, timezone)}`
+    return `Jadwal baru ${last.comes_at ? formatNoShowMoment(last.comes_at, timezone) : ''}`
+  if (last.result === 'missed') return `Tak diangkat ${missed}×, ${formatNoShowMoment(last.at, timezone)}`
   return [RESULTS[last.result], last.words].filter(Boolean).join(', ')
 }
 
@@ -123,15 +123,15 @@ function Lists({
             <Link to={visitPath(line.visit_id)} data-row={line.visit_id} className={styles.car}>
               <VisitMark visit={line} size="sm" />
               <span>
-                {carWords(line.car_name)}
+                {formatLineCarName(line.car_name)}
                 <small>
                   {line.service_type.replace(/^Servis /, '')} · {line.first_name} ·{' '}
-                  {momentWords(line.starts_at, workshop.timezone)}
+                  {formatNoShowMoment(line.starts_at, workshop.timezone)}
                 </small>
               </span>
             </Link>
             <span className={line.missed > 0 ? styles.warn : styles.state}>
-              {resultWords(line, workshop.timezone)}
+              {formatCallResult(line, workshop.timezone)}
               {line.phone && <small>{displayPhone(line.phone)}</small>}
             </span>
             <span className={styles.acts}>
@@ -139,7 +139,7 @@ function Lists({
                 <ButtonAnchor
                   size="sm"
                   href={`tel:+${line.phone}`}
-                  aria-label={`Telepon ${plateWords(line.plate)}`}
+                  aria-label={`Telepon ${formatPlate(line.plate)}`}
                 >
                   Telepon
                 </ButtonAnchor>
@@ -185,12 +185,12 @@ function Lists({
                 <Link to={visitPath(line.visit_id)} data-row={line.visit_id} className={styles.car}>
                   <VisitMark visit={line} size="sm" />
                   <span>
-                    {carWords(line.car_name)}
-                    <small>{momentWords(line.starts_at, workshop.timezone)}</small>
+                    {formatLineCarName(line.car_name)}
+                    <small>{formatNoShowMoment(line.starts_at, workshop.timezone)}</small>
                   </span>
                 </Link>
                 <span className={line.last?.result === 'rebooked' ? styles.ok : styles.state}>
-                  {resultWords(line, workshop.timezone)}
+                  {formatCallResult(line, workshop.timezone)}
                 </span>
                 {canUndo(line) && (
                   <span className={styles.acts}>
@@ -206,7 +206,7 @@ function Lists({
               </li>
             ))}
           </ul>
-          <p className={styles.sum}>{sumWords(lines)}</p>
+          <p className={styles.sum}>{formatNoShowTotals(lines)}</p>
         </section>
       )}
       {rebooked && (
@@ -233,7 +233,7 @@ const Act = ({ name, hint, line, isOffline, onPress }: ActProps) => (
     variant="alt"
     size="sm"
     disabled={isOffline}
-    aria-label={`${name} ${plateWords(line.plate)}`}
+    aria-label={`${name} ${formatPlate(line.plate)}`}
     onClick={onPress}
   >
     {name}
@@ -241,7 +241,7 @@ const Act = ({ name, hint, line, isOffline, onPress }: ActProps) => (
   </Button>
 )
 
-function sumWords(lines: readonly NoShowLine[]): string {
+function formatNoShowTotals(lines: readonly NoShowLine[]): string {
   const rebooked = lines.filter(({ last }) => last?.result === 'rebooked').length
   const declined = lines.filter(({ last }) => last?.result === 'declined').length
   const open = lines.filter(({ ended }) => !ended).length

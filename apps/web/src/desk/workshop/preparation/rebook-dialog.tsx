@@ -1,5 +1,5 @@
 import type { NoShowLine } from '@toyota-trust/contracts/desk/workshop/preparations.ts'
-import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { formatPlate } from '@toyota-trust/contracts/garage/plates.ts'
 import { addDays, type Day, placeClock, shortDayWithWeekday } from '@toyota-trust/contracts/platform/days.ts'
 import { useState } from 'react'
 import { type Check, problem } from '../../../platform/form/checks.ts'
@@ -40,7 +40,7 @@ export function RebookDialog({ line, branch, onBook, onClose }: Props) {
   const { day, time } = form.values
   return (
     <FormDialog
-      title={`Jadwal baru, ${plateWords(line.plate)}`}
+      title={`Jadwal baru, ${formatPlate(line.plate)}`}
       width="46rem"
       submit={time ? `Pesan, ${shortDayWithWeekday(day)} ${time}` : 'Pesan'}
       form={form}

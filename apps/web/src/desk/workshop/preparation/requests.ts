@@ -12,7 +12,7 @@ import {
 import type { Day } from '@toyota-trust/contracts/platform/days.ts'
 import type { CallOf, ReplyOf } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { call } from '../../call.ts'
-import { refusedRecord } from '../../records/record-kind.ts'
+import { extractConflictRecord } from '../../records/record-kind.ts'
 import { visitsKey } from '../visits/requests.ts'
 
 const MINUTE_MS = 60_000
@@ -39,7 +39,7 @@ export const useNoShows = (branchId: number) =>
     refetchInterval: MINUTE_MS,
   })
 
-function showPreparation(queries: QueryClient, visitId: string, newest: Preparation): void {
+function cachePreparation(queries: QueryClient, visitId: string, newest: Preparation): void {
   queries.setQueriesData<Tomorrow>(
     { queryKey: TOMORROW },
     (shown) =>
@@ -69,16 +69,16 @@ export function usePrepare() {
         params: { visitId: line.visit_id },
         body: { version: line.preparation.version, ...change },
       }),
-    onSuccess: (newest, { line }) => showPreparation(queries, line.visit_id, newest),
+    onSuccess: (newest, { line }) => cachePreparation(queries, line.visit_id, newest),
     onError: (error, { line }) => {
-      const newest = refusedRecord(error, 'preparation', preparation)
-      if (newest) showPreparation(queries, line.visit_id, newest)
+      const newest = extractConflictRecord(error, 'preparation', preparation)
+      if (newest) cachePreparation(queries, line.visit_id, newest)
       else void queries.invalidateQueries({ queryKey: TOMORROW })
     },
   })
 }
 
-function showNoShow(queries: QueryClient, newest: NoShowLine): void {
+function cacheNoShow(queries: QueryClient, newest: NoShowLine): void {
   queries.setQueriesData<ReplyOf<typeof readNoShows>>(
     { queryKey: NO_SHOWS },
     (shown) =>
@@ -98,10 +98,10 @@ export function useNoteCall() {
   return useMutation({
     mutationFn: ({ line, noted }: { line: Pick<NoShowLine, 'visit_id' | 'calls'>; noted: CallNoted }) =>
       call(noteCall, { params: { visitId: line.visit_id }, body: { calls: line.calls, ...noted } }),
-    onSuccess: (newest) => showNoShow(queries, newest),
+    onSuccess: (newest) => cacheNoShow(queries, newest),
     onError: (error) => {
-      const newest = refusedRecord(error, 'no_show', noShowLine)
-      if (newest) showNoShow(queries, newest)
+      const newest = extractConflictRecord(error, 'no_show', noShowLine)
+      if (newest) cacheNoShow(queries, newest)
     },
   })
 }

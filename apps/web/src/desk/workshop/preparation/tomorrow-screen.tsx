@@ -4,7 +4,7 @@ import { useSearchParams } from '../../../platform/router/location.ts'
 import { useNavigate } from '../../../platform/router/navigate.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { FailedLoad } from '../../../platform/ui/failed-load.tsx'
-import { Stroke } from '../../../platform/ui/icon.tsx'
+import { StrokeIcon } from '../../../platform/ui/icon.tsx'
 import { PRINTER } from '../../../platform/ui/icon-paths.ts'
 import { Loading, Skeleton } from '../../../platform/ui/skeleton.tsx'
 import { useNow } from '../../../platform/ui/use-now.ts'
@@ -33,10 +33,10 @@ const NAMES = Object.fromEntries(Object.entries(VIEWS).map(([name, view]) => [vi
 /** What the workshop prepares for the next working day, and who did not come. */
 export function TomorrowScreen() {
   const { workshop } = useWorkshop()
-  return workshop && <TomorrowOf key={workshop.id} workshop={workshop} />
+  return workshop && <WorkshopTomorrow key={workshop.id} workshop={workshop} />
 }
 
-function TomorrowOf({ workshop }: { workshop: Branch }) {
+function WorkshopTomorrow({ workshop }: { workshop: Branch }) {
   const query = useSearchParams()
   const navigate = useNavigate()
   const typed = query.get('hari')
@@ -134,7 +134,7 @@ function DayView({ loaded, timezone, view, views, isOffline, onDay }: DayProps) 
         )}
         {views}
         <Button variant="alt" className={styles.print} onClick={() => window.print()}>
-          <Stroke path={PRINTER} size={20} />
+          <StrokeIcon path={PRINTER} size={20} />
           <span>Cetak</span>
           <Key>L</Key>
         </Button>

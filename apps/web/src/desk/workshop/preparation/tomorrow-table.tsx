@@ -2,15 +2,15 @@ import {
   FACT_NAMES,
   FACTS,
   type Fact,
-  factWords,
+  formatPreparationFact,
   isOpenFact,
   isPrepared,
 } from '@toyota-trust/contracts/desk/workshop/preparation.ts'
 import type { TomorrowLine } from '@toyota-trust/contracts/desk/workshop/preparations.ts'
-import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { formatPlate } from '@toyota-trust/contracts/garage/plates.ts'
 import { longDayWithWeekday, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { displayPhone } from '@toyota-trust/contracts/platform/phone.ts'
-import { isLookedAt } from '@toyota-trust/contracts/workshop/visit-states.ts'
+import { isInspectionOnly } from '@toyota-trust/contracts/workshop/visit-states.ts'
 import { useState } from 'react'
 import { messageOf } from '../../../platform/message-of.ts'
 import { Link } from '../../../platform/router/link.tsx'
@@ -24,7 +24,13 @@ import { VisitMark } from '../visits/public/visit-mark.tsx'
 import { visitPath } from '../visits/public/visit-path.ts'
 import { FactButton } from './fact-button.tsx'
 import { FactDialog } from './fact-dialog.tsx'
-import { carWords, FACT_KEYS, saidWords, stallAndTechnicianWords, toggleOf } from './line-words.ts'
+import {
+  FACT_KEYS,
+  formatLineCarName,
+  formatRecordedFact,
+  formatStallAndTechnician,
+  toggleOf,
+} from './line-words.ts'
 import { type PreparationChange, type Tomorrow, usePrepare } from './requests.ts'
 import styles from './tomorrow.module.css'
 
@@ -47,13 +53,13 @@ export function TomorrowTable({ data, timezone, view, isOffline }: Props) {
     view === 'all' ? true : view === 'unready' ? !isPrepared(preparation) : isOpenFact(preparation, 'sure'),
   )
 
-  const hasSteps = ({ service_type }: TomorrowLine) => data.planned && !isLookedAt(service_type)
+  const hasSteps = ({ service_type }: TomorrowLine) => data.planned && !isInspectionOnly(service_type)
 
   async function change(line: TomorrowLine, fact: Fact | null, wanted: PreparationChange) {
     if (isOffline) return toast('Perlu koneksi')
     try {
       const newest = await prepare.mutateAsync({ line, change: wanted })
-      const said = `${fact ? saidWords(newest, fact) : 'Diurungkan'}, ${plateWords(line.plate)}`
+      const said = `${fact ? formatRecordedFact(newest, fact) : 'Diurungkan'}, ${formatPlate(line.plate)}`
       const after = { ...line, preparation: newest }
       toast(
         said,
@@ -113,7 +119,7 @@ export function TomorrowTable({ data, timezone, view, isOffline }: Props) {
                 <Link to={visitPath(line.visit_id)} data-row={line.visit_id} className={styles.car}>
                   <VisitMark visit={line} size="sm" />
                   <span>
-                    <b>{carWords(line.car_name)}</b>
+                    <b>{formatLineCarName(line.car_name)}</b>
                     <small>
                       {line.work} · {line.first_name}
                     </small>
@@ -144,12 +150,12 @@ export function TomorrowTable({ data, timezone, view, isOffline }: Props) {
               {FACTS.map((fact) => (
                 <td
                   key={fact}
-                  data-fact={factWords(line.preparation, fact, { zone, today: data.today }).look}
+                  data-fact={formatPreparationFact(line.preparation, fact, { zone, today: data.today }).look}
                 >
                   <FactButton
                     plate={line.plate}
                     fact={fact}
-                    shown={factWords(line.preparation, fact, { zone, today: data.today })}
+                    shown={formatPreparationFact(line.preparation, fact, { zone, today: data.today })}
                     disabled={isOffline}
                     onPress={() =>
                       fact === 'parts' || fact === 'spare' ? setAsked({ line, fact }) : press(fact)(line)
@@ -196,14 +202,14 @@ export function TomorrowTable({ data, timezone, view, isOffline }: Props) {
 /** What the press that changes the steps of a booking is called. */
 const StepsOf = ({ line }: { line: TomorrowLine }) => (
   <>
-    <span className={layout.visuallyHidden}>Langkah {plateWords(line.plate)}: </span>
+    <span className={layout.visuallyHidden}>Langkah {formatPlate(line.plate)}: </span>
     <StallAndTechnician line={line} />
   </>
 )
 
 const StallAndTechnician = ({ line }: { line: TomorrowLine }) => (
   <>
-    {stallAndTechnicianWords(line)}
+    {formatStallAndTechnician(line)}
     {line.place?.stall && <small>{line.place.begin}</small>}
   </>
 )

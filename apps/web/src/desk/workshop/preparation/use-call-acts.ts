@@ -1,10 +1,10 @@
 import type { NoShowLine } from '@toyota-trust/contracts/desk/workshop/preparations.ts'
-import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { formatPlate } from '@toyota-trust/contracts/garage/plates.ts'
 import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../../platform/message-of.ts'
 import { useToast } from '../../../platform/ui/toast.tsx'
 import { useFocusedRow } from '../../lists/use-focused-row.ts'
-import { canUndo, lineAfter, RESULTS } from './no-show-lines.ts'
+import { canUndo, findNextFocusedLine, RESULTS } from './no-show-lines.ts'
 import { type CallNoted, useNoteCall } from './requests.ts'
 
 /** The heading, which has the focus where no line is left. */
@@ -31,14 +31,14 @@ export function useCallActs(lines: readonly NoShowLine[], isOffline: boolean) {
   async function record(line: NoShowLine, noted: CallNoted) {
     if (isOffline) return toast('Perlu koneksi')
     const isUndo = noted.result === 'undo'
-    const [next, wasHere] = [lineAfter(open, line.visit_id), isHere(line.visit_id)]
+    const [next, wasHere] = [findNextFocusedLine(open, line.visit_id), isHere(line.visit_id)]
     try {
       const newest = await noteCall.mutateAsync({ line, noted })
       lastActed.current = isUndo ? null : line.visit_id
       if (isUndo) return setTarget({ id: line.visit_id })
       if (newest.ended && wasHere) setTarget({ id: next })
       if (noted.result !== 'undo' && noted.result !== 'rebooked')
-        toast(`${RESULTS[noted.result]}, ${plateWords(line.plate)}`, {
+        toast(`${RESULTS[noted.result]}, ${formatPlate(line.plate)}`, {
           label: 'Urungkan',
           onPress: () => void record(newest, { result: 'undo' }),
         })
@@ -57,7 +57,7 @@ export function useCallActs(lines: readonly NoShowLine[], isOffline: boolean) {
     },
     /** Books a new hour; throws what the call throws. */
     async rebook(line: NoShowLine, noted: CallNoted) {
-      const next = lineAfter(open, line.visit_id)
+      const next = findNextFocusedLine(open, line.visit_id)
       await noteCall.mutateAsync({ line, noted })
       lastActed.current = null
       setTarget({ id: next })

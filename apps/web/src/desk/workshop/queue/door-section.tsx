@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { messageOf } from '../../../platform/message-of.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { FormProblem } from '../../../platform/ui/form-problem.tsx'
-import { Stroke } from '../../../platform/ui/icon.tsx'
+import { StrokeIcon } from '../../../platform/ui/icon.tsx'
 import { PRINTER } from '../../../platform/ui/icon-paths.ts'
 import { useToast } from '../../../platform/ui/toast.tsx'
 import { useWorkshop } from '../../frame/workshop.tsx'
@@ -44,7 +44,7 @@ export function DoorSection({ branchId, queue }: { branchId: number; queue: Queu
           busy={paper.isPending}
           onClick={() => paper.mutate({ end: false }, { onSuccess: setPrinted })}
         >
-          <Stroke path={PRINTER} size={20} />
+          <StrokeIcon path={PRINTER} size={20} />
           Cetak kode hari ini
         </Button>
         <Button variant="quiet" block busy={paper.isPending} onClick={end}>

@@ -6,7 +6,7 @@ import { useNavigate } from '../../../platform/router/navigate.ts'
 import { Navigate } from '../../../platform/router/router.tsx'
 import { Button, ButtonAnchor } from '../../../platform/ui/button.tsx'
 import { FormProblem } from '../../../platform/ui/form-problem.tsx'
-import { Stroke } from '../../../platform/ui/icon.tsx'
+import { StrokeIcon } from '../../../platform/ui/icon.tsx'
 import { RowsQueryStatus } from '../../../platform/ui/query-status.tsx'
 import { useToast } from '../../../platform/ui/toast.tsx'
 import { useNow } from '../../../platform/ui/use-now.ts'
@@ -39,10 +39,10 @@ const KEYS: Hints = [
 export function QueueScreen() {
   const { workshop } = useWorkshop()
   if (!workshop) return <Navigate to="/desk/bengkel" replace />
-  return <QueueAt key={workshop.id} branchId={workshop.id} timezone={workshop.timezone} />
+  return <WorkshopQueue key={workshop.id} branchId={workshop.id} timezone={workshop.timezone} />
 }
 
-function QueueAt({ branchId, timezone }: { branchId: number; timezone: string }) {
+function WorkshopQueue({ branchId, timezone }: { branchId: number; timezone: string }) {
   const loaded = useQueue(branchId)
   const connection = useLiveVisits({ id: branchId, timezone })
   const [joining, setJoining] = useState(false)
@@ -54,11 +54,11 @@ function QueueAt({ branchId, timezone }: { branchId: number; timezone: string })
         <h1>Antrean</h1>
         {queue && <Figures queue={queue} />}
         <ButtonAnchor variant="alt" className={styles.tv} href="/desk/papan" target="_blank">
-          <Stroke path={SCREEN} size={20} />
+          <StrokeIcon path={SCREEN} size={20} />
           Buka papan TV
         </ButtonAnchor>
         <Button variant="alt" disabled={connection.offlineSince !== null} onClick={() => setJoining(true)}>
-          <Stroke path={PLUS} size={20} />
+          <StrokeIcon path={PLUS} size={20} />
           Tambah ke antrean
           <Key>T</Key>
         </Button>

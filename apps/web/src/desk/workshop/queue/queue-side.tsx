@@ -1,5 +1,5 @@
 import { COUNTER_MAX, type DeskTicket, type Queue } from '@toyota-trust/contracts/desk/workshop/queue.ts'
-import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { formatPlate } from '@toyota-trust/contracts/garage/plates.ts'
 import { placeClock } from '@toyota-trust/contracts/platform/days.ts'
 import { ticketLabel } from '@toyota-trust/contracts/workshop/queue/queue-tickets.ts'
 import { Button } from '../../../platform/ui/button.tsx'
@@ -89,7 +89,7 @@ function CounterRow({ one: { counter, name, serves, since }, timezone, now }: Co
           {serves
             ? [
                 ticketLabel(serves),
-                serves.plate && plateWords(serves.plate),
+                serves.plate && formatPlate(serves.plate),
                 serves.kind === 'A' && 'ambil mobil',
               ]
                 .filter(Boolean)

@@ -5,18 +5,23 @@ const MINUTE_MS = 60_000
 /** Minutes from which a wait is marked. */
 const LONG_MINUTES = 15
 
-const ARRIVAL_WORDS = { door: 'lewat QR', link: 'lewat HP', booking: 'lewat HP', desk: 'lewat meja' } as const
+const ARRIVAL_CHANNEL_LABELS = {
+  door: 'lewat QR',
+  link: 'lewat HP',
+  booking: 'lewat HP',
+  desk: 'lewat meja',
+} as const
 
 const clock = (at: string, timezone: string) => placeClock(new Date(at), timezone).time
 
 /** `Janji 10:15`, `Walk-in` or `Ambil mobil`. */
-export function kindWords({ kind, starts_at }: DeskTicket, timezone: string): string {
+export function formatTicketKind({ kind, starts_at }: DeskTicket, timezone: string): string {
   if (kind === 'A') return 'Ambil mobil'
   return kind === 'J' && starts_at ? `Janji ${clock(starts_at, timezone)}` : 'Walk-in'
 }
 
 /** What a ticket is about, and how its customer came. */
-export function ticketWords(ticket: DeskTicket, timezone: string): { title: string; small: string } {
+export function formatTicketDetails(ticket: DeskTicket, timezone: string): { title: string; small: string } {
   const came = clock(ticket.arrived_at, timezone)
   if (!ticket.visit)
     return {
@@ -24,13 +29,13 @@ export function ticketWords(ticket: DeskTicket, timezone: string): { title: stri
       small:
         ticket.via === 'door'
           ? `Ambil nomor di pintu ${came}`
-          : `datang ${came} ${ARRIVAL_WORDS[ticket.via]}`,
+          : `datang ${came} ${ARRIVAL_CHANNEL_LABELS[ticket.via]}`,
     }
   const { car_name, service_type, first_name, ready_at } = ticket.visit
   const about = ticket.kind === 'A' && ready_at ? `Siap ${clock(ready_at, timezone)}` : service_type
   return {
     title: car_name || service_type,
-    small: `${about} · ${first_name} · datang ${came} ${ARRIVAL_WORDS[ticket.via]}`,
+    small: `${about} · ${first_name} · datang ${came} ${ARRIVAL_CHANNEL_LABELS[ticket.via]}`,
   }
 }
 

@@ -23,7 +23,7 @@ export type QueueAct =
   | { act: 'postpone'; ticket: contract.DeskTicket; missed: boolean }
   | { act: 'end'; ticket: contract.DeskTicket }
 
-function send(branchId: number, asked: QueueAct): Promise<contract.Queue> {
+function sendQueueAct(branchId: number, asked: QueueAct): Promise<contract.Queue> {
   if (asked.act === 'join')
     return call(contract.joinQueue, {
       params: branch(branchId),
@@ -42,7 +42,7 @@ export function useQueueActs(branchId: number) {
   const queries = useQueryClient()
   const queryKey = keyOf(branchId)
   return useMutation({
-    mutationFn: (asked: QueueAct) => send(branchId, asked),
+    mutationFn: (asked: QueueAct) => sendQueueAct(branchId, asked),
     onSuccess: (queue) => void queries.setQueryData(queryKey, queue),
     onError: () => void queries.invalidateQueries({ queryKey }),
   })

@@ -5,7 +5,13 @@ import { Button } from '../../../platform/ui/button.tsx'
 import { classNames } from '../../../platform/ui/class-names.ts'
 import { Key } from '../../parts/key.tsx'
 import styles from './queue.module.css'
-import { canUndoArrival, isLong, kindWords, minutesWaited, ticketWords } from './queue-words.ts'
+import {
+  canUndoArrival,
+  formatTicketDetails,
+  formatTicketKind,
+  isLong,
+  minutesWaited,
+} from './queue-words.ts'
 
 interface Props {
   ticket: DeskTicket
@@ -34,13 +40,13 @@ export function TicketRow({
   onOpen,
 }: Props) {
   const label = ticketLabel(ticket)
-  const { title, small } = ticketWords(ticket, timezone)
+  const { title, small } = formatTicketDetails(ticket, timezone)
   const minutes = minutesWaited(ticket, now)
   return (
     <li className={styles.row}>
       <span className={styles.number}>
         {label}
-        <small>{kindWords(ticket, timezone)}</small>
+        <small>{formatTicketKind(ticket, timezone)}</small>
       </span>
       <span className={styles.plate}>{ticket.plate && <Plate number={ticket.plate} size="sm" />}</span>
       <span className={styles.words}>

@@ -44,15 +44,15 @@ interface Values {
 }
 
 /** Whether the customer reads words of this outcome. */
-const hasWords = ({ result, next }: Values) => result === 'reached' || next !== 'again'
-const hasCause = ({ next }: Values) => next !== 'again'
+const needsCustomerText = ({ result, next }: Values) => result === 'reached' || next !== 'again'
+const needsCause = ({ next }: Values) => next !== 'again'
 
 const check: Check<Values> = (values) => [
   ...problem(
     'words',
-    hasWords(values) && !values.words.trim() && 'Tulis hasil untuk pelanggan terlebih dahulu',
+    needsCustomerText(values) && !values.words.trim() && 'Tulis hasil untuk pelanggan terlebih dahulu',
   ),
-  ...problem('cause', hasCause(values) && !values.cause && 'Pilih sebab terlebih dahulu'),
+  ...problem('cause', needsCause(values) && !values.cause && 'Pilih sebab terlebih dahulu'),
   ...problem('time', values.next === 'book' && !values.time && 'Pilih jam terlebih dahulu'),
 ]
 
@@ -119,7 +119,7 @@ export function CallForm({ job, now }: { job: ReturnJob; now: Date }) {
           onChange={choose}
         />
       </div>
-      {hasWords(values) && (
+      {needsCustomerText(values) && (
         <TextArea label="Hasil, dibaca pelanggan" rows={3} maxLength={500} {...form.field('words')} />
       )}
       <Segments
@@ -128,7 +128,7 @@ export function CallForm({ job, now }: { job: ReturnJob; now: Date }) {
         items={values.result === 'reached' ? AFTER_TALK : afterMissed}
         onChange={(next) => form.change({ next })}
       />
-      {hasCause(values) && (
+      {needsCause(values) && (
         <div>
           <Segments
             label="Sebab"

@@ -1,5 +1,5 @@
 import type { ReturnJobLine } from '@toyota-trust/contracts/desk/workshop/return-job.ts'
-import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { formatPlate } from '@toyota-trust/contracts/garage/plates.ts'
 import { classNames } from '../../../platform/ui/class-names.ts'
 import { Icon } from '../../../platform/ui/icon.tsx'
 import { clockOf, shortMoment } from './job-words.ts'
@@ -17,7 +17,7 @@ export function JobCard({ job, timezone, now }: Props) {
   return (
     <div className={styles.card}>
       <p className={styles.line}>
-        <b>{plateWords(job.plate)}</b>
+        <b>{formatPlate(job.plate)}</b>
         <time dateTime={job.opened_at}>{shortMoment(job.opened_at, timezone)}</time>
       </p>
       <p className={styles.subject}>

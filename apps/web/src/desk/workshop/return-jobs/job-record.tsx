@@ -18,7 +18,14 @@ import { visitPath } from '../visits/public/visit-path.ts'
 import { CallForm } from './call-form.tsx'
 import { JobSheet } from './job-sheet.tsx'
 import { JobSide } from './job-side.tsx'
-import { answeredWords, CAUSES, clockOf, OUTCOMES, RETURN_JOBS_PATH, shortMoment } from './job-words.ts'
+import {
+  CAUSES,
+  clockOf,
+  formatAnswerChannelAndTime,
+  OUTCOMES,
+  RETURN_JOBS_PATH,
+  shortMoment,
+} from './job-words.ts'
 import { loadPhoto, RETURN_JOB } from './requests.ts'
 import styles from './return-jobs.module.css'
 
@@ -59,7 +66,7 @@ function Loaded({ job }: { job: ReturnJob }) {
         {clock.kind !== 'plain' && <Icon name={clock.kind === 'late' ? 'alert' : 'clock'} size={18} />}
         {clock.words}
       </p>
-      <Said job={job} />
+      <CustomerQuote job={job} />
       <VisitFacts job={job} />
       {job.state === 'closed' ? <Outcome job={job} /> : <CallForm key={job.id} job={job} now={now} />}
       <JobSheet job={job} />
@@ -68,14 +75,14 @@ function Loaded({ job }: { job: ReturnJob }) {
 }
 
 /** The customer's own words come first. */
-function Said({ job }: { job: ReturnJob }) {
+function CustomerQuote({ job }: { job: ReturnJob }) {
   const load = loadPhoto(job.id)
   return (
     <section aria-label="Kata pelanggan">
       <blockquote className={quote.quote}>
         <p>{job.words ? `“${job.words}”` : 'Tidak menulis apa pun.'}</p>
         <footer>
-          {job.name} {answeredWords(job)}
+          {job.name} {formatAnswerChannelAndTime(job)}
           {job.photos.length > 0 && ` · ${job.photos.length} foto`}
         </footer>
       </blockquote>

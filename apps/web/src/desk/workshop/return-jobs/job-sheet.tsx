@@ -1,21 +1,21 @@
 import type { ReturnJob } from '@toyota-trust/contracts/desk/workshop/return-job.ts'
-import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { formatPlate } from '@toyota-trust/contracts/garage/plates.ts'
 import { PrintHead, PrintSheet } from '../../parts/print-sheet.tsx'
-import { answeredWords, CAUSES, OUTCOMES, shortMoment } from './job-words.ts'
+import { CAUSES, formatAnswerChannelAndTime, OUTCOMES, shortMoment } from './job-words.ts'
 
 /** A return job on one A4: plate, words, calls and outcome. */
 export function JobSheet({ job }: { job: ReturnJob }) {
   const { timezone, branch } = job.branch
   return (
     <PrintSheet>
-      <PrintHead title={`Belum beres, ${plateWords(job.plate)}`} aside={branch}>
+      <PrintHead title={`Belum beres, ${formatPlate(job.plate)}`} aside={branch}>
         <p>
           {job.car_name} · {job.name} · diambil {shortMoment(job.visit.handed_over_at, timezone)}
         </p>
       </PrintHead>
       <h2>Kata pelanggan</h2>
       <p>
-        {job.words ?? 'Tidak menulis apa pun.'} ({answeredWords(job)})
+        {job.words ?? 'Tidak menulis apa pun.'} ({formatAnswerChannelAndTime(job)})
       </p>
       <h2>Telepon</h2>
       <ul>

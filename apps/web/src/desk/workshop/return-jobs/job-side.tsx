@@ -31,7 +31,7 @@ export function JobSide({ job }: { job: ReturnJob }) {
           ))}
         </ol>
       </section>
-      <Handled job={job} />
+      <AssignedAdvisor job={job} />
       <section aria-labelledby="kantor-pusat">
         <h2 id="kantor-pusat">Kantor pusat</h2>
         <p>
@@ -84,7 +84,7 @@ function timelineOf(job: ReturnJob): Event[] {
   return events.reverse().sort((one, other) => other.at.localeCompare(one.at))
 }
 
-function Handled({ job }: { job: ReturnJob }) {
+function AssignedAdvisor({ job }: { job: ReturnJob }) {
   const record = useVersionedRecord(RETURN_JOB, job)
   const toast = useToast()
   const [choosing, setChoosing] = useState(false)

@@ -22,7 +22,7 @@ export function clockOf(job: ReturnJobLine, timezone: string, now: Date): JobClo
     return { kind: 'comes', words: `datang ${shortMoment(job.comes_at, timezone)}` }
   if (job.called_at === null) {
     const over = now.getTime() - new Date(job.call_due_at).getTime()
-    if (over > 0) return { kind: 'late', words: `Terlambat ${lateWords(over)}` }
+    if (over > 0) return { kind: 'late', words: `Terlambat ${formatOverdueTime(over)}` }
     return { kind: 'due', words: `Telepon s.d. ${shortMoment(job.call_due_at, timezone)}` }
   }
   if (job.state === 'open') return { kind: 'plain', words: `tidak diangkat ${job.missed_calls}×` }
@@ -31,7 +31,7 @@ export function clockOf(job: ReturnJobLine, timezone: string, now: Date): JobClo
 
 const MINUTE_MS = 60_000
 /** `22 mnt`, `3 j`, `2 hari` */
-function lateWords(ms: number): string {
+function formatOverdueTime(ms: number): string {
   const minutes = Math.ceil(ms / MINUTE_MS)
   if (minutes < 60) return `${minutes} mnt`
   return minutes < 48 * 60 ? `${Math.floor(minutes / 60)} j` : `${Math.floor(minutes / 60 / 24)} hari`
@@ -52,8 +52,12 @@ export const CAUSES: Record<ReturnCause, string> = {
   other: 'Keluhan lain',
 }
 
-const CHANNEL_WORDS = { account: 'lewat akun', link: 'lewat tautan', whatsapp: 'lewat WhatsApp' } as const
+const ANSWER_CHANNEL_LABELS = {
+  account: 'lewat akun',
+  link: 'lewat tautan',
+  whatsapp: 'lewat WhatsApp',
+} as const
 
 /** `lewat tautan, 25 Nov, 15:14` */
-export const answeredWords = ({ answered_at, answered_via, branch }: ReturnJob): string =>
-  `${CHANNEL_WORDS[answered_via]}, ${shortMoment(answered_at, branch.timezone)}`
+export const formatAnswerChannelAndTime = ({ answered_at, answered_via, branch }: ReturnJob): string =>
+  `${ANSWER_CHANNEL_LABELS[answered_via]}, ${shortMoment(answered_at, branch.timezone)}`

@@ -3,7 +3,7 @@ import { type ReturnJob, returnJob } from '@toyota-trust/contracts/desk/workshop
 import * as contract from '@toyota-trust/contracts/desk/workshop/return-jobs.ts'
 import { localClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { call } from '../../call.ts'
-import { type RecordKind, refusedRecord } from '../../records/record-kind.ts'
+import { extractConflictRecord, type RecordKind } from '../../records/record-kind.ts'
 import { visitsKey } from '../visits/requests.ts'
 
 const EVERY_MS = 60_000
@@ -29,7 +29,7 @@ export const RETURN_JOB: RecordKind<ReturnJob> = {
     `Sudah diubah oleh ${changed_by ?? 'pelanggan'}, ${localClock(new Date(changed_at), zoneOf(branch.timezone)).time}. `,
   cache: (queries, job) => queries.setQueryData(RETURN_JOB.key(job.id), job),
   cacheRefused: (queries, error) => {
-    const newest = refusedRecord(error, 'return_job', returnJob)
+    const newest = extractConflictRecord(error, 'return_job', returnJob)
     if (newest) RETURN_JOB.cache(queries, newest)
   },
   staleKeys: [LIST],

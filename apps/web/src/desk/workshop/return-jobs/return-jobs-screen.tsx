@@ -32,13 +32,13 @@ export function ReturnJobsScreen() {
     workshop && (
       <>
         <WorkshopLiveStatus workshop={workshop} />
-        <JobsOf workshop={workshop} />
+        <WorkshopReturnJobs workshop={workshop} />
       </>
     )
   )
 }
 
-function JobsOf({ workshop }: { workshop: Branch }) {
+function WorkshopReturnJobs({ workshop }: { workshop: Branch }) {
   const { jobId } = useParams()
   const navigate = useNavigate()
   const [tab, setTab] = useState<Tab>('open')

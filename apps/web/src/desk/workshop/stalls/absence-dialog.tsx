@@ -1,5 +1,5 @@
 import { ABSENCE_REASONS, type AbsenceReason } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
-import { ABSENCE_WORDS } from '@toyota-trust/contracts/desk/workshop/stall-words.ts'
+import { ABSENCE_REASON_LABELS } from '@toyota-trust/contracts/desk/workshop/stall-words.ts'
 import type { AbsenceDraft, TechnicianDraft } from '@toyota-trust/contracts/desk/workshop/stalls.ts'
 import type { Day } from '@toyota-trust/contracts/platform/days.ts'
 import { useState } from 'react'
@@ -7,10 +7,10 @@ import type { Problem } from '../../../platform/form/checks.ts'
 import { FormDialog } from '../../../platform/form/form-dialog.tsx'
 import { useForm } from '../../../platform/form/use-form.ts'
 import { RadioChips } from '../../../platform/ui/radio-chips.tsx'
-import { periodOf, type TypedPeriod, typedPeriod } from './period.ts'
+import { createPeriodForm, periodOf, type TypedPeriod } from './period.ts'
 import { PeriodFields } from './period-fields.tsx'
 
-const REASONS = ABSENCE_REASONS.map((value) => ({ value, label: ABSENCE_WORDS[value] }))
+const REASONS = ABSENCE_REASONS.map((value) => ({ value, label: ABSENCE_REASON_LABELS[value] }))
 
 interface Props {
   technician: TechnicianDraft
@@ -27,7 +27,7 @@ interface Typed extends TypedPeriod {
 /** A technician is away. It joins the other changes; saving them asks about the bookings. */
 export function AbsenceDialog({ technician, today, timezone, onClose, onAbsent }: Props) {
   const form = useForm<Typed>({
-    values: useState<Typed>(() => ({ reason: 'sick', ...typedPeriod(null, today, timezone) })),
+    values: useState<Typed>(() => ({ reason: 'sick', ...createPeriodForm(null, today, timezone) })),
     check: (typed) => problemsOf(typed, technician.absences, timezone),
     send: ({ reason, ...typed }) => {
       const period = periodOf(typed, timezone)

@@ -5,7 +5,7 @@ import type { Problem } from '../../../platform/form/checks.ts'
 import { FormDialog } from '../../../platform/form/form-dialog.tsx'
 import { useForm } from '../../../platform/form/use-form.ts'
 import { TextField } from '../../../platform/ui/text-field.tsx'
-import { periodOf, type TypedPeriod, typedPeriod } from './period.ts'
+import { createPeriodForm, periodOf, type TypedPeriod } from './period.ts'
 import { PeriodFields } from './period-fields.tsx'
 
 interface Typed extends TypedPeriod {
@@ -23,7 +23,7 @@ interface Props {
 /** Takes a stall out of use for a while, with the cause. */
 export function ClosureDialog({ stall, today, timezone, onClose, onClosed }: Props) {
   const form = useForm<Typed>({
-    values: useState<Typed>(() => ({ word: '', ...typedPeriod(null, today, timezone) })),
+    values: useState<Typed>(() => ({ word: '', ...createPeriodForm(null, today, timezone) })),
     check: ({ word, ...typed }): Problem<keyof Typed>[] => {
       const period = periodOf(typed, timezone)
       return [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { closureReasonWords } from './closure-reason.ts'
+import { formatClosureReason } from './closure-reason.ts'
 
 // Proves spec 29.5
 it.each([
@@ -11,5 +11,5 @@ it.each([
   ['Jadwal kerja bengkel berubah', ''],
   [undefined, ''],
 ])('says why bookings no longer fit: of %s "%s"', (reason, words) => {
-  expect(closureReasonWords(reason)).toBe(words)
+  expect(formatClosureReason(reason)).toBe(words)
 })

@@ -2,7 +2,7 @@
  * ` karena Lift 3 rusak`, ` karena Lift 1 dan Lift 2 tutup: Lift rusak` where the reason of a change names stalls; empty where it
  * names none.
  */
-export function closureReasonWords(reason: string | undefined): string {
+export function formatClosureReason(reason: string | undefined): string {
   const [, stalls, word] = /^([^:]+): (.+)$/.exec(reason ?? '') ?? []
   if (!stalls || !word) return ''
   // Of a lift, `Lift rusak` says no more than `Rusak`.

@@ -15,7 +15,7 @@ export type Saved<Item> = Omit<Item, 'id'> & { id: string }
 export type Keyed<Item> = Item & { key: string }
 
 /** The item alone. */
-export function withoutKey<Item extends object>({ key: _, ...item }: Keyed<Item>) {
+export function omitItemKey<Item extends object>({ key: _, ...item }: Keyed<Item>) {
   // The rest of an intersection is the item; the compiler does not see it.
   return item as unknown as Item
 }
@@ -28,7 +28,7 @@ export const noListChanges = <Item extends object>(): ListDraft<Item> => ({
 })
 
 /** A key that no new item has yet. */
-export function freshKey({ added }: ListDraft<object>): string {
+export function createItemKey({ added }: ListDraft<object>): string {
   for (let count = 1; ; count++) if (!(`new-${count}` in added)) return `new-${count}`
 }
 
@@ -90,5 +90,5 @@ export function moveItem<Item extends object>(
 }
 
 /** How many things of a list are not saved yet. */
-export const changesInList = ({ changed, added, removed, order }: ListDraft<object>): number =>
+export const countListChanges = ({ changed, added, removed, order }: ListDraft<object>): number =>
   Object.keys(changed).length + Object.keys(added).length + removed.length + (order ? 1 : 0)

@@ -29,7 +29,7 @@ export interface TypedPeriod {
 }
 
 /** The typed form of a period, or of the whole day `today`. */
-export function typedPeriod(period: Period | null, today: Day, timezone: string): TypedPeriod {
+export function createPeriodForm(period: Period | null, today: Day, timezone: string): TypedPeriod {
   if (!period) return { fromDay: slashedDay(today), fromTime: '', untilDay: slashedDay(today), untilTime: '' }
   const from = placeClock(new Date(period.from), timezone)
   const until = placeClock(new Date(period.until), timezone)
@@ -64,7 +64,7 @@ export function periodOf(
 }
 
 /** `hari ini`, `dari 14:00`, `s.d. 10:00`, `s.d. Kam 26`, `Sen 30 Nov s.d. Jum 4 Des`: when, read on the day `today`. */
-export function periodWords(period: Period, today: Day, timezone: string): string {
+export function formatAbsencePeriod(period: Period, today: Day, timezone: string): string {
   const from = placeClock(new Date(period.from), timezone)
   const until = placeClock(new Date(period.until), timezone)
   const last = until.time === MIDNIGHT ? addDays(until.day, -1) : until.day

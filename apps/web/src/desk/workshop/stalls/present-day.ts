@@ -1,7 +1,7 @@
-import { ABSENCE_WORDS } from '@toyota-trust/contracts/desk/workshop/stall-words.ts'
+import { ABSENCE_REASON_LABELS } from '@toyota-trust/contracts/desk/workshop/stall-words.ts'
 import type { AbsenceDraft, TechnicianDraft } from '@toyota-trust/contracts/desk/workshop/stalls.ts'
 import { type Day, minutesOf, placeClock, weekdayOf } from '@toyota-trust/contracts/platform/days.ts'
-import { periodWords } from './period.ts'
+import { formatAbsencePeriod } from './period.ts'
 
 /** The day that is shown, with its opening hours. */
 export interface ShownDay {
@@ -40,13 +40,13 @@ export function presentParts(
     ? ofWeek('present', technician.windows)
     : within('present', opens, closes)
   const away = technician.absences.flatMap((absence) =>
-    within('away', ...minutesOn(absence, today, timezone)),
+    within('away', ...clipPeriodToDay(absence, today, timezone)),
   )
   return [...windows, ...ofWeek('break', technician.breaks), ...away]
 }
 
 /** From and until of a period on a day, in its minutes. */
-function minutesOn({ from, until }: AbsenceDraft, today: Day, timezone: string): [number, number] {
+function clipPeriodToDay({ from, until }: AbsenceDraft, today: Day, timezone: string): [number, number] {
   const minute = (at: string): number => {
     const { day, time } = placeClock(new Date(at), timezone)
     if (day === today) return minutesOf(time)
@@ -56,17 +56,17 @@ function minutesOn({ from, until }: AbsenceDraft, today: Day, timezone: string):
 }
 
 /** `Sakit hari ini`, `Izin dari 14:00` of a technician who is away on the day; otherwise null. */
-export function awayWords(
+export function formatAbsenceOnDay(
   { absences }: Pick<TechnicianDraft, 'absences'>,
   { today, timezone }: Pick<ShownDay, 'today' | 'timezone'>,
 ): string | null {
   const away = absences.find((absence) => {
-    const [from, until] = minutesOn(absence, today, timezone)
+    const [from, until] = clipPeriodToDay(absence, today, timezone)
     return from < until
   })
-  return away ? absenceWords(away, today, timezone) : null
+  return away ? formatAbsence(away, today, timezone) : null
 }
 
 /** `Cuti Sen 30 Nov s.d. Jum 4 Des`. */
-export const absenceWords = (absence: AbsenceDraft, today: Day, timezone: string): string =>
-  `${ABSENCE_WORDS[absence.reason]} ${periodWords(absence, today, timezone)}`
+export const formatAbsence = (absence: AbsenceDraft, today: Day, timezone: string): string =>
+  `${ABSENCE_REASON_LABELS[absence.reason]} ${formatAbsencePeriod(absence, today, timezone)}`

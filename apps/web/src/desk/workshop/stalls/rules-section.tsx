@@ -109,13 +109,13 @@ function RulesDialog({ rules, onClose, onRules }: DialogProps) {
   )
 }
 
-const whole = (text: string): number => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : Number.NaN)
+const parseWholeNumber = (text: string): number => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : Number.NaN)
 
 const rulesOf = (typed: Record<Rule, string>): Rules => ({
-  sold_percent: whole(typed.sold_percent),
-  buffer_minutes: whole(typed.buffer_minutes),
-  check_minutes: whole(typed.check_minutes),
-  wash_minutes: whole(typed.wash_minutes),
+  sold_percent: parseWholeNumber(typed.sold_percent),
+  buffer_minutes: parseWholeNumber(typed.buffer_minutes),
+  check_minutes: parseWholeNumber(typed.check_minutes),
+  wash_minutes: parseWholeNumber(typed.wash_minutes),
   waiting_from: typed.waiting_from.trim(),
   waiting_until: typed.waiting_until.trim(),
 })

@@ -1,10 +1,10 @@
 import type { PlannerState } from '@toyota-trust/contracts/desk/workshop/stalls.ts'
 import { describe, expect, test } from 'vitest'
-import { freshKey, moveItem, withItem, withoutItem } from './list-draft.ts'
-import { periodOf, periodWords, typedPeriod } from './period.ts'
-import { awayWords, presentParts } from './present-day.ts'
-import { applyDraft, changeOf, changesIn, NO_CHANGES, withRules } from './setup-draft.ts'
-import { typedSpans, typedWeek } from './week-text.ts'
+import { createItemKey, moveItem, withItem, withoutItem } from './list-draft.ts'
+import { createPeriodForm, formatAbsencePeriod, periodOf } from './period.ts'
+import { formatAbsenceOnDay, presentParts } from './present-day.ts'
+import { applyDraft, changeOf, countSetupChanges, NO_CHANGES, withRules } from './setup-draft.ts'
+import { parseWeekdaySpans, parseWeekSpans } from './week-text.ts'
 
 const ZONE = 'Asia/Jakarta'
 const TUESDAY = '2026-11-24'
@@ -32,19 +32,19 @@ const { stalls } = state
 describe('the draft of stalls, technicians and rules', () => {
   test('counts what is different; what is typed back to its saved value is no change', () => {
     const list = withItem(stalls, NO_CHANGES.stalls, 's1', stall('s1', 'Umum A'))
-    expect(changesIn({ ...NO_CHANGES, stalls: list })).toBe(1)
+    expect(countSetupChanges({ ...NO_CHANGES, stalls: list })).toBe(1)
     expect(withItem(stalls, list, 's1', stall('s1', 'Umum 1'))).toEqual(NO_CHANGES.stalls)
     const sold = withRules(state, NO_CHANGES, { sold_percent: 70 })
-    expect(changesIn(sold)).toBe(1)
+    expect(countSetupChanges(sold)).toBe(1)
     expect(withRules(state, sold, { sold_percent: 80 })).toEqual(NO_CHANGES)
     expect(changeOf(state, NO_CHANGES)).toBeNull()
   })
 
   test('is sent whole and in its order, on the version that was read', () => {
-    const added = withItem(stalls, NO_CHANGES.stalls, freshKey(NO_CHANGES.stalls), {
+    const added = withItem(stalls, NO_CHANGES.stalls, createItemKey(NO_CHANGES.stalls), {
       ...{ name: 'Lift 1', kind: 'lift' as const, closed: null },
     })
-    expect(freshKey(added)).toBe('new-2')
+    expect(createItemKey(added)).toBe('new-2')
     const list = moveItem(stalls, added, 'new-1', -1)
     expect(changeOf(state, { ...NO_CHANGES, stalls: list })).toEqual({
       version: 4,
@@ -71,18 +71,18 @@ describe('times as they are typed', () => {
     ['16:30–08:00', null],
     ['pagi', null],
   ])('%j of a weekday', (text, begins) => {
-    expect(typedSpans(text, 1)?.map(({ from }) => from) ?? null).toEqual(begins)
-    expect(typedWeek([text, ''])?.length ?? null).toEqual(begins?.length ?? null)
+    expect(parseWeekdaySpans(text, 1)?.map(({ from }) => from) ?? null).toEqual(begins)
+    expect(parseWeekSpans([text, ''])?.length ?? null).toEqual(begins?.length ?? null)
   })
 
   test('a day without a time counts whole', () => {
-    const typed = typedPeriod(null, TUESDAY, ZONE)
+    const typed = createPeriodForm(null, TUESDAY, ZONE)
     const whole = periodOf(typed, ZONE)
     expect(whole).toEqual({ from: '2026-11-23T17:00:00.000Z', until: '2026-11-24T17:00:00.000Z' })
     if (!('from' in whole)) throw new Error('the day is right')
-    expect(typedPeriod(whole, TUESDAY, ZONE)).toEqual(typed)
-    expect(periodWords(whole, TUESDAY, ZONE)).toBe('hari ini')
-    expect(periodWords(whole, '2026-11-23', ZONE)).toBe('Sel 24 Nov')
+    expect(createPeriodForm(whole, TUESDAY, ZONE)).toEqual(typed)
+    expect(formatAbsencePeriod(whole, TUESDAY, ZONE)).toBe('hari ini')
+    expect(formatAbsencePeriod(whole, '2026-11-23', ZONE)).toBe('Sel 24 Nov')
     expect(periodOf({ ...typed, fromTime: '14:00', untilTime: '13:00' }, ZONE)).toMatchObject({
       field: 'untilDay',
     })
@@ -100,7 +100,7 @@ test('who is there today, without breaks and absences', () => {
     { kind: 'break', from: 720, until: 780 },
     { kind: 'away', from: 840, until: 990 },
   ])
-  expect(awayWords({ absences }, day)).toBe('Izin dari 14:00')
-  expect(awayWords({ absences }, { ...day, today: '2026-11-23' })).toBeNull()
+  expect(formatAbsenceOnDay({ absences }, day)).toBe('Izin dari 14:00')
+  expect(formatAbsenceOnDay({ absences }, { ...day, today: '2026-11-23' })).toBeNull()
   expect(presentParts({ ...ade, last_day: '2026-11-23' }, day)).toEqual([])
 })

@@ -4,7 +4,7 @@ import type {
   StallDraft,
   TechnicianDraft,
 } from '@toyota-trust/contracts/desk/workshop/stalls.ts'
-import { applyList, changesInList, type ListDraft, noListChanges, withoutKey } from './list-draft.ts'
+import { applyList, countListChanges, type ListDraft, noListChanges, omitItemKey } from './list-draft.ts'
 
 /** What was changed of stalls, technicians and rules and is not saved. */
 export interface SetupDraft {
@@ -47,17 +47,17 @@ export function withRules(
 }
 
 /** How many things are not saved yet. */
-export const changesIn = ({ planner, stalls, technicians }: SetupDraft): number =>
-  Object.keys(planner).length + changesInList(stalls) + changesInList(technicians)
+export const countSetupChanges = ({ planner, stalls, technicians }: SetupDraft): number =>
+  Object.keys(planner).length + countListChanges(stalls) + countListChanges(technicians)
 
 /** The change on top of the version that was read; null while there is none. */
 export function changeOf(state: PlannerState, draft: SetupDraft): SetupChange | null {
-  if (changesIn(draft) === 0) return null
+  if (countSetupChanges(draft) === 0) return null
   const { planner, stalls, technicians } = applyDraft(state, draft)
   return {
     version: state.version,
     ...(Object.keys(draft.planner).length > 0 && { planner }),
-    ...(changesInList(draft.stalls) > 0 && { stalls: stalls.map(withoutKey) }),
-    ...(changesInList(draft.technicians) > 0 && { technicians: technicians.map(withoutKey) }),
+    ...(countListChanges(draft.stalls) > 0 && { stalls: stalls.map(omitItemKey) }),
+    ...(countListChanges(draft.technicians) > 0 && { technicians: technicians.map(omitItemKey) }),
   }
 }

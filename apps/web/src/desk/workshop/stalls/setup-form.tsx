@@ -8,11 +8,18 @@ import { AffectedBookings } from '../workshop-hours/public/affected-bookings.tsx
 import { ConflictProblem } from '../workshop-hours/public/conflict-problem.tsx'
 import { type Act, actOf, decisionsOf } from '../workshop-hours/public/decisions.ts'
 import { UnsavedChanges } from '../workshop-hours/public/unsaved-changes.tsx'
-import { closureReasonWords } from './closure-reason.ts'
+import { formatClosureReason } from './closure-reason.ts'
 import { PlannedSwitch } from './planned-switch.tsx'
 import { usePlannerPreview, useSavePlanner } from './requests.ts'
 import { RulesSection } from './rules-section.tsx'
-import { applyDraft, changeOf, changesIn, NO_CHANGES, type SetupDraft, withRules } from './setup-draft.ts'
+import {
+  applyDraft,
+  changeOf,
+  countSetupChanges,
+  NO_CHANGES,
+  type SetupDraft,
+  withRules,
+} from './setup-draft.ts'
 import styles from './stalls.module.css'
 import { StallsSection } from './stalls-section.tsx'
 import { TechniciansSection } from './technicians-section.tsx'
@@ -36,7 +43,7 @@ export function SetupForm({ state, isOffline, onNewest }: Props) {
   const toast = useToast()
   useShortcuts({ s: () => saveButton.current?.focus() })
 
-  const changes = changesIn(draft)
+  const changes = countSetupChanges(draft)
   const known = change && !preview.isError ? preview.data?.misfits : undefined
   const misfits = known ?? []
   const notified = misfits.filter((booking) => actOf(booking, chosen) !== 'keep').length
@@ -113,7 +120,7 @@ export function SetupForm({ state, isOffline, onNewest }: Props) {
             <p className={styles.note}>Semua booking tetap muat</p>
           ) : (
             <AffectedBookings
-              title={`${known.length} booking tidak muat lagi${closureReasonWords(known[0]?.reason)}`}
+              title={`${known.length} booking tidak muat lagi${formatClosureReason(known[0]?.reason)}`}
               affected={known.map(({ work, minutes, ...booking }) => ({
                 ...booking,
                 work: `${work}, ${minutes} mnt`,
@@ -141,7 +148,7 @@ function useDraft(branchId: number): [SetupDraft, (draft: SetupDraft) => void] {
     draft,
     (to) => {
       hold(to)
-      if (changesIn(to) > 0) storeDraft(name, to)
+      if (countSetupChanges(to) > 0) storeDraft(name, to)
       else removeDraft(name)
     },
   ]

@@ -1,4 +1,4 @@
-import { STALL_KIND_WORDS } from '@toyota-trust/contracts/desk/workshop/stall-words.ts'
+import { STALL_KIND_LABELS } from '@toyota-trust/contracts/desk/workshop/stall-words.ts'
 import { type StallDraft, stallDraft } from '@toyota-trust/contracts/desk/workshop/stalls.ts'
 import { STALL_KINDS } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import { type ComponentProps, useState } from 'react'
@@ -10,7 +10,7 @@ import { SelectField } from '../../../platform/ui/select-field.tsx'
 import { TextField } from '../../../platform/ui/text-field.tsx'
 import { ItemActs } from './item-acts.tsx'
 
-const KINDS = STALL_KINDS.map((value) => ({ value, label: STALL_KIND_WORDS[value] }))
+const KINDS = STALL_KINDS.map((value) => ({ value, label: STALL_KIND_LABELS[value] }))
 
 interface Typed {
   name: string

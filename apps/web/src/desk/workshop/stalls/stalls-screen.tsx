@@ -14,10 +14,10 @@ export function StallsScreen() {
   const { workshop } = useWorkshop()
   if (!workshop) return <Navigate to="/desk/bengkel" replace />
   // Another workshop is another form: nothing typed for one may be saved for the other.
-  return <StallsAt key={workshop.id} branchId={workshop.id} timezone={workshop.timezone} />
+  return <WorkshopStalls key={workshop.id} branchId={workshop.id} timezone={workshop.timezone} />
 }
 
-function StallsAt({ branchId, timezone }: { branchId: number; timezone: string }) {
+function WorkshopStalls({ branchId, timezone }: { branchId: number; timezone: string }) {
   const { data, isPending, isError, isFetching, refetch } = usePlanner(branchId)
   const connection = useLiveVisits({ id: branchId, timezone })
   return (

@@ -1,4 +1,4 @@
-import { STALL_KIND_WORDS } from '@toyota-trust/contracts/desk/workshop/stall-words.ts'
+import { STALL_KIND_LABELS } from '@toyota-trust/contracts/desk/workshop/stall-words.ts'
 import {
   type PlannerState,
   STALLS_MAX,
@@ -6,13 +6,13 @@ import {
 } from '@toyota-trust/contracts/desk/workshop/stalls.ts'
 import type { Day } from '@toyota-trust/contracts/platform/days.ts'
 import { Button } from '../../../platform/ui/button.tsx'
-import { Stroke } from '../../../platform/ui/icon.tsx'
+import { StrokeIcon } from '../../../platform/ui/icon.tsx'
 import { PLUS } from '../../parts/icon-paths.ts'
 import table from '../../parts/table.module.css'
 import { WarnFlag } from '../../parts/warn-flag.tsx'
 import { ClosureDialog } from './closure-dialog.tsx'
-import { freshKey, type Keyed, type ListDraft, withoutKey } from './list-draft.ts'
-import { periodWords } from './period.ts'
+import { createItemKey, type Keyed, type ListDraft, omitItemKey } from './list-draft.ts'
+import { formatAbsencePeriod } from './period.ts'
 import { StallDialog } from './stall-dialog.tsx'
 import styles from './stalls.module.css'
 import { useItemDialog } from './use-item-dialog.ts'
@@ -37,9 +37,9 @@ export function StallsSection({ stalls, day, saved, list, onChange }: Props) {
         <Button
           variant="alt"
           disabled={stalls.length >= STALLS_MAX}
-          onClick={() => setOpen({ key: freshKey(list), part: 'stall' })}
+          onClick={() => setOpen({ key: createItemKey(list), part: 'stall' })}
         >
-          <Stroke path={PLUS} size={18} />
+          <StrokeIcon path={PLUS} size={18} />
           Stall
         </Button>
       </div>
@@ -66,11 +66,11 @@ export function StallsSection({ stalls, day, saved, list, onChange }: Props) {
                     {stall.name}
                   </button>
                 </th>
-                <td>{STALL_KIND_WORDS[stall.kind]}</td>
+                <td>{STALL_KIND_LABELS[stall.kind]}</td>
                 <td>
                   {stall.closed ? (
                     <WarnFlag>
-                      {stall.closed.word} {periodWords(stall.closed, day.today, day.timezone)}
+                      {stall.closed.word} {formatAbsencePeriod(stall.closed, day.today, day.timezone)}
                     </WarnFlag>
                   ) : (
                     <span className={styles.note}>Buka</span>
@@ -84,7 +84,7 @@ export function StallsSection({ stalls, day, saved, list, onChange }: Props) {
       {open?.part === 'stall' && (
         <StallDialog
           key={open.key}
-          stall={chosen && withoutKey(chosen)}
+          stall={chosen && omitItemKey(chosen)}
           others={stalls.filter(({ key }) => key !== open.key).map(({ name }) => name)}
           acts={{
             place: stalls.findIndex(({ key }) => key === open.key) + 1,
@@ -102,7 +102,7 @@ export function StallsSection({ stalls, day, saved, list, onChange }: Props) {
           stall={chosen}
           {...day}
           onClose={close}
-          onClosed={(closed) => put({ ...withoutKey(chosen), closed })}
+          onClosed={(closed) => put({ ...omitItemKey(chosen), closed })}
         />
       )}
     </section>

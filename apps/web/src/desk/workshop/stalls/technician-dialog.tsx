@@ -1,4 +1,4 @@
-import { STALL_KIND_WORDS } from '@toyota-trust/contracts/desk/workshop/stall-words.ts'
+import { STALL_KIND_LABELS } from '@toyota-trust/contracts/desk/workshop/stall-words.ts'
 import {
   type TechnicianDraft,
   technicianDraft,
@@ -15,15 +15,15 @@ import { DateField } from '../../../platform/ui/date-field.tsx'
 import { FieldError } from '../../../platform/ui/field.tsx'
 import { TextField } from '../../../platform/ui/text-field.tsx'
 import { ItemActs } from './item-acts.tsx'
-import { absenceWords } from './present-day.ts'
+import { formatAbsence } from './present-day.ts'
 import styles from './stalls.module.css'
 import { WeekFields } from './week-fields.tsx'
-import { spansText, typedWeek, weekProblem } from './week-text.ts'
+import { parseWeekSpans, spansText, weekProblem } from './week-text.ts'
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7]
 /** Washing needs no technician. */
 const KINDS = STALL_KINDS.filter((kind) => kind !== 'wash')
-const KIND_WORDS = KINDS.map((kind) => STALL_KIND_WORDS[kind])
+const TECHNICIAN_KIND_LABELS = KINDS.map((kind) => STALL_KIND_LABELS[kind])
 
 interface Typed {
   name: string
@@ -51,7 +51,7 @@ interface Props {
 /** A technician or team: what they can do and when they work. */
 export function TechnicianDialog({ technician, today, timezone, acts, onClose, onPut }: Props) {
   const form = useForm<Typed>({
-    values: useState<Typed>(() => typedOf(technician)),
+    values: useState<Typed>(() => createTechnicianForm(technician)),
     check: problemsOf,
     send: (typed) => onPut({ ...technician, ...draftOf(typed) }),
   })
@@ -77,9 +77,11 @@ export function TechnicianDialog({ technician, today, timezone, acts, onClose, o
       <div>
         <CheckChips
           label="Bisa mengerjakan"
-          options={KIND_WORDS}
-          chosen={values.kinds.map((kind) => STALL_KIND_WORDS[kind])}
-          onChange={(words) => kinds.onChange(KINDS.filter((kind) => words.includes(STALL_KIND_WORDS[kind])))}
+          options={TECHNICIAN_KIND_LABELS}
+          chosen={values.kinds.map((kind) => STALL_KIND_LABELS[kind])}
+          onChange={(words) =>
+            kinds.onChange(KINDS.filter((kind) => words.includes(STALL_KIND_LABELS[kind])))
+          }
         />
         {kinds.error && <FieldError id="kinds-error">{kinds.error}</FieldError>}
       </div>
@@ -112,7 +114,7 @@ export function TechnicianDialog({ technician, today, timezone, acts, onClose, o
       {values.absences.length > 0 && (
         <ul className={styles.absences} aria-label="Tidak masuk">
           {values.absences.map((absence) => {
-            const words = absenceWords(absence, today, timezone)
+            const words = formatAbsence(absence, today, timezone)
             return (
               <li key={absence.from}>
                 {words}
@@ -148,7 +150,7 @@ export function TechnicianDialog({ technician, today, timezone, acts, onClose, o
   )
 }
 
-function typedOf(technician: TechnicianDraft | null): Typed {
+function createTechnicianForm(technician: TechnicianDraft | null): Typed {
   const windows = technician?.windows ?? null
   const breaks = technician?.breaks ?? USUAL_BREAKS
   const slashed = (day: Day | null | undefined) => (day ? slashedDay(day) : '')
@@ -169,8 +171,8 @@ const draftOf = (typed: Typed): Omit<TechnicianDraft, 'id'> => ({
   name: typed.name.trim(),
   people: Number(typed.people),
   kinds: typed.kinds,
-  windows: typed.ownHours ? typedWeek(typed.windows) : null,
-  breaks: typedWeek(typed.breaks) ?? [],
+  windows: typed.ownHours ? parseWeekSpans(typed.windows) : null,
+  breaks: parseWeekSpans(typed.breaks) ?? [],
   absences: typed.absences,
   first_day: dayFromSlashed(typed.first_day),
   last_day: dayFromSlashed(typed.last_day),

@@ -1,4 +1,4 @@
-import { STALL_KIND_WORDS } from '@toyota-trust/contracts/desk/workshop/stall-words.ts'
+import { STALL_KIND_LABELS } from '@toyota-trust/contracts/desk/workshop/stall-words.ts'
 import {
   type PlannerState,
   TECHNICIANS_MAX,
@@ -6,14 +6,14 @@ import {
 } from '@toyota-trust/contracts/desk/workshop/stalls.ts'
 import { longDayWithWeekday } from '@toyota-trust/contracts/platform/days.ts'
 import { Button } from '../../../platform/ui/button.tsx'
-import { Stroke } from '../../../platform/ui/icon.tsx'
+import { StrokeIcon } from '../../../platform/ui/icon.tsx'
 import { PLUS } from '../../parts/icon-paths.ts'
 import table from '../../parts/table.module.css'
 import { WarnFlag } from '../../parts/warn-flag.tsx'
 import { AbsenceDialog } from './absence-dialog.tsx'
-import { freshKey, type Keyed, type ListDraft, withoutKey } from './list-draft.ts'
+import { createItemKey, type Keyed, type ListDraft, omitItemKey } from './list-draft.ts'
 import { PresenceBar } from './presence-bar.tsx'
-import { absenceWords, awayWords, type ShownDay } from './present-day.ts'
+import { formatAbsence, formatAbsenceOnDay, type ShownDay } from './present-day.ts'
 import styles from './stalls.module.css'
 import { TechnicianDialog } from './technician-dialog.tsx'
 import { useItemDialog } from './use-item-dialog.ts'
@@ -40,9 +40,9 @@ export function TechniciansSection({ technicians, day, saved, list, onChange }: 
         <Button
           variant="alt"
           disabled={technicians.length >= TECHNICIANS_MAX}
-          onClick={() => setOpen({ key: freshKey(list), part: 'technician' })}
+          onClick={() => setOpen({ key: createItemKey(list), part: 'technician' })}
         >
-          <Stroke path={PLUS} size={18} />
+          <StrokeIcon path={PLUS} size={18} />
           Teknisi atau tim
         </Button>
       </div>
@@ -78,7 +78,7 @@ export function TechniciansSection({ technicians, day, saved, list, onChange }: 
       {open?.part === 'technician' && (
         <TechnicianDialog
           key={open.key}
-          technician={chosen && withoutKey(chosen)}
+          technician={chosen && omitItemKey(chosen)}
           {...day}
           acts={{
             place: technicians.findIndex(({ key }) => key === open.key) + 1,
@@ -96,7 +96,7 @@ export function TechniciansSection({ technicians, day, saved, list, onChange }: 
           today={day.today}
           timezone={day.timezone}
           onClose={close}
-          onAbsent={(absence) => put({ ...withoutKey(chosen), absences: [...chosen.absences, absence] })}
+          onAbsent={(absence) => put({ ...omitItemKey(chosen), absences: [...chosen.absences, absence] })}
         />
       )}
     </section>
@@ -119,9 +119,9 @@ interface RowProps {
 
 function Row({ technician, day, onOpen, onAbsent }: RowProps) {
   const { name, people, kinds, absences } = technician
-  const away = awayWords(technician, day)
+  const away = formatAbsenceOnDay(technician, day)
   const next = absences
-    .map((one) => absenceWords(one, day.today, day.timezone))
+    .map((one) => formatAbsence(one, day.today, day.timezone))
     .find((words) => words !== away)
   return (
     <tr>
@@ -135,7 +135,7 @@ function Row({ technician, day, onOpen, onAbsent }: RowProps) {
         <span className={styles.kinds}>
           {kinds.map((kind) => (
             <span key={kind} className={styles.kind}>
-              {STALL_KIND_WORDS[kind]}
+              {STALL_KIND_LABELS[kind]}
             </span>
           ))}
         </span>

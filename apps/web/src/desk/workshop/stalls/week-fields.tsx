@@ -2,7 +2,7 @@ import { weekdayName } from '@toyota-trust/contracts/platform/days.ts'
 import { useId } from 'react'
 import { FieldError } from '../../../platform/ui/field.tsx'
 import styles from './stalls.module.css'
-import { typedSpans } from './week-text.ts'
+import { parseWeekdaySpans } from './week-text.ts'
 
 interface Props {
   /** `Istirahat`. */
@@ -32,7 +32,7 @@ export function WeekFields({ legend, hint, name, texts, error, onChange }: Props
             <input
               name={name}
               aria-label={`${legend}, ${day}`}
-              aria-invalid={error && !typedSpans(text, at + 1) ? true : undefined}
+              aria-invalid={error && !parseWeekdaySpans(text, at + 1) ? true : undefined}
               aria-describedby={error ? `${id}-error` : undefined}
               autoComplete="off"
               maxLength={80}

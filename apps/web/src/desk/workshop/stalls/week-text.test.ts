@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { typedSpans, weekProblem } from './week-text.ts'
+import { parseWeekdaySpans, weekProblem } from './week-text.ts'
 
 // Proves spec 29.3
 it('says of a span that ends before it begins what is wrong, and how times are typed of one that cannot be read', () => {
@@ -7,8 +7,8 @@ it('says of a span that ends before it begins what is wrong, and how times are t
   expect(weekProblem(['17:00–08:00'])).toBe('Akhir harus setelah awal')
   expect(weekProblem(['08:00–16:30', '13.00-12.00'])).toBe('Akhir harus setelah awal')
   expect(weekProblem(['17:00–08:00', 'pagi'])).toBe('Tulis jam seperti 08:00–16:30')
-  expect(typedSpans('13.00-12.00', 1)).toBe(null)
-  expect(typedSpans('8.00-12.00, 13.00-17.00', 2)).toEqual([
+  expect(parseWeekdaySpans('13.00-12.00', 1)).toBe(null)
+  expect(parseWeekdaySpans('8.00-12.00, 13.00-17.00', 2)).toEqual([
     { weekday: 2, from: '08:00', until: '12:00' },
     { weekday: 2, from: '13:00', until: '17:00' },
   ])

@@ -24,7 +24,7 @@ const readSpans = (text: string, weekday: number): (WeekSpan | null)[] =>
     })
 
 /** The typed spans of one weekday; null where one cannot be read or ends before it begins. */
-export function typedSpans(text: string, weekday: number): WeekSpan[] | null {
+export function parseWeekdaySpans(text: string, weekday: number): WeekSpan[] | null {
   const spans = readSpans(text, weekday)
   const good = spans.filter((span) => span !== null && span.from < span.until)
   return good.length === spans.length ? good.filter((span) => span !== null) : null
@@ -41,7 +41,7 @@ export function weekProblem(texts: readonly string[]): string | undefined {
 }
 
 /** The spans of a week from the texts of its seven days; null where one of them cannot be read. */
-export function typedWeek(texts: readonly string[]): WeekSpan[] | null {
-  const days = texts.map((text, at) => typedSpans(text, at + 1))
+export function parseWeekSpans(texts: readonly string[]): WeekSpan[] | null {
+  const days = texts.map((text, at) => parseWeekdaySpans(text, at + 1))
   return days.every((day) => day !== null) ? days.flat() : null
 }

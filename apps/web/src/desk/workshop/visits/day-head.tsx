@@ -1,7 +1,7 @@
 import type { DeskDay } from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import { type Day, longDayWithWeekday, placeClock } from '@toyota-trust/contracts/platform/days.ts'
 import { Button } from '../../../platform/ui/button.tsx'
-import { Stroke } from '../../../platform/ui/icon.tsx'
+import { StrokeIcon } from '../../../platform/ui/icon.tsx'
 import { PRINTER } from '../../../platform/ui/icon-paths.ts'
 import { MorePages } from '../../frame/more-pages.tsx'
 import { DayStepper } from '../../parts/day-stepper.tsx'
@@ -27,12 +27,12 @@ export function DayHead({ day, today, onDay, onWalkIn, sheet, now }: Props) {
       <DayStepper day={day} onDay={onDay} title={day === today ? 'Hari Ini' : longDayWithWeekday(day)} />
       {sheet && <Figures sheet={sheet} now={now} today={today} />}
       <Button variant="alt" className={styles.desktop} onClick={() => window.print()}>
-        <Stroke path={PRINTER} size={20} />
+        <StrokeIcon path={PRINTER} size={20} />
         <span className={styles.print}>Cetak lembar hari</span>
         <Key>L</Key>
       </Button>
       <Button className={styles.desktop} onClick={onWalkIn}>
-        <Stroke path={PLUS} size={20} />
+        <StrokeIcon path={PLUS} size={20} />
         Walk-in
         <Key>W</Key>
       </Button>

@@ -17,7 +17,7 @@ import { ALL_DAY_KEYS, DAY_KEYS } from './day-keys.ts'
 import styles from './day-screen.module.css'
 import { Lanes } from './lanes.tsx'
 import { DaySheet } from './print/day-sheet.tsx'
-import { dayInQuery } from './public/day-in-query.ts'
+import { parseDayParam } from './public/day-in-query.ts'
 import { LiveStatus, useLiveVisits } from './public/live-status.tsx'
 import { dayQuery, useDay } from './requests.ts'
 import { useLaneKeys } from './use-lane-keys.ts'
@@ -29,21 +29,21 @@ const TICK_MS = 10_000
 
 /** Asks for the day that the screen will show. */
 export const prefetchDay = ({ client, workshop, today, query }: PrefetchContext) =>
-  void client.prefetchQuery(dayQuery(workshop.id, dayInQuery(query, today)))
+  void client.prefetchQuery(dayQuery(workshop.id, parseDayParam(query, today)))
 
 /** One workshop's day, as its desk works through it. */
 export function DayScreen() {
   const { workshop } = useWorkshop()
   if (!workshop) return <Navigate to="/desk/bengkel" replace />
-  return <DayAt key={workshop.id} branchId={workshop.id} timezone={workshop.timezone} />
+  return <WorkshopDay key={workshop.id} branchId={workshop.id} timezone={workshop.timezone} />
 }
 
 const WALK_IN = '/desk/walk-in'
 
-function DayAt({ branchId, timezone }: { branchId: number; timezone: string }) {
+function WorkshopDay({ branchId, timezone }: { branchId: number; timezone: string }) {
   const now = useNow(TICK_MS)
   const today = placeClock(now, timezone).day
-  const day = dayInQuery(useSearchParams(), today)
+  const day = parseDayParam(useSearchParams(), today)
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const go = (to: Day) => navigate(to === today ? '/desk' : `/desk?hari=${to}`, { replace: true })

@@ -1,4 +1,4 @@
-import { STATE_WORDS } from '@toyota-trust/contracts/desk/workshop/state-words.ts'
+import { VISIT_STATE_LABELS } from '@toyota-trust/contracts/desk/workshop/state-words.ts'
 import type { VisitSlip } from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import { type ReactNode, useState } from 'react'
 import { classNames } from '../../../platform/ui/class-names.ts'
@@ -26,11 +26,11 @@ export const LaneSection = ({ lane, visits, chosen = false, className, slipOf, c
   >
     <header>
       <StateShape state={lane} />
-      <h2 id={`lane-${lane}-name`}>{STATE_WORDS[lane]}</h2>
+      <h2 id={`lane-${lane}-name`}>{VISIT_STATE_LABELS[lane]}</h2>
       <span className={styles.count}>{visits.length}</span>
     </header>
     {chosen && visits.length === 0 && (
-      <p className={styles.empty}>Tidak ada yang {STATE_WORDS[lane].toLowerCase()}.</p>
+      <p className={styles.empty}>Tidak ada yang {VISIT_STATE_LABELS[lane].toLowerCase()}.</p>
     )}
     {children ?? (
       <ul>

@@ -1,4 +1,4 @@
-import { STATE_WORDS } from '@toyota-trust/contracts/desk/workshop/state-words.ts'
+import { VISIT_STATE_LABELS } from '@toyota-trust/contracts/desk/workshop/state-words.ts'
 import type { DeskDay, VisitSlip } from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import { type KeyboardEvent, lazy, type Ref, Suspense, useState } from 'react'
 import { classNames } from '../../../platform/ui/class-names.ts'
@@ -109,7 +109,7 @@ function Tabs({ chosen, onChoose, inLane, now }: TabsProps) {
             onClick={() => onChoose(lane)}
           >
             <StateShape state={lane} />
-            <span>{STATE_WORDS[lane]}</span>
+            <span>{VISIT_STATE_LABELS[lane]}</span>
             <b>
               {visits.length}
               {late && <span aria-hidden="true">!</span>}

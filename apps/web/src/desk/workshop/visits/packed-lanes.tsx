@@ -1,4 +1,4 @@
-import { STATE_WORDS } from '@toyota-trust/contracts/desk/workshop/state-words.ts'
+import { VISIT_STATE_LABELS } from '@toyota-trust/contracts/desk/workshop/state-words.ts'
 import type { VisitSlip } from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Icon } from '../../../platform/ui/icon.tsx'
@@ -21,7 +21,7 @@ export function PackedLanes({ inLane, slipOf }: Props) {
       <div className={styles.pack}>
         {lane('arrived')}
         {lane('waiting')}
-        <HandedOver visits={inLane('handed_over')} slipOf={slipOf} />
+        <HandedOverLane visits={inLane('handed_over')} slipOf={slipOf} />
       </div>
       <div className={styles.pack}>
         {lane('in_work')}
@@ -37,7 +37,7 @@ interface LaneProps {
 }
 
 /** How many of a list's items lie wholly or partly below what is shown of it. */
-const hiddenBelow = (list: HTMLElement): number =>
+const countItemsBelow = (list: HTMLElement): number =>
   [...list.children].filter((item) => {
     const { bottom } = item.getBoundingClientRect()
     return bottom > list.getBoundingClientRect().bottom + 1
@@ -51,7 +51,7 @@ function Scheduled({ visits, slipOf }: LaneProps) {
   useEffect(() => {
     const shown = list.current
     if (!shown) return
-    const measure = () => setBelow(hiddenBelow(shown))
+    const measure = () => setBelow(countItemsBelow(shown))
     const observer = new ResizeObserver(measure)
     observer.observe(shown)
     for (const item of shown.children) observer.observe(item)
@@ -66,7 +66,7 @@ function Scheduled({ visits, slipOf }: LaneProps) {
   return (
     <LaneSection lane="scheduled" visits={visits} slipOf={slipOf} className={styles.scheduled}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by the keyboard */}
-      <ul ref={list} tabIndex={0} aria-label={STATE_WORDS.scheduled}>
+      <ul ref={list} tabIndex={0} aria-label={VISIT_STATE_LABELS.scheduled}>
         <SlipItems visits={visits} slipOf={slipOf} />
       </ul>
       {next && (
@@ -89,10 +89,10 @@ function Scheduled({ visits, slipOf }: LaneProps) {
 }
 
 /** What has left is one closed row. */
-function HandedOver({ visits, slipOf }: LaneProps) {
+function HandedOverLane({ visits, slipOf }: LaneProps) {
   const [open, setOpen] = useState(false)
   return (
-    <section aria-label={STATE_WORDS.handed_over}>
+    <section aria-label={VISIT_STATE_LABELS.handed_over}>
       <button
         type="button"
         className={styles.closed}
@@ -101,7 +101,7 @@ function HandedOver({ visits, slipOf }: LaneProps) {
         onClick={() => setOpen(!open)}
       >
         <StateShape state="handed_over" />
-        <span>{STATE_WORDS.handed_over}</span>
+        <span>{VISIT_STATE_LABELS.handed_over}</span>
         <b>{visits.length}</b>
         <Icon name={open ? 'chevron-up' : 'chevron-down'} size={18} />
       </button>

@@ -5,13 +5,14 @@ import * as walkIns from '@toyota-trust/contracts/desk/workshop/walk-ins.ts'
 import { type Day, placeClock } from '@toyota-trust/contracts/platform/days.ts'
 import type { CallOf } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { call } from '../../call.ts'
-import { type RecordKind, refusedRecord } from '../../records/record-kind.ts'
+import { extractConflictRecord, type RecordKind } from '../../records/record-kind.ts'
 
 const MINUTE_MS = 60_000
 export const visitsKey = ['visits']
 
 /** The visit that a refusal carries; null for refusals of another kind. */
-export const refusedVisit = (error: unknown): Visit | null => refusedRecord(error, 'visit', visitSchema)
+export const extractConflictVisit = (error: unknown): Visit | null =>
+  extractConflictRecord(error, 'visit', visitSchema)
 
 export const VISIT: RecordKind<Visit> = {
   key: (id) => [...visitsKey, 'one', id],
@@ -25,7 +26,7 @@ export const VISIT: RecordKind<Visit> = {
   },
   cache: (queries, newest) => queries.setQueryData(VISIT.key(newest.id), newest),
   cacheRefused: (queries, error) => {
-    const newest = refusedVisit(error)
+    const newest = extractConflictVisit(error)
     if (newest) VISIT.cache(queries, newest)
   },
   staleKeys: [[...visitsKey, 'day']],

@@ -35,7 +35,7 @@ export function SearchBox({ branchId, timezone, wide }: Props) {
       />
       <div id={list} className={styles.list} hidden={!asked}>
         {asked && (
-          <Found typed={typed.trim()} visits={found.data} failed={found.isError} timezone={timezone} />
+          <VisitResults typed={typed.trim()} visits={found.data} failed={found.isError} timezone={timezone} />
         )}
       </div>
     </search>
@@ -49,7 +49,7 @@ interface FoundProps {
   timezone: string
 }
 
-function Found({ typed, visits, failed, timezone }: FoundProps) {
+function VisitResults({ typed, visits, failed, timezone }: FoundProps) {
   if (failed) return <p className={styles.none}>Data belum bisa dimuat.</p>
   if (!visits) return <p className={styles.none}>Mencari…</p>
   if (visits.length === 0)

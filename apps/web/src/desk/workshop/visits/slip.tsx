@@ -44,7 +44,9 @@ export function Slip({ visit, timezone, now, changedAt = 0, short = false }: Pro
       {short ? (
         <>
           <span className={styles.car}>
-            {[visit.car_name && carWords(visit.car_name), visit.first_name].filter(Boolean).join(' · ')}
+            {[visit.car_name && formatSlipCarName(visit.car_name), visit.first_name]
+              .filter(Boolean)
+              .join(' · ')}
           </span>
           <span className={styles.last}>
             <Flags visit={visit} zone={zone} now={now} changed={changed} />
@@ -53,7 +55,7 @@ export function Slip({ visit, timezone, now, changedAt = 0, short = false }: Pro
         </>
       ) : (
         <>
-          {visit.car_name && <span className={styles.car}>{carWords(visit.car_name)}</span>}
+          {visit.car_name && <span className={styles.car}>{formatSlipCarName(visit.car_name)}</span>}
           <span className={styles.service}>
             {visit.service_type} · {visit.first_name}
           </span>
@@ -65,7 +67,7 @@ export function Slip({ visit, timezone, now, changedAt = 0, short = false }: Pro
 }
 
 /** Without the make, which is the same on every slip: staff look for the model. */
-export const carWords = (name: string): string => name.replace(/^Toyota /, '')
+export const formatSlipCarName = (name: string): string => name.replace(/^Toyota /, '')
 
 function Flags({ visit, zone, now, changed }: { visit: VisitSlip; zone: Zone; now: Date; changed: boolean }) {
   const flags = listFlags(visit, zone, now)

@@ -1,7 +1,7 @@
-import { STATE_WORDS } from '@toyota-trust/contracts/desk/workshop/state-words.ts'
+import { VISIT_STATE_LABELS } from '@toyota-trust/contracts/desk/workshop/state-words.ts'
 import type { VisitState } from '@toyota-trust/contracts/workshop/visit-states.ts'
 import { classNames } from '../../../platform/ui/class-names.ts'
-import { Stroke } from '../../../platform/ui/icon.tsx'
+import { StrokeIcon } from '../../../platform/ui/icon.tsx'
 import { PLUS } from '../../parts/icon-paths.ts'
 import styles from './state-mark.module.css'
 import type { Flag, FlagMark } from './words.ts'
@@ -35,14 +35,14 @@ const FLAG_SHAPES: Record<FlagMark, string> = {
 }
 
 export const StateShape = ({ state, size = 18 }: { state: VisitState; size?: number }) => (
-  <Stroke path={SHAPES[state]} size={size} />
+  <StrokeIcon path={SHAPES[state]} size={size} />
 )
 
 /** The state of a visit; `words` replaces its label with a more specific one. */
 export const StateMark = ({
   state,
   large,
-  words = STATE_WORDS[state],
+  words = VISIT_STATE_LABELS[state],
 }: {
   state: VisitState
   large?: boolean
@@ -57,7 +57,7 @@ export const StateMark = ({
 /** A mark of the visit that everybody at the workshop must notice. */
 export const FlagLine = ({ flag }: { flag: Flag }) => (
   <span className={classNames(styles.flag, styles[flag.look])}>
-    <Stroke path={FLAG_SHAPES[flag.mark]} size={16} />
+    <StrokeIcon path={FLAG_SHAPES[flag.mark]} size={16} />
     {flag.words}
   </span>
 )

@@ -1,27 +1,27 @@
-import { STATE_WORDS } from '@toyota-trust/contracts/desk/workshop/state-words.ts'
+import { VISIT_STATE_LABELS } from '@toyota-trust/contracts/desk/workshop/state-words.ts'
 import type { DeskDay, VisitSlip } from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import { useEffect, useRef, useState } from 'react'
 import { plateGroups } from '../../../plates/plate.tsx'
 
-interface Seen {
+interface VisitSnapshot {
   version: number
   state: VisitSlip['state']
 }
-const seenOf = ({ visits }: DeskDay) =>
-  new Map<string, Seen>(visits.map(({ id, version, state }) => [id, { version, state }]))
+const createVisitSnapshots = ({ visits }: DeskDay) =>
+  new Map<string, VisitSnapshot>(visits.map(({ id, version, state }) => [id, { version, state }]))
 
 /** `B 1420 KZT datang`, announced once, for screen readers. */
 const sentence = ({ plate, state }: VisitSlip) =>
-  `${plateGroups(plate).join(' ')} ${STATE_WORDS[state].toLowerCase()}`
+  `${plateGroups(plate).join(' ')} ${VISIT_STATE_LABELS[state].toLowerCase()}`
 
 /** What changed since this day was shown first: when, by visit, and in a sentence for the newest. */
 export function useChanges(sheet: DeskDay, fresh: boolean) {
-  const seen = useRef(seenOf(sheet))
+  const seen = useRef(createVisitSnapshots(sheet))
   const [at, setAt] = useState<ReadonlyMap<string, number>>(new Map())
   const [said, setSaid] = useState('')
   useEffect(() => {
     const before = seen.current
-    seen.current = seenOf(sheet)
+    seen.current = createVisitSnapshots(sheet)
     if (!fresh) return
     const changed = sheet.visits.filter(({ id, version }) => before.get(id)?.version !== version)
     if (changed.length === 0) return

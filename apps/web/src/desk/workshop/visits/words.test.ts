@@ -3,7 +3,7 @@ import { shortDay } from '@toyota-trust/contracts/platform/days.ts'
 import { describe, expect, it } from 'vitest'
 import { durationText } from './duration-text.ts'
 import { delayText } from './visit-delay.ts'
-import { expectedWords, hourWords, listFlags, shortWeekday } from './words.ts'
+import { formatExpectedArrival, formatVisitHour, listFlags, shortWeekday } from './words.ts'
 
 const HOUR = '2026-11-24T03:00:00.000Z'
 const slip = (part: Partial<VisitSlip> = {}): VisitSlip => ({
@@ -86,7 +86,7 @@ it('says days, spans and hours as the trade does', () => {
     'Kam',
     '2 j',
   ])
-  expect(hourWords(HOUR, 'Asia/Makassar')).toBe('11:00 WITA')
+  expect(formatVisitHour(HOUR, 'Asia/Makassar')).toBe('11:00 WITA')
 })
 
 // Proves spec 29.137
@@ -99,5 +99,5 @@ it.each([
 ])('the card of a car with %o says %s', (part, said) => {
   const waiting = { state: 'waiting' as const, wait_reason: 'parts' as const }
   const visit = { ...waiting, expected_at: '2026-11-24T06:30:00.000Z', ...part }
-  expect(expectedWords(visit, 'Asia/Jakarta', at(0))).toBe(said)
+  expect(formatExpectedArrival(visit, 'Asia/Jakarta', at(0))).toBe(said)
 })

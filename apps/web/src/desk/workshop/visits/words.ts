@@ -7,7 +7,7 @@ import {
   type Zone,
   zoneOf,
 } from '@toyota-trust/contracts/platform/days.ts'
-import { WAIT_WORDS } from '@toyota-trust/contracts/workshop/visit-states.ts'
+import { WAIT_REASON_LABELS } from '@toyota-trust/contracts/workshop/visit-states.ts'
 import { durationText } from './duration-text.ts'
 import { delayText, minutesSince } from './visit-delay.ts'
 
@@ -37,7 +37,7 @@ export interface Flag {
   words: string
 }
 
-const plain = (mark: FlagMark, words: string): Flag => ({ mark, look: 'plain', words })
+const createPlainFlag = (mark: FlagMark, words: string): Flag => ({ mark, look: 'plain', words })
 
 /** The text under the car of a visit: its most urgent mark, and whether it exceeds the capacity. */
 export function listFlags(visit: VisitSlip, zone: Zone, now: Date): Flag[] {
@@ -54,34 +54,38 @@ function flagOfState(visit: VisitSlip, zone: Zone, now: Date): Flag | null {
   switch (visit.state) {
     case 'scheduled':
       if (!visit.confirmed) return { mark: 'clock', look: 'warn', words: 'Perlu konfirmasi' }
-      return visit.moved_from ? plain('swap', movedWords(visit.moved_from, visit.starts_at, zone)) : null
+      return visit.moved_from
+        ? createPlainFlag('swap', formatSlotChange(visit.moved_from, visit.starts_at, zone))
+        : null
     case 'arrived':
       return visit.walk_in
-        ? plain('plus', 'Walk-in')
+        ? createPlainFlag('plus', 'Walk-in')
         : { mark: 'arrow-in', look: 'info', words: `Datang ${time(visit.arrived_at)}` }
     case 'in_work':
-      return visit.promised_ready_at ? plain('clock', `Janji ${time(visit.promised_ready_at)}`) : null
+      return visit.promised_ready_at
+        ? createPlainFlag('clock', `Janji ${time(visit.promised_ready_at)}`)
+        : null
     case 'waiting':
       return {
         mark: 'pause',
         look: 'warn',
-        words: `${waitWords(visit)}, ${durationText(minutesSince(visit.state_since, now))}`,
+        words: `${getWaitReasonLabel(visit)}, ${durationText(minutesSince(visit.state_since, now))}`,
       }
     case 'ready':
       return { mark: 'check', look: 'ok', words: `Siap ${time(visit.ready_at)}` }
     case 'handed_over':
-      return plain('key', `Diambil ${time(visit.handed_over_at)}`)
+      return createPlainFlag('key', `Diambil ${time(visit.handed_over_at)}`)
     default:
       return null
   }
 }
 
 /** `Persetujuan`, or the word that a user entered. */
-export const waitWords = (visit: Pick<VisitSlip, 'wait_reason' | 'wait_word'>): string =>
-  visit.wait_word ?? WAIT_WORDS[visit.wait_reason ?? 'other']
+export const getWaitReasonLabel = (visit: Pick<VisitSlip, 'wait_reason' | 'wait_word'>): string =>
+  visit.wait_word ?? WAIT_REASON_LABELS[visit.wait_reason ?? 'other']
 
 /** `Perkiraan datang 13:30`, with its day unless it is today; null where the car waits for no part, or nobody knows. */
-export function expectedWords(
+export function formatExpectedArrival(
   { state, wait_reason, expected_at }: Pick<Visit, 'state' | 'wait_reason' | 'expected_at'>,
   zone: Zone,
   now: Date,
@@ -91,13 +95,13 @@ export function expectedWords(
   return `Perkiraan datang ${day === localClock(now, zone).day ? time : `${shortDayWithWeekday(day)}, ${time}`}`
 }
 
-function movedWords(from: string, to: string, zone: Zone): string {
+function formatSlotChange(from: string, to: string, zone: Zone): string {
   const [before, after] = [localClock(new Date(from), zone), localClock(new Date(to), zone)]
   return `Dipindah dari ${before.day === after.day ? before.time : shortDay(before.day)}`
 }
 
 /** `10:00 WIB` */
-export const hourWords = (instant: string, timezone: string): string => {
+export const formatVisitHour = (instant: string, timezone: string): string => {
   const zone = zoneOf(timezone)
   return `${localClock(new Date(instant), zone).time} ${ZONE_NAMES[zone]}`
 }

@@ -2,7 +2,7 @@ import { addDays, dayFromSlashed, placeClock, slashedDay } from '@toyota-trust/c
 import { newRecordId } from '@toyota-trust/contracts/platform/record-id.ts'
 import { SERVICES, type Service } from '@toyota-trust/contracts/workshop/booking-draft.ts'
 import { lastDayProblem } from '@toyota-trust/contracts/workshop/waiting.ts'
-import { DAY_PART_WORDS, DAY_PARTS, type DayPart } from '@toyota-trust/contracts/workshop/waiting-rules.ts'
+import { DAY_PART_LABELS, DAY_PARTS, type DayPart } from '@toyota-trust/contracts/workshop/waiting-rules.ts'
 import { useState } from 'react'
 import { type Check, problem } from '../../../platform/form/checks.ts'
 import { FormDialog } from '../../../platform/form/form-dialog.tsx'
@@ -101,7 +101,7 @@ export function AddDialog({ branch, onClose }: Props) {
       <Segments
         label="Bagian hari"
         value={form.values.part}
-        items={DAY_PARTS.map((value) => ({ value, label: DAY_PART_WORDS[value] }))}
+        items={DAY_PARTS.map((value) => ({ value, label: DAY_PART_LABELS[value] }))}
         onChange={(part) => form.change({ part })}
       />
     </FormDialog>

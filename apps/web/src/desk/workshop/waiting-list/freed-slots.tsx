@@ -1,12 +1,12 @@
 import type { WaitingList } from '@toyota-trust/contracts/desk/workshop/waiting.ts'
 import { placeClock } from '@toyota-trust/contracts/platform/days.ts'
 import styles from './waiting.module.css'
-import { FREED_WORDS, hourWords, momentWords } from './waiting-words.ts'
+import { FREED_CAUSE_LABELS, formatWaitingHour, formatWaitingMoment } from './waiting-words.ts'
 
-type Freed = WaitingList['freed'][number]
+type FreedSlot = WaitingList['freed'][number]
 
 /** "Tempat yang kosong lagi": each freed slot with the customers it was offered to. */
-export function FreedSlots({ freed, timezone }: { freed: readonly Freed[]; timezone: string }) {
+export function FreedSlots({ freed, timezone }: { freed: readonly FreedSlot[]; timezone: string }) {
   if (freed.length === 0) return null
   return (
     <section className={styles.freed} aria-labelledby="kosong-lagi">
@@ -26,17 +26,17 @@ export function FreedSlots({ freed, timezone }: { freed: readonly Freed[]; timez
           <tbody>
             {freed.map((slot) => (
               <tr key={`${slot.starts_at} ${slot.freed_at}`}>
-                <td>{momentWords(slot.freed_at, timezone)}</td>
-                <td>{FREED_WORDS[slot.cause]}</td>
+                <td>{formatWaitingMoment(slot.freed_at, timezone)}</td>
+                <td>{FREED_CAUSE_LABELS[slot.cause]}</td>
                 <td>
-                  <b>{hourWords(slot.starts_at, timezone)}</b>
+                  <b>{formatWaitingHour(slot.starts_at, timezone)}</b>
                 </td>
                 <td>
                   {slot.offers
                     .map(({ first_name, at }) => `${first_name} ${placeClock(new Date(at), timezone).time}`)
                     .join(', lalu ')}
                 </td>
-                <td>{resultWords(slot, timezone)}</td>
+                <td>{formatOfferResult(slot, timezone)}</td>
               </tr>
             ))}
           </tbody>
@@ -46,7 +46,7 @@ export function FreedSlots({ freed, timezone }: { freed: readonly Freed[]; timez
   )
 }
 
-function resultWords({ offers }: Freed, timezone: string): string {
+function formatOfferResult({ offers }: FreedSlot, timezone: string): string {
   const last = offers.at(-1)
   if (!last) return ''
   if (last.state === 'open') return 'Menunggu jawaban'

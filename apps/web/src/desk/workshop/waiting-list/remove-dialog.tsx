@@ -1,5 +1,5 @@
 import { type DeskWaiting, endWaiting } from '@toyota-trust/contracts/desk/workshop/waiting.ts'
-import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { formatPlate } from '@toyota-trust/contracts/garage/plates.ts'
 import { useState } from 'react'
 import { problem, sentenceOf } from '../../../platform/form/checks.ts'
 import { FormDialog } from '../../../platform/form/form-dialog.tsx'
@@ -29,7 +29,7 @@ export function RemoveDialog({ branchId, entry, onClose }: Props) {
   })
   return (
     <FormDialog
-      title={`Keluarkan ${plateWords(entry.plate)}`}
+      title={`Keluarkan ${formatPlate(entry.plate)}`}
       submit="Keluarkan"
       form={form}
       onClose={onClose}

@@ -1,10 +1,10 @@
 import type { DeskWaiting, WaitingList } from '@toyota-trust/contracts/desk/workshop/waiting.ts'
-import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { formatPlate } from '@toyota-trust/contracts/garage/plates.ts'
 import { useState } from 'react'
 import { messageOf } from '../../../platform/message-of.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { FailedLoad } from '../../../platform/ui/failed-load.tsx'
-import { Stroke } from '../../../platform/ui/icon.tsx'
+import { StrokeIcon } from '../../../platform/ui/icon.tsx'
 import layout from '../../../platform/ui/layout.module.css'
 import { Loading, Skeleton } from '../../../platform/ui/skeleton.tsx'
 import { useToast } from '../../../platform/ui/toast.tsx'
@@ -22,7 +22,13 @@ import { FreedSlots } from './freed-slots.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { useWaitingList, useWithdrawOffer } from './requests.ts'
 import styles from './waiting.module.css'
-import { daysWords, momentWords, partWords, stateWords, workWords } from './waiting-words.ts'
+import {
+  formatWaitingDays,
+  formatWaitingMoment,
+  formatWaitingState,
+  formatWaitingWork,
+  getDayPartLabel,
+} from './waiting-words.ts'
 
 type View = 'waiting' | 'booked' | 'ended'
 const KEYS: Hints = [[['T'], 'tambah lewat telepon']]
@@ -30,10 +36,10 @@ const KEYS: Hints = [[['T'], 'tambah lewat telepon']]
 /** "Daftar Tunggu": who waits for a place at the workshop, and what came free. */
 export function WaitingScreen() {
   const { workshop } = useWorkshop()
-  return workshop && <ListOf key={workshop.id} workshop={workshop} />
+  return workshop && <WorkshopWaitingList key={workshop.id} workshop={workshop} />
 }
 
-function ListOf({ workshop }: { workshop: { id: number; timezone: string } }) {
+function WorkshopWaitingList({ workshop }: { workshop: { id: number; timezone: string } }) {
   const list = useWaitingList(workshop.id)
   const connection = useLiveVisits(workshop)
   const [view, setView] = useState<View>('waiting')
@@ -57,7 +63,7 @@ function ListOf({ workshop }: { workshop: { id: number; timezone: string } }) {
           onChange={setView}
         />
         <Button disabled={connection.offlineSince !== null} onClick={() => setAdding(true)}>
-          <Stroke path={PLUS} size={20} />
+          <StrokeIcon path={PLUS} size={20} />
           Tambah
           <Key>T</Key>
         </Button>
@@ -136,8 +142,8 @@ function Entries({ list, view, branch, isOffline }: EntriesProps) {
           </thead>
           <tbody>
             {list.map((entry, index) => {
-              const state = stateWords(entry, branch.timezone, now)
-              const plate = plateWords(entry.plate)
+              const state = formatWaitingState(entry, branch.timezone, now)
+              const plate = formatPlate(entry.plate)
               const { offer } = entry
               return (
                 <tr key={entry.id}>
@@ -153,10 +159,10 @@ function Entries({ list, view, branch, isOffline }: EntriesProps) {
                       </span>
                     </span>
                   </td>
-                  <td>{workWords(entry)}</td>
-                  <td>{daysWords(entry)}</td>
-                  <td>{partWords(entry)}</td>
-                  <td>{momentWords(entry.joined_at, branch.timezone)}</td>
+                  <td>{formatWaitingWork(entry)}</td>
+                  <td>{formatWaitingDays(entry)}</td>
+                  <td>{getDayPartLabel(entry)}</td>
+                  <td>{formatWaitingMoment(entry.joined_at, branch.timezone)}</td>
                   <td>
                     <span className={offer ? styles.offered : styles.state}>{state.words}</span>
                     {state.small && <small>{state.small}</small>}

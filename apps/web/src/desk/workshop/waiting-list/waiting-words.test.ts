@@ -1,6 +1,6 @@
 import type { DeskWaiting } from '@toyota-trust/contracts/desk/workshop/waiting.ts'
 import { expect, it } from 'vitest'
-import { stateWords, workWords } from './waiting-words.ts'
+import { formatWaitingState, formatWaitingWork } from './waiting-words.ts'
 
 const entry: DeskWaiting = {
   ...{ id: 'entry', plate: 'B 1420 KZT', stnk_term: null, car_name: 'Avanza 1.5 G', first_name: 'Ratna' },
@@ -14,11 +14,11 @@ const entry: DeskWaiting = {
   },
   ...{ ended_at: null, ended_cause: null, ended_words: null },
 }
-const left = (now: string) => stateWords(entry, 'Asia/Jakarta', new Date(now)).small
+const left = (now: string) => formatWaitingState(entry, 'Asia/Jakarta', new Date(now)).small
 
 // Proves spec 29.67
 it('names the package of an entry, and the whole minutes that an offer is still held', () => {
-  expect(workWords(entry)).toBe('Berkala 50.000')
+  expect(formatWaitingWork(entry)).toBe('Berkala 50.000')
   expect(left('2026-11-20T07:05:12Z')).toBe('sampai 14:20, sisa 15 mnt')
   expect(left('2026-11-20T07:05:13Z')).toBe('sampai 14:20, sisa 14 mnt')
   expect(left('2026-11-20T07:20:00Z')).toBe('sampai 14:20, sisa 1 mnt')

@@ -1,29 +1,29 @@
 import type { DeskWaiting, FreedCause } from '@toyota-trust/contracts/desk/workshop/waiting.ts'
 import { placeClock, shortDay, shortDayWithWeekday } from '@toyota-trust/contracts/platform/days.ts'
-import { DAY_PART_WORDS, type EntryCause } from '@toyota-trust/contracts/workshop/waiting-rules.ts'
+import { DAY_PART_LABELS, type EntryCause } from '@toyota-trust/contracts/workshop/waiting-rules.ts'
 
 const MINUTE_MS = 60_000
 
 /** `18 Nov 10:12` */
-export function momentWords(at: string, timezone: string): string {
+export function formatWaitingMoment(at: string, timezone: string): string {
   const { day, time } = placeClock(new Date(at), timezone)
   return `${shortDay(day)} ${time}`
 }
 
 /** `Sab 28 Nov 09:30` */
-export function hourWords(at: string, timezone: string): string {
+export function formatWaitingHour(at: string, timezone: string): string {
   const { day, time } = placeClock(new Date(at), timezone)
   return `${shortDayWithWeekday(day)} ${time}`
 }
 
 /** `28 Nov–5 Des`, or one day. */
-export const daysWords = ({ first_day, last_day }: DeskWaiting): string =>
+export const formatWaitingDays = ({ first_day, last_day }: DeskWaiting): string =>
   first_day === last_day ? shortDay(first_day) : `${shortDay(first_day)}–${shortDay(last_day)}`
 
-export const partWords = ({ part }: DeskWaiting): string => DAY_PART_WORDS[part]
+export const getDayPartLabel = ({ part }: DeskWaiting): string => DAY_PART_LABELS[part]
 
 /** `Berkala 50.000`, or the kind of service. */
-export const workWords = ({ work }: DeskWaiting): string => work.replace(/^Servis /, '')
+export const formatWaitingWork = ({ work }: DeskWaiting): string => work.replace(/^Servis /, '')
 
 const ENDED: Record<EntryCause, string> = {
   booked: 'Dapat tempat',
@@ -34,7 +34,7 @@ const ENDED: Record<EntryCause, string> = {
 }
 
 /** The state of an entry, in a line and a smaller one. */
-export function stateWords(
+export function formatWaitingState(
   entry: DeskWaiting,
   timezone: string,
   now: Date,
@@ -43,13 +43,13 @@ export function stateWords(
   if (ended_cause)
     return {
       words: ENDED[ended_cause],
-      small: [ended_at && momentWords(ended_at, timezone), ended_words].filter(Boolean).join(', '),
+      small: [ended_at && formatWaitingMoment(ended_at, timezone), ended_words].filter(Boolean).join(', '),
     }
   if (offer) {
     const left = Math.max(Math.floor((Date.parse(offer.held_until) - now.getTime()) / MINUTE_MS), 1)
     const until = placeClock(new Date(offer.held_until), timezone).time
     return {
-      words: `Ditawari ${hourWords(offer.starts_at, timezone)}`,
+      words: `Ditawari ${formatWaitingHour(offer.starts_at, timezone)}`,
       small: `sampai ${until}, sisa ${left} mnt`,
     }
   }
@@ -59,7 +59,7 @@ export function stateWords(
 }
 
 /** Why a place came free. */
-export const FREED_WORDS: Record<FreedCause, string> = {
+export const FREED_CAUSE_LABELS: Record<FreedCause, string> = {
   cancelled: 'Dibatalkan',
   moved: 'Pindah jam',
   hours: 'Jam atau tempat diubah',

@@ -6,7 +6,7 @@ import type { CallOf } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { call } from '../../call.ts'
 import type { RecordKind } from '../../records/record-kind.ts'
 import type { useRecordAct } from '../../records/versioned-record.tsx'
-import { refusedVisit, VISIT } from '../visits/requests.ts'
+import { extractConflictVisit, VISIT } from '../visits/requests.ts'
 
 /** Intake, lines, photos, consent and bill of a visit, under the visit's version; live events refresh it. */
 export const WORK_ORDER: RecordKind<WorkOrder> = {
@@ -22,7 +22,7 @@ export const WORK_ORDER: RecordKind<WorkOrder> = {
   // A refusal carries the visit only.
   cacheRefused: (queries, error, visitId) => {
     VISIT.cacheRefused(queries, error, visitId)
-    if (refusedVisit(error)) void queries.invalidateQueries({ queryKey: WORK_ORDER.key(visitId) })
+    if (extractConflictVisit(error)) void queries.invalidateQueries({ queryKey: WORK_ORDER.key(visitId) })
   },
   staleKeys: VISIT.staleKeys,
 }

@@ -1,5 +1,5 @@
 import type { AffectedBooking, HoursState } from '@toyota-trust/contracts/desk/workshop/workshop-hours.ts'
-import { hoursOn } from '@toyota-trust/contracts/workshop/opening-hours.ts'
+import { resolveDayHours } from '@toyota-trust/contracts/workshop/opening-hours.ts'
 import { describe, expect, test } from 'vitest'
 import {
   applyDraft,
@@ -96,9 +96,9 @@ describe('the draft of a workshop’s hours', () => {
       ...friday,
       closes: '1',
     })
-    expect(hoursOn(applyDraft(state, draft), '2026-12-31')).toMatchObject({ closing_time: '16:30' })
+    expect(resolveDayHours(applyDraft(state, draft), '2026-12-31')).toMatchObject({ closing_time: '16:30' })
     const free = withRow(state, NO_CHANGES, 5, { ...friday, open: false })
-    expect(hoursOn(applyDraft(state, free), '2026-12-04').open).toBe(false)
+    expect(resolveDayHours(applyDraft(state, free), '2026-12-04').open).toBe(false)
   })
 
   test.each([

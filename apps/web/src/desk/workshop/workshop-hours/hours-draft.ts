@@ -2,12 +2,12 @@ import type { HoursChange, HoursState } from '@toyota-trust/contracts/desk/works
 import type { Day } from '@toyota-trust/contracts/platform/days.ts'
 import { isTimeOfDay } from '@toyota-trust/contracts/platform/fields.ts'
 import {
+  applyHoursChanges,
   type DayException,
   gridOf,
   type OpenHours,
   type WorkshopHours,
   weekdayHours,
-  withChanges,
 } from '@toyota-trust/contracts/workshop/opening-hours.ts'
 
 /** A weekday as its row of the table is typed; nothing is lost while a time is half there. */
@@ -124,15 +124,15 @@ export function minutesOfCutOff(typed: string): number | null {
   return hours <= 168 ? Math.round(hours * 60) : null
 }
 
-const whole = (text: string) => (/^\d{1,3}$/.test(text) ? Number(text) : 0)
+const parseWholeOrZero = (text: string) => (/^\d{1,3}$/.test(text) ? Number(text) : 0)
 
 /** The hours of a row; null while they cannot be. */
 function hoursOfRow(row: WeekdayRow): OpenHours | null {
   const hours = {
     opening_time: row.opens,
     closing_time: row.closes,
-    slot_minutes: whole(row.slot),
-    slot_capacity: whole(row.places),
+    slot_minutes: parseWholeOrZero(row.slot),
+    slot_capacity: parseWholeOrZero(row.places),
   }
   if (!isTimeOfDay(row.opens) || !isTimeOfDay(row.closes)) return null
   if (hours.slot_minutes < 5 || hours.slot_capacity < 1) return null
@@ -150,7 +150,7 @@ export function placesPerDay(row: WeekdayRow): number | null {
 export function rowProblem(row: WeekdayRow): string | null {
   if (!row.open || hoursOfRow(row)) return null
   if (!isTimeOfDay(row.opens) || !isTimeOfDay(row.closes)) return 'Jam harus berbentuk HH:mm'
-  if (whole(row.places) < 1) return 'Paling sedikit 1 tempat'
+  if (parseWholeOrZero(row.places) < 1) return 'Paling sedikit 1 tempat'
   return 'Jam tutup harus setelah jam buka, dengan paling sedikit satu slot'
 }
 
@@ -179,5 +179,5 @@ export function applyDraft(state: HoursState, draft: HoursDraft): WorkshopHours 
   const week = Object.entries(draft.week)
     .filter(([, row]) => rowProblem(row) === null)
     .map(([weekday, row]) => ({ weekday: Number(weekday), hours: row.open ? hoursOfRow(row) : null }))
-  return withChanges(hoursOfState(state), { ...draft, week }, state.valid_from)
+  return applyHoursChanges(hoursOfState(state), { ...draft, week }, state.valid_from)
 }

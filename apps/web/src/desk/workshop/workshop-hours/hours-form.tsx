@@ -3,7 +3,7 @@ import { type Day, longDayWithWeekday, ZONE_NAMES, zoneOf } from '@toyota-trust/
 import { useRef, useState } from 'react'
 import { Button } from '../../../platform/ui/button.tsx'
 import { FailedLoad } from '../../../platform/ui/failed-load.tsx'
-import { Stroke } from '../../../platform/ui/icon.tsx'
+import { StrokeIcon } from '../../../platform/ui/icon.tsx'
 import { useToast } from '../../../platform/ui/toast.tsx'
 import { PLUS } from '../../parts/icon-paths.ts'
 import { Segments } from '../../parts/segments.tsx'
@@ -131,7 +131,7 @@ export function HoursForm({ state, onNewest }: Props) {
           <div className={`${styles.row} ${styles.between} ${styles.below}`}>
             <p className={styles.note}>{sourceText(state, month)}</p>
             <Button variant="alt" size="sm" onClick={() => setAdding(true)}>
-              <Stroke path={PLUS} size={18} />
+              <StrokeIcon path={PLUS} size={18} />
               Pengecualian
             </Button>
           </div>

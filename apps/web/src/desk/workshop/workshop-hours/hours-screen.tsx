@@ -14,13 +14,13 @@ export function HoursScreen() {
         <WorkshopLiveStatus workshop={workshop} />
         <KeyHints all={[[['S'], 'simpan']]} />
         {/* Another workshop is another form: nothing typed for one may be saved for the other. */}
-        <HoursOf key={workshop.id} branchId={workshop.id} />
+        <WorkshopHoursContent key={workshop.id} branchId={workshop.id} />
       </>
     )
   )
 }
 
-function HoursOf({ branchId }: { branchId: number }) {
+function WorkshopHoursContent({ branchId }: { branchId: number }) {
   const { data, isError, isFetching, refetch } = useHours(branchId)
   if (data) return <HoursForm state={data} onNewest={async () => void (await refetch())} />
   return (

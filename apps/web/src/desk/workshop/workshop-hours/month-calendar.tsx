@@ -5,7 +5,7 @@ import {
   weekdayName,
   weekdayOf,
 } from '@toyota-trust/contracts/platform/days.ts'
-import { hoursOn, type WorkshopHours } from '@toyota-trust/contracts/workshop/opening-hours.ts'
+import { resolveDayHours, type WorkshopHours } from '@toyota-trust/contracts/workshop/opening-hours.ts'
 import { classNames } from '../../../platform/ui/class-names.ts'
 import { IconButton } from '../../../platform/ui/icon-button.tsx'
 import layout from '../../../platform/ui/layout.module.css'
@@ -85,7 +85,7 @@ interface CellProps {
 }
 
 function DayCell({ day, hours, outside, choose, chosen }: CellProps) {
-  const { word, look } = sayingOf(hours, day)
+  const { word, look } = getDayCellContent(hours, day)
   const className = classNames(outside ? styles.outside : look && styles[look], chosen && styles.chosen)
   const number = <b>{Number(day.slice(8))}</b>
   const said = <span className={styles.word}>{word}</span>
@@ -111,8 +111,8 @@ function DayCell({ day, hours, outside, choose, chosen }: CellProps) {
 }
 
 /** What a day's cell says, and how it looks. */
-function sayingOf(hours: WorkshopHours, day: Day): { word: string; look: 'closed' | 'half' | null } {
-  const kept = hoursOn(hours, day)
+function getDayCellContent(hours: WorkshopHours, day: Day): { word: string; look: 'closed' | 'half' | null } {
+  const kept = resolveDayHours(hours, day)
   const exception = hours.exceptions.get(day)
   if (!kept.open) {
     const word = { weekday: 'Tutup', exception: kept.word, national: kept.word, joint_leave: 'Cuti bersama' }

@@ -117,7 +117,7 @@ function Row({ day, row, saved, onChange }: RowProps) {
               <Icon name="close" size={16} />
               <span className={layout.visuallyHidden}>Tutup setiap {day}</span>
             </button>
-            {saved && <span className={styles.was}>{wasText(saved, row)}</span>}
+            {saved && <span className={styles.was}>{formatFormerHours(saved, row)}</span>}
           </td>
         </>
       ) : (
@@ -131,7 +131,7 @@ function Row({ day, row, saved, onChange }: RowProps) {
             <Icon name="close" size={16} />
             Tutup
           </button>
-          {saved && <span className={styles.was}>{wasText(saved, row)}</span>}
+          {saved && <span className={styles.was}>{formatFormerHours(saved, row)}</span>}
         </td>
       )}
       <td className={classNames(table.number, styles.perDay)}>{placesPerDay(row) ?? '–'}</td>
@@ -140,7 +140,7 @@ function Row({ day, row, saved, onChange }: RowProps) {
 }
 
 /** `tadinya 7`: the one thing that is different, or the whole hours. */
-function wasText(was: WeekdayRow, row: WeekdayRow): string {
+function formatFormerHours(was: WeekdayRow, row: WeekdayRow): string {
   if (!was.open) return 'tadinya tutup'
   const sameTimes = row.open && was.opens === row.opens && was.closes === row.closes
   if (sameTimes && was.slot === row.slot) return `tadinya ${was.places}`

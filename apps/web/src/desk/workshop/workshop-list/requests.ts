@@ -29,7 +29,7 @@ export const useWorkshopForm = (id: string | null) =>
   })
 
 /** Invalidates the list of workshops, and reloads the session, whose workshops it names. */
-export function useWorkshopsRenewed() {
+export function useRefetchWorkshops() {
   const queries = useQueryClient()
   return async () => {
     await queries.invalidateQueries({ queryKey: listKey('bengkel') })
@@ -54,7 +54,7 @@ export function useSetBranchNumber(workshopId: string) {
 }
 
 export function useSaveWorkshop(id: string | null) {
-  const renewed = useWorkshopsRenewed()
+  const renewed = useRefetchWorkshops()
   return useMutation({
     mutationFn: (body: WorkshopColumns & { version: number }) =>
       id ? call(saveWorkshop, { params: { workshopId: id }, body }) : call(addWorkshop, { body }),

@@ -1,5 +1,5 @@
 import {
-  WORKSHOP_KIND_WORDS,
+  WORKSHOP_KIND_LABELS,
   type WorkshopColumns,
   workshopColumns,
 } from '@toyota-trust/contracts/desk/workshop/workshops.ts'
@@ -90,7 +90,7 @@ function Fields({ id, cities, version, workshop, onClose }: Props & Form) {
           name="kind"
           label="Jenis bengkel"
           placeholder="Pilih jenis"
-          options={Object.entries(WORKSHOP_KIND_WORDS).map(([value, label]) => ({ value, label }))}
+          options={Object.entries(WORKSHOP_KIND_LABELS).map(([value, label]) => ({ value, label }))}
         />
         <SelectField
           {...form.choice('city_code')}

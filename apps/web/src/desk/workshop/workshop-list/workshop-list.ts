@@ -1,6 +1,6 @@
 import {
   type ListedWorkshop,
-  WORKSHOP_KIND_WORDS,
+  WORKSHOP_KIND_LABELS,
   workshopList,
 } from '@toyota-trust/contracts/desk/workshop/workshops.ts'
 import type { ListDefinition } from '../../lists/definition.ts'
@@ -18,7 +18,7 @@ export const workshopsLeadingTo = (
       name: 'kind',
       label: 'Jenis',
       all: 'Semua jenis',
-      options: Object.entries(WORKSHOP_KIND_WORDS).map(([value, label]) => ({ value, label })),
+      options: Object.entries(WORKSHOP_KIND_LABELS).map(([value, label]) => ({ value, label })),
     },
   ],
   empty: 'Tidak ada bengkel yang cocok dengan saringan ini',

@@ -1,4 +1,4 @@
-import { WORKSHOP_KIND_WORDS } from '@toyota-trust/contracts/desk/workshop/workshops.ts'
+import { WORKSHOP_KIND_LABELS } from '@toyota-trust/contracts/desk/workshop/workshops.ts'
 import { ZONE_NAMES, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { withThousands } from '@toyota-trust/contracts/platform/money.ts'
 import { ListScreen } from '../../lists/list-screen.tsx'
@@ -15,7 +15,7 @@ export const WorkshopsScreen = () => (
     counted="bengkel"
     columns={[
       { head: 'Nama', cell: ({ name }) => name, sorts: ['name', 'name_desc'] },
-      { head: 'Jenis', cell: ({ kind }) => WORKSHOP_KIND_WORDS[kind] },
+      { head: 'Jenis', cell: ({ kind }) => WORKSHOP_KIND_LABELS[kind] },
       { head: 'Kota', cell: ({ city, province }) => `${city}, ${province}` },
       { head: 'Zona', cell: ({ timezone }) => ZONE_NAMES[zoneOf(timezone)] },
       { head: 'Kepala bengkel', cell: ({ heads }) => heads.join(', ') || '—' },

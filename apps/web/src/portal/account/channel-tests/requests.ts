@@ -13,7 +13,7 @@ const LOOK_MS = 1000
 const LOOKED_FOR_MS = 30_000
 
 /** Whether a test message may still arrive while the page looks. */
-export const isAwaited = ({ state, sent_at }: ChannelTest, now: number) =>
+export const isTestPending = ({ state, sent_at }: ChannelTest, now: number) =>
   state === 'sending' && now - Date.parse(sent_at) < LOOKED_FOR_MS
 
 /** The last test message of each way, read again while one is on its way. */
@@ -22,7 +22,7 @@ export const useChannelTests = () =>
     queryKey: TESTS,
     queryFn: ({ signal }) => call(readWayTests, {}, { signal }),
     refetchInterval: ({ state }) =>
-      state.data?.tests.some((test) => isAwaited(test, Date.now())) ? LOOK_MS : false,
+      state.data?.tests.some((test) => isTestPending(test, Date.now())) ? LOOK_MS : false,
   })
 
 export function useTestChannel() {

@@ -1,9 +1,9 @@
 import type { ChannelTest, TestedChannel } from '@toyota-trust/contracts/account/channel-tests.ts'
 import { localClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
-import { isAwaited } from './requests.ts'
+import { isTestPending } from './requests.ts'
 
 /** What became of a test message, and how it is coloured. */
-export interface TestWords {
+export interface ChannelTestLabel {
   text: string
   kind: 'ok' | 'bad' | null
 }
@@ -14,14 +14,14 @@ const CAUSES: Record<NonNullable<ChannelTest['cause']>, string> = {
   unavailable: 'layanan sedang terganggu, coba lagi nanti',
 }
 
-export function testWords(test: ChannelTest, timezone: string, now: number): TestWords {
+export function formatTestState(test: ChannelTest, timezone: string, now: number): ChannelTestLabel {
   const at = test.ended_at ?? test.sent_at
   const { time } = localClock(new Date(at), zoneOf(timezone))
   if (test.state === 'arrived') {
     const seconds = Math.max(1, Math.round((Date.parse(at) - Date.parse(test.sent_at)) / 1000))
     return { text: `Sampai dalam ${seconds} detik, ${time}`, kind: 'ok' }
   }
-  if (isAwaited(test, now)) return { text: 'Mengirim…', kind: null }
+  if (isTestPending(test, now)) return { text: 'Mengirim…', kind: null }
   const cause = test.cause ? CAUSES[test.cause] : 'belum ada kabar setelah 30 detik'
   return { text: `Tidak sampai: ${cause}`, kind: 'bad' }
 }

@@ -14,13 +14,13 @@ const AUTOPLAY_MS = 4000
 const sizes = { desktop: { width: 1120, height: 360 }, mobile: { width: 656, height: 400 } }
 
 /** The loaded banners replace the button that had the focus. */
-const takeFocus = (shown: HTMLElement | null) => shown?.focus()
+const focusElement = (shown: HTMLElement | null) => shown?.focus()
 
 export function BannerCarousel() {
   const [wanted, setWanted] = useState<boolean | 'asked'>(() => !prefersReducedData())
   if (wanted === 'asked') {
     return (
-      <div ref={takeFocus} tabIndex={-1}>
+      <div ref={focusElement} tabIndex={-1}>
         <Banners />
       </div>
     )

@@ -9,7 +9,7 @@ import layout from '../../../platform/ui/layout.module.css'
 import { useNow } from '../../../platform/ui/use-now.ts'
 import { useCar } from '../../garage/cars/requests.ts'
 import { VisitHead, VisitMarks, VisitNow } from '../../workshop/visits/public/visit-now.tsx'
-import { promiseWords, stateWords } from '../../workshop/visits/public/visit-words.ts'
+import { formatVisitPromise, getVisitStateLabel } from '../../workshop/visits/public/visit-words.ts'
 import styles from './car-at-workshop.module.css'
 
 interface Props {
@@ -52,11 +52,11 @@ export function CarAtWorkshop({ booking, work, offlineSince, short, ref }: Props
 function ShortVisit({ booking, former }: { booking: CarBooking; former: string | null }) {
   const now = useNow(15_000)
   const { customercar: car } = booking
-  const promise = promiseWords(booking, now, former)
+  const promise = formatVisitPromise(booking, now, former)
   return (
     <div className={styles.short}>
       <VisitHead plate={<Plate number={car.license_plate} term={car.stnk_term} size="sm" />}>
-        <b>{promise?.words ?? stateWords(booking)}</b>
+        <b>{promise?.words ?? getVisitStateLabel(booking)}</b>
         <span>
           {car.type} · {booking.branch}
         </span>

@@ -1,6 +1,6 @@
 import type { CarDate } from '@toyota-trust/contracts/garage/car-dates.ts'
 import { expect, test } from 'vitest'
-import { datesInOrder } from './date-order.ts'
+import { sortOverdueFirst } from './date-order.ts'
 
 test('past dates come before future ones, each by its day', () => {
   const date = (day: string, mood: CarDate['mood']): CarDate => ({
@@ -10,5 +10,5 @@ test('past dates come before future ones, each by its day', () => {
   const far = date('2027-06-01', 'far')
   const longOver = date('2026-03-03', 'over')
   const justOver = date('2026-11-01', 'over')
-  expect(datesInOrder([soon, far, justOver, longOver])).toEqual([longOver, justOver, soon, far])
+  expect(sortOverdueFirst([soon, far, justOver, longOver])).toEqual([longOver, justOver, soon, far])
 })

@@ -3,7 +3,7 @@ import type { CarDate } from '@toyota-trust/contracts/garage/car-dates.ts'
 const isOver = ({ mood }: CarDate) => mood === 'over'
 
 /** What has passed first, then what comes; each by its day. */
-export const datesInOrder = <D extends CarDate>(dates: readonly D[]): D[] =>
+export const sortOverdueFirst = <D extends CarDate>(dates: readonly D[]): D[] =>
   dates.toSorted(
     (one, other) => Number(isOver(other)) - Number(isOver(one)) || one.day.localeCompare(other.day),
   )

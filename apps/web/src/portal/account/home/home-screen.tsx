@@ -18,7 +18,7 @@ import { OfferWaiting } from '../../stock/trade-in/public/offer-waiting.tsx'
 import { useTradeInProgress } from '../../stock/trade-in/requests.ts'
 import { useBookings } from '../../workshop/bookings/requests.ts'
 import { useExtraWorkOf } from '../../workshop/extra-work/requests.ts'
-import { mayBeAsked } from '../../workshop/follow-ups/public/recent-visits.ts'
+import { canHaveFollowUp } from '../../workshop/follow-ups/public/recent-visits.ts'
 import { useLiveVisits } from '../../workshop/visits/public/use-live-visits.ts'
 import { isInWorkshop, mayChange } from '../../workshop/visits/public/visit-words.ts'
 import { WaitingList } from '../../workshop/waiting-list/public/waiting-list.tsx'
@@ -89,7 +89,7 @@ function Home() {
           onFirstCar={cars.data?.length === 0 ? () => addCar() : null}
         />
         {bookings.data
-          ?.filter((booking) => mayBeAsked(booking, now))
+          ?.filter((booking) => canHaveFollowUp(booking, now))
           .map(({ id }) => (
             <OptionalParts key={id}>
               <FollowUpBlock bookingId={id} />

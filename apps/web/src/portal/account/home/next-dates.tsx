@@ -3,7 +3,7 @@ import { Link } from '../../../platform/router/link.tsx'
 import { useSearchParams } from '../../../platform/router/location.ts'
 import layout from '../../../platform/ui/layout.module.css'
 import { DateLink } from '../../garage/cars/public/date-link.tsx'
-import { datesInOrder } from './date-order.ts'
+import { sortOverdueFirst } from './date-order.ts'
 import styles from './next-dates.module.css'
 
 const SHOWN = 4
@@ -11,7 +11,7 @@ const SHOWN = 4
 /** "Tanggal berikutnya" of all own cars: what has passed, then what comes; each row leads to its car. */
 export function NextDates({ dates }: { dates: readonly OwnCarDate[] }) {
   const all = useSearchParams().get('tanggal') === 'semua'
-  const ordered = datesInOrder(dates)
+  const ordered = sortOverdueFirst(dates)
   return (
     <section className={styles.dates} aria-labelledby="next-dates">
       <h2 id="next-dates">Tanggal berikutnya</h2>

@@ -1,7 +1,7 @@
 import type { Notification } from '@toyota-trust/contracts/account/notifications.ts'
 import { Link } from '../../../platform/router/link.tsx'
 import { classNames } from '../../../platform/ui/class-names.ts'
-import { Stroke } from '../../../platform/ui/icon.tsx'
+import { StrokeIcon } from '../../../platform/ui/icon.tsx'
 import layout from '../../../platform/ui/layout.module.css'
 import styles from './notifications.module.css'
 import { useRead } from './requests.ts'
@@ -24,7 +24,7 @@ export function NotificationRow({ notification, when }: { notification: Notifica
   return (
     <li className={classNames(styles.row, !notification.read && styles.unread)}>
       <span className={styles.sign}>
-        <Stroke path={SIGNS[sign]} size={20} />
+        <StrokeIcon path={SIGNS[sign]} size={20} />
       </span>
       <Link
         to={path}

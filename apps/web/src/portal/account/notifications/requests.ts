@@ -53,7 +53,7 @@ export function useMore() {
 }
 
 /** Optimistic update: marks as read before the server has answered. */
-function shownRead(queries: QueryClient, is: (one: Notification) => boolean) {
+function markCachedAsRead(queries: QueryClient, is: (one: Notification) => boolean) {
   queries.setQueryData<LoadedNotifications>(
     LIST,
     (now) =>
@@ -63,7 +63,7 @@ function shownRead(queries: QueryClient, is: (one: Notification) => boolean) {
       },
   )
 }
-function unreadNow(queries: QueryClient, { unread }: { unread: number }) {
+function cacheUnreadCount(queries: QueryClient, { unread }: { unread: number }) {
   queries.setQueryData(UNREAD, { unread })
   queries.setQueryData<LoadedNotifications>(LIST, (now) => now && { ...now, unread })
 }
@@ -72,8 +72,8 @@ export function useRead() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => call(readNotification, { params: { notificationId: id } }),
-    onMutate: (id) => shownRead(queries, (one) => one.id === id),
-    onSuccess: (now) => unreadNow(queries, now),
+    onMutate: (id) => markCachedAsRead(queries, (one) => one.id === id),
+    onSuccess: (now) => cacheUnreadCount(queries, now),
   })
 }
 
@@ -82,8 +82,8 @@ export function useReadAll() {
   return useMutation({
     mutationFn: () => call(readAllNotifications, {}),
     onSuccess(now) {
-      shownRead(queries, () => true)
-      unreadNow(queries, now)
+      markCachedAsRead(queries, () => true)
+      cacheUnreadCount(queries, now)
     },
   })
 }

@@ -44,7 +44,7 @@ export function PasskeyRow({ passkey, stays }: RowProps) {
           Hapus
         </Button>
       </div>
-      {asking === 'name' && <Rename passkey={passkey} onClose={close} />}
+      {asking === 'name' && <RenamePasskeyDialog passkey={passkey} onClose={close} />}
       {asking === 'removal' && <Remove passkey={passkey} stays={stays} onClose={close} />}
     </li>
   )
@@ -54,7 +54,7 @@ interface AskProps extends RowProps {
   onClose: () => void
 }
 
-function Rename({ passkey: { id, name }, onClose }: Omit<AskProps, 'stays'>) {
+function RenamePasskeyDialog({ passkey: { id, name }, onClose }: Omit<AskProps, 'stays'>) {
   const rename = useRenamePasskey()
   const toast = useToast()
   const form = useForm({

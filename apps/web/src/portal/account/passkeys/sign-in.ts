@@ -1,7 +1,11 @@
 import { beginPasskeySignIn, signInWithPasskey } from '@toyota-trust/contracts/account/passkeys.ts'
 import { ApiError } from '@toyota-trust/contracts/platform/api-error.ts'
 import { call } from '../../../platform/api.ts'
-import { getAssertion, problemOf, signalUnknownCredential } from '../../../platform/webauthn/device.ts'
+import {
+  getAssertion,
+  getPasskeyErrorMessage,
+  signalUnknownCredential,
+} from '../../../platform/webauthn/device.ts'
 import { setToken } from '../../../sign-in.ts'
 
 /** Signs in with a passkey of this device; answers what went wrong, or null. */
@@ -20,6 +24,6 @@ export async function signInByDevice(): Promise<string | null> {
     void import('./public/offer.ts').then((m) => m.signalOwnPasskeys(user.id)).catch(() => undefined)
     return null
   } catch (error) {
-    return problemOf(error)
+    return getPasskeyErrorMessage(error)
   }
 }

@@ -1,7 +1,7 @@
 import { CHOSEN_CONSENTS } from '@toyota-trust/contracts/account/chosen-consents.ts'
 import type { ChosenConsents } from '@toyota-trust/contracts/account/personal-data.ts'
 import { Button } from '../../../platform/ui/button.tsx'
-import { chosenConsentWords } from './consent-words.ts'
+import { formatChosenConsent } from './consent-words.ts'
 import styles from './data-screen.module.css'
 
 interface Props {
@@ -16,7 +16,7 @@ export function ChosenConsentRow({ given, busy, onWithdraw }: Props) {
   return (
     <li className={styles.consent}>
       <b>{name}</b>
-      <span>{chosenConsentWords(given)}</span>
+      <span>{formatChosenConsent(given)}</span>
       <Button
         variant="alt"
         size="sm"

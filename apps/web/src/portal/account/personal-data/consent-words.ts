@@ -17,7 +17,7 @@ const OF_KINDS: readonly ChosenConsent[] = ['reminder_mail', 'push']
 export const dayOf = (at: string) => longDay(localClock(new Date(at), DEFAULT_ZONE).day)
 
 /** `Versi 1, disetujui 17 November 2026. Untuk STNK dan janji bengkel.` */
-export function chosenConsentWords({ consent, kinds, version, given_at }: ChosenConsents[number]): string {
+export function formatChosenConsent({ consent, kinds, version, given_at }: ChosenConsents[number]): string {
   const given = `Versi ${version}, disetujui ${dayOf(given_at)}`
   return OF_KINDS.includes(consent)
     ? `${given}. Untuk ${listed.format(kinds.map((kind) => KINDS[kind]))}.`

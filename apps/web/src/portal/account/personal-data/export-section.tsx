@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { messageOf } from '../../../platform/message-of.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { FormProblem } from '../../../platform/ui/form-problem.tsx'
-import { Stroke } from '../../../platform/ui/icon.tsx'
+import { StrokeIcon } from '../../../platform/ui/icon.tsx'
 import { DOWNLOAD } from '../../../platform/ui/icon-paths.ts'
 import layout from '../../../platform/ui/layout.module.css'
 import { saveAsFile } from '../../../platform/ui/save-as-file.ts'
@@ -40,11 +40,11 @@ export function ExportSection() {
         {taking.error && <FormProblem text={messageOf(taking.error)} />}
         <div className={styles.acts}>
           <Button busy={taking.isPending && form === 'json'} onClick={() => take('json')}>
-            <Stroke path={DOWNLOAD} size={20} />
+            <StrokeIcon path={DOWNLOAD} size={20} />
             Unduh JSON
           </Button>
           <Button variant="alt" busy={taking.isPending && form === 'csv'} onClick={() => take('csv')}>
-            <Stroke path={DOWNLOAD} size={20} />
+            <StrokeIcon path={DOWNLOAD} size={20} />
             Unduh CSV
           </Button>
         </div>

@@ -44,13 +44,17 @@ export function useWithdrawChosen() {
   })
 }
 
-const owned = (password: string | undefined) => ({ body: password === undefined ? {} : { password } })
+const createPasswordBody = (password: string | undefined) => ({
+  body: password === undefined ? {} : { password },
+})
 
 export const useWithdrawConsent = () =>
-  useMutation({ mutationFn: (password: string | undefined) => call(withdrawConsent, owned(password)) })
+  useMutation({
+    mutationFn: (password: string | undefined) => call(withdrawConsent, createPasswordBody(password)),
+  })
 
 /** The proof of the owner for an erasure: the password, if the account has one, and the code. */
-export interface Shown {
+export interface OwnerProof {
   password: string | undefined
   otp_code: string
 }
@@ -59,8 +63,8 @@ export interface Shown {
 export function useErase() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ password, otp_code }: Shown) =>
-      call(erasePersonalData, { body: { ...owned(password).body, otp_code } }),
+    mutationFn: ({ password, otp_code }: OwnerProof) =>
+      call(erasePersonalData, { body: { ...createPasswordBody(password).body, otp_code } }),
     onSuccess() {
       const account = queries.getQueryData(profileQuery.queryKey)
       if (account) void signalErasedAccount(account.user.id)

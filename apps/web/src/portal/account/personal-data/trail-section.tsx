@@ -14,11 +14,11 @@ const FIRST = 3
 /** Who opened or changed the customer's data, the newest first. */
 export const TrailSection = () => (
   <Section title="Jejak pemrosesan" note="Siapa membuka atau mengubah data Anda.">
-    <Trail />
+    <AuditLogRows />
   </Section>
 )
 
-function Trail() {
+function AuditLogRows() {
   const trail = useAccessTrail()
   const [all, setAll] = useState(false)
   if (!trail.data) {

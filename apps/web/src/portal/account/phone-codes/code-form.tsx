@@ -1,4 +1,4 @@
-import { type CodeWay, OTP_LENGTH } from '@toyota-trust/contracts/account/phone-codes.ts'
+import { type CodeChannel, OTP_LENGTH } from '@toyota-trust/contracts/account/phone-codes.ts'
 import { displayPhone } from '@toyota-trust/contracts/platform/phone.ts'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { refusalOf } from '../../../platform/refusal.ts'
@@ -7,7 +7,7 @@ import { Button } from '../../../platform/ui/button.tsx'
 import { FieldError } from '../../../platform/ui/field.tsx'
 import styles from './code-form.module.css'
 import { CodeField } from './public/code-field.tsx'
-import { Resend } from './public/resend.tsx'
+import { ResendCode } from './public/resend.tsx'
 import type { SentCode } from './public/sent-code.ts'
 
 /** How long the check is shown at least (spec 9.3). */
@@ -22,7 +22,7 @@ interface Props {
   /** Where the customer can call instead of asking for another code. */
   help?: string | null | undefined
   /** Sends another code; throws the refusal. */
-  resend: (via?: CodeWay) => Promise<void>
+  resend: (via?: CodeChannel) => Promise<void>
   /** Another code was refused for so many seconds. */
   onRefused: (retryAfterSeconds: number | undefined) => void
 }
@@ -85,7 +85,7 @@ export function CodeForm({ phone, code, stays, help, verify, resend, onRefused }
         />
         <div role="alert">{problem && <FieldError id={errorId}>{problem}</FieldError>}</div>
       </div>
-      <Resend
+      <ResendCode
         code={code}
         help={help}
         resend={resend}

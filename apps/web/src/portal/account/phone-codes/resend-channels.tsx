@@ -1,9 +1,9 @@
-import type { CodeWay } from '@toyota-trust/contracts/account/phone-codes.ts'
+import type { CodeChannel } from '@toyota-trust/contracts/account/phone-codes.ts'
 import { SENDS_MAX } from '@toyota-trust/contracts/account/phone-codes.ts'
 import type { ReactNode } from 'react'
 import { Alert } from '../../../platform/ui/alert.tsx'
 import { Button } from '../../../platform/ui/button.tsx'
-import { Stroke } from '../../../platform/ui/icon.tsx'
+import { StrokeIcon } from '../../../platform/ui/icon.tsx'
 import { SPEECH_BUBBLE } from '../whatsapp-consents/public/speech-bubble.ts'
 import type { SentCode } from './public/sent-code.ts'
 import styles from './resend-channels.module.css'
@@ -14,7 +14,7 @@ interface Props {
   /** The countdown, while it runs. */
   timer: ReactNode
   sending: boolean
-  send: (via: CodeWay) => void
+  send: (via: CodeChannel) => void
 }
 
 /** Another code by SMS or by WhatsApp, once the countdown is over, and what became of the last one. */
@@ -57,7 +57,7 @@ export function ResendChannels({ code, help, timer, sending, send }: Props) {
             {failed ? 'Kirim lewat SMS' : 'Kirim Ulang'}
           </Button>
           <Button variant="alt" disabled={sending} onClick={() => send('whatsapp')}>
-            <Stroke path={SPEECH_BUBBLE} size={20} />
+            <StrokeIcon path={SPEECH_BUBBLE} size={20} />
             Kirim lewat WhatsApp
           </Button>
           <p className={styles.hint}>

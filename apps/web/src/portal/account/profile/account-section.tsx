@@ -12,7 +12,7 @@ import styles from './profile.module.css'
 import { ProfileSection } from './profile-section.tsx'
 import { type Account, type Provider, useUnlinkAccount } from './requests.ts'
 
-interface Linked {
+interface LinkedAccount {
   slug: Provider
   name: string
   letter: string
@@ -21,7 +21,7 @@ interface Linked {
   email: string | null
 }
 
-function linkedAccounts({ user }: Account): Linked[] {
+function linkedAccounts({ user }: Account): LinkedAccount[] {
   return [
     {
       slug: 'google',
@@ -71,7 +71,7 @@ export function AccountSection({ account }: { account: Account }) {
   )
 }
 
-function LinkRow({ slug, name, letter, linked, email, owner }: Linked & { owner: string }) {
+function LinkRow({ slug, name, letter, linked, email, owner }: LinkedAccount & { owner: string }) {
   return (
     <div className={classNames(layout.go, styles.account)}>
       <LetterMark letter={letter} />
@@ -90,7 +90,7 @@ function LinkRow({ slug, name, letter, linked, email, owner }: Linked & { owner:
   )
 }
 
-function UnlinkButton({ slug, name }: Pick<Linked, 'slug' | 'name'>) {
+function UnlinkButton({ slug, name }: Pick<LinkedAccount, 'slug' | 'name'>) {
   const unlink = useUnlinkAccount()
   const toast = useToast()
   return (

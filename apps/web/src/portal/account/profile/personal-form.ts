@@ -1,7 +1,7 @@
 import { type UserProfile, updateProfile } from '@toyota-trust/contracts/account/profile.ts'
 import { dayFromSlashed, slashedDay } from '@toyota-trust/contracts/platform/days.ts'
 import { bySchema, type Check } from '../../../platform/form/checks.ts'
-import { typedPhone } from '../../../platform/form/person.ts'
+import { formatLocalPhone } from '../../../platform/form/person.ts'
 
 /** The fields as they are typed. */
 export interface PersonalForm {
@@ -16,7 +16,7 @@ export interface PersonalForm {
 export function formOf(profile: UserProfile): PersonalForm {
   return {
     name: profile.name,
-    phone: typedPhone(profile.phone),
+    phone: formatLocalPhone(profile.phone),
     place_of_birth: profile.place_of_birth ?? '',
     date_of_birth: profile.date_of_birth ? slashedDay(profile.date_of_birth) : '',
     gender: profile.gender ?? '',

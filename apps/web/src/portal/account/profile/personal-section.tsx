@@ -3,7 +3,7 @@ import { longDay } from '@toyota-trust/contracts/platform/days.ts'
 import { displayPhone } from '@toyota-trust/contracts/platform/phone.ts'
 import { useEffect, useRef } from 'react'
 import { withIntent } from '../../../intent.ts'
-import { typedPhone } from '../../../platform/form/person.ts'
+import { formatLocalPhone } from '../../../platform/form/person.ts'
 import type { Form } from '../../../platform/form/use-form.ts'
 import { useNavigate } from '../../../platform/router/navigate.ts'
 import { DateField } from '../../../platform/ui/date-field.tsx'
@@ -33,7 +33,7 @@ export function PersonalSection({ profile, email }: Props) {
   const asked = usePhoneAskedFor()
   const navigate = useNavigate()
   const { form, section } = useEditableSection({
-    begin: { ...formOf(profile), phone: typedPhone(profile.phone ?? storedPhone(email)) },
+    begin: { ...formOf(profile), phone: formatLocalPhone(profile.phone ?? storedPhone(email)) },
     check: checkPersonal,
     save: (typed) => update.mutateAsync(updateOf(typed)),
     open: asked !== null,

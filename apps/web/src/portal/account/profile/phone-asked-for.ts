@@ -6,7 +6,7 @@ export interface PhoneAskedFor {
   intent: string
 }
 
-export const phoneAskedFor = (askedFor: PhoneAskedFor) => ({ phoneAskedFor: askedFor })
+export const createPhoneAskedForState = (askedFor: PhoneAskedFor) => ({ phoneAskedFor: askedFor })
 
 /** Why the profile was opened; null when it was opened for itself. */
 export const usePhoneAskedFor = () => useHistoryState<PhoneAskedFor>('phoneAskedFor')

@@ -34,7 +34,7 @@ export function useOwner(): Owner | undefined {
 }
 
 /** Name, phone (`62…`) and e-mail of the signed-in customer; null for a visitor. */
-export function useOwnWords() {
+export function useContactDetails() {
   const account = useQuery({ ...profileQuery, enabled: useToken() !== null }).data
   if (!account) return null
   const { name, phone } = account.userprofile

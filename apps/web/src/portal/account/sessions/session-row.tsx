@@ -3,12 +3,12 @@ import { Badge } from '../../../platform/ui/badge.tsx'
 import { Button } from '../../../platform/ui/button.tsx'
 import { classNames } from '../../../platform/ui/class-names.ts'
 import { DatedText } from '../../../platform/ui/dated-text.tsx'
-import { Icon, Stroke } from '../../../platform/ui/icon.tsx'
+import { Icon, StrokeIcon } from '../../../platform/ui/icon.tsx'
 import layout from '../../../platform/ui/layout.module.css'
 import { momentText } from '../../../platform/ui/moment.ts'
 import styles from './session-row.module.css'
 
-const METHOD_WORDS = {
+const SESSION_METHOD_LABELS = {
   local: 'email dan password',
   google: 'Google',
   facebook: 'Facebook',
@@ -25,12 +25,15 @@ interface Props {
 /** One session: the device, how and where it came in, and the way to end it from here. */
 export function SessionRow({ session, busy, onEnd }: Props) {
   const { device, network, way, created_at, seen_at, current } = session
-  const facts = [way && `Masuk dengan ${METHOD_WORDS[way]}`, network && `jaringan ${network}`].filter(Boolean)
+  const facts = [
+    way && `Masuk dengan ${SESSION_METHOD_LABELS[way]}`,
+    network && `jaringan ${network}`,
+  ].filter(Boolean)
   const entered = `Masuk ${momentText(created_at)}`
   return (
     <li className={styles.row}>
       <span className={styles.mark}>
-        {/Android|iPhone|iPad/.test(device) ? <Icon name="phone" /> : <Stroke path={SCREEN} />}
+        {/Android|iPhone|iPad/.test(device) ? <Icon name="phone" /> : <StrokeIcon path={SCREEN} />}
       </span>
       <div className={styles.words}>
         <p className={styles.name}>

@@ -4,7 +4,7 @@ import layout from '../../../platform/ui/layout.module.css'
 import styles from './auth.module.css'
 import { EntryFrame } from './entry-frame.tsx'
 import { ResendConfirmation } from './resend-confirmation.tsx'
-import { sentTo, useSentTo } from './sent-to.ts'
+import { createSentToState, useSentTo } from './sent-to.ts'
 
 export function EmailSentScreen() {
   const sent = useSentTo()
@@ -31,7 +31,7 @@ export function EmailSentScreen() {
         {sent && (
           <div className={layout.stack2}>
             <ResendConfirmation email={sent.email} sentAt={sent.at} />
-            <ButtonLink to="/dashboard/register" state={sentTo(sent)} variant="quiet" size="sm">
+            <ButtonLink to="/dashboard/register" state={createSentToState(sent)} variant="quiet" size="sm">
               Perbaiki alamat email
             </ButtonLink>
           </div>

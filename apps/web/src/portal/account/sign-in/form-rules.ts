@@ -8,7 +8,10 @@ export type RegistrationValues = typeof emptyRegistration
 const whoseAccount = bySchema({ email: accountEmail, fullName: register.body.shape.name })
 
 /** A password typed twice; how long it must be is ours and comes last. `again` is the sentence for a missing repetition. */
-const typedTwice = (label: string, again: string): Check<{ password: string; passwordConfirm: string }> => {
+const checkRepeatedPassword = (
+  label: string,
+  again: string,
+): Check<{ password: string; passwordConfirm: string }> => {
   const schema = newPassword(label)
   return ({ password, passwordConfirm }) => [
     ...problem('password', !password && `Input ${label} terlebih dahulu!`),
@@ -17,7 +20,7 @@ const typedTwice = (label: string, again: string): Check<{ password: string; pas
     ...problem('password', sentenceOf(schema, password)),
   ]
 }
-const ownPassword = typedTwice('Password', 'Input Konfirmasi Password terlebih dahulu!')
+const ownPassword = checkRepeatedPassword('Password', 'Input Konfirmasi Password terlebih dahulu!')
 
 /** In the order of spec 5.2. */
 export const checkRegistration: Check<RegistrationValues> = (values) => [
@@ -26,4 +29,7 @@ export const checkRegistration: Check<RegistrationValues> = (values) => [
 ]
 
 export const emptyNewPassword = { password: '', passwordConfirm: '' }
-export const checkNewPassword = typedTwice('Password Baru', 'Input Konfirmasi Password Baru terlebih dahulu!')
+export const checkNewPassword = checkRepeatedPassword(
+  'Password Baru',
+  'Input Konfirmasi Password Baru terlebih dahulu!',
+)

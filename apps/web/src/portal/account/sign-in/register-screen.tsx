@@ -19,7 +19,7 @@ import styles from './auth.module.css'
 import { EntryFrame } from './entry-frame.tsx'
 import { checkRegistration, emptyRegistration, type RegistrationValues } from './form-rules.ts'
 import { storeRegisteredEmail } from './registered-email.ts'
-import { sentTo, useSentTo } from './sent-to.ts'
+import { createSentToState, useSentTo } from './sent-to.ts'
 import { SocialButtons } from './social-buttons.tsx'
 import { SubmitButton } from './submit-button.tsx'
 
@@ -35,7 +35,7 @@ export function RegisterScreen() {
       ...(known && { fullName: known.fullName }),
       ...(wrong && { email: wrong.email, fullName: wrong.fullName }),
     },
-    withoutPasswords,
+    omitPasswords,
   )
   const form = useForm({
     values: typed.held,
@@ -45,7 +45,9 @@ export function RegisterScreen() {
       storeRegisteredEmail(email)
       if (known) storeForAccount(email, { phone: known.phone, drive: known.drive })
       typed.forget()
-      navigate('/dashboard/verification-email', { state: sentTo({ email, fullName, at: Date.now() }) })
+      navigate('/dashboard/verification-email', {
+        state: createSentToState({ email, fullName, at: Date.now() }),
+      })
     },
   })
   const failure = form.failure === null ? words.error : messageOf(form.failure)
@@ -88,4 +90,4 @@ export function RegisterScreen() {
 }
 
 /** A password is typed anew each time: none may be found in an abandoned form. */
-const withoutPasswords = (values: RegistrationValues) => ({ ...values, password: '', passwordConfirm: '' })
+const omitPasswords = (values: RegistrationValues) => ({ ...values, password: '', passwordConfirm: '' })

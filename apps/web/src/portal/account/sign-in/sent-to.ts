@@ -7,7 +7,7 @@ export interface SentTo {
   at: number
 }
 
-export const sentTo = (sent: SentTo) => ({ sentTo: sent })
+export const createSentToState = (sent: SentTo) => ({ sentTo: sent })
 
 /** The mail that was sent, or is to be corrected. */
 export const useSentTo = () => useHistoryState<SentTo>('sentTo')

@@ -1,4 +1,4 @@
-import { type ConsentPlace, isAgreed } from '@toyota-trust/contracts/account/whatsapp.ts'
+import { type ConsentPlace, hasActiveConsent } from '@toyota-trust/contracts/account/whatsapp.ts'
 import { useState } from 'react'
 import { messageOf } from '../../../platform/message-of.ts'
 import { FormProblem } from '../../../platform/ui/form-problem.tsx'
@@ -20,7 +20,7 @@ export function ConsentOffer({ place, phone: about }: Props) {
   if (!status?.on || !status.phone || !status.proved) return null
   const { phone, text_version } = status
   if (about !== undefined && about !== phone) return null
-  const given = isAgreed(status)
+  const given = hasActiveConsent(status)
   // The answer stays in sight, and can be withdrawn where it was given.
   if (given && !answered) return null
   return (

@@ -9,7 +9,7 @@ import { useRefetchWhatsApp } from './requests.ts'
 import styles from './whatsapp.module.css'
 
 /** The number has to be proved by SMS before the customer can agree. */
-export function ProveNumber({ phone }: { phone: string | null }) {
+export function PhoneProofCallout({ phone }: { phone: string | null }) {
   const readAnew = useRefetchWhatsApp()
   const place = useRef<HTMLDivElement>(null)
   const { ask, dialog, busy, problem } = useOwnCode(phone, place, (proved) => proved && readAnew())

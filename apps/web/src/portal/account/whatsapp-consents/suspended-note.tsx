@@ -1,6 +1,6 @@
 import type { SuspendedCause } from '@toyota-trust/contracts/account/whatsapp.ts'
 import { displayPhone } from '@toyota-trust/contracts/platform/phone.ts'
-import { Icon, Stroke } from '../../../platform/ui/icon.tsx'
+import { Icon, StrokeIcon } from '../../../platform/ui/icon.tsx'
 import { SPEECH_BUBBLE } from './public/speech-bubble.ts'
 import styles from './whatsapp.module.css'
 
@@ -31,7 +31,7 @@ export function SuspendedNote({ cause, former, phone, proved, onTest }: Props) {
   const again = proved ? ' Centang lagi bila Anda mau.' : ''
   return (
     <div className={styles.note}>
-      <Stroke path={SPEECH_BUBBLE} size={22} />
+      <StrokeIcon path={SPEECH_BUBBLE} size={22} />
       <div>
         {cause === 'proof_ended' ? (
           <b>WhatsApp berhenti karena nomor lama tidak dibuktikan</b>

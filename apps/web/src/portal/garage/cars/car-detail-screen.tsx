@@ -10,7 +10,7 @@ import { BackLink } from '../../../platform/ui/back-link.tsx'
 import { ButtonLink } from '../../../platform/ui/button.tsx'
 import { DefinitionList } from '../../../platform/ui/definition-list.tsx'
 import { FailedLoad } from '../../../platform/ui/failed-load.tsx'
-import { Stroke } from '../../../platform/ui/icon.tsx'
+import { StrokeIcon } from '../../../platform/ui/icon.tsx'
 import layout from '../../../platform/ui/layout.module.css'
 import { OpeningStatus } from '../../../platform/ui/opening-status.tsx'
 import { OptionalParts } from '../../../platform/ui/optional-parts.tsx'
@@ -26,7 +26,7 @@ import { lastReading } from './care/last-reading.ts'
 import { OwnDates } from './care/own-dates.tsx'
 import { RecallBlock } from './care/recall-block.tsx'
 import { WarrantyBlock } from './care/warranty.tsx'
-import { NoCar } from './no-car.tsx'
+import { CarLoadFailure } from './no-car.tsx'
 import { CarFacts } from './public/car-facts.tsx'
 import { useCar } from './requests.ts'
 import { ServiceHistory } from './service-history.tsx'
@@ -67,7 +67,7 @@ export function CarDetailScreen() {
       {car.data && !care.isPending ? (
         <Detail car={car.data} care={care} />
       ) : car.isError ? (
-        <NoCar query={car} />
+        <CarLoadFailure query={car} />
       ) : (
         <Loading>
           <div className={styles.detail}>
@@ -113,7 +113,7 @@ function Detail({ car, care }: { car: CustomerCar; care: UseQueryResult<CarCare>
       {known ? (
         <Blocks car={car} care={known} query={care} onRecord={() => open('reading')} />
       ) : (
-        <NoBlocks query={care} />
+        <CarCareFailure query={care} />
       )}
       <CarSection
         title="Data mobil"
@@ -127,7 +127,7 @@ function Detail({ car, care }: { car: CustomerCar; care: UseQueryResult<CarCare>
                 open('edit')
               }}
             >
-              <Stroke path={PENCIL} size={20} />
+              <StrokeIcon path={PENCIL} size={20} />
               Ubah Data Mobil
             </a>
           )
@@ -191,7 +191,7 @@ function Blocks({ car, care, query, onRecord }: BlocksProps) {
   )
 }
 
-function NoBlocks({ query }: { query: UseQueryResult<CarCare> }) {
+function CarCareFailure({ query }: { query: UseQueryResult<CarCare> }) {
   const line = <FailedLoad onRetry={() => query.refetch()} busy={query.isFetching} />
   return (
     <div className={blocks.duo}>

@@ -8,7 +8,7 @@ export const isGone = ({ isError, error }: UseQueryResult): boolean =>
   isError && refusalOf(error).status === 404
 
 /** In the place of a car that cannot be shown. */
-export function NoCar({ query }: { query: UseQueryResult }) {
+export function CarLoadFailure({ query }: { query: UseQueryResult }) {
   if (!isGone(query)) return <FailedLoad onRetry={() => query.refetch()} busy={query.isFetching} />
   return (
     <div className={layout.stack2}>

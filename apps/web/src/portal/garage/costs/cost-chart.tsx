@@ -1,7 +1,7 @@
 import type { MonthOfCosts } from '@toyota-trust/contracts/garage/ownership-costs.ts'
 import { monthName } from '@toyota-trust/contracts/platform/days.ts'
 import { useId } from 'react'
-import { chartWords } from './cost-words.ts'
+import { summariseCostChart } from './cost-words.ts'
 import styles from './costs.module.css'
 
 const WIDTH = 480
@@ -13,7 +13,7 @@ const BAR = 24
 /** One bar a month, made of three kinds that differ by their filling. */
 export function CostChart({ months }: { months: readonly MonthOfCosts[] }) {
   const stripes = useId()
-  const words = chartWords(months)
+  const words = summariseCostChart(months)
   if (!words) return null
   const most = Math.max(...months.map(({ fuel, workshop, other }) => fuel + workshop + other))
   const height = (amount: number) => (amount / most) * (BOTTOM - TOP)

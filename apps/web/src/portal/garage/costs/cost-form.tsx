@@ -1,5 +1,5 @@
 import { COST_AMOUNT_MAX, type CostEntry } from '@toyota-trust/contracts/garage/car-costs.ts'
-import { COST_KIND_WORDS, OWN_COST_KINDS } from '@toyota-trust/contracts/garage/ownership-costs.ts'
+import { COST_KIND_LABELS, OWN_COST_KINDS } from '@toyota-trust/contracts/garage/ownership-costs.ts'
 import {
   DEFAULT_ZONE,
   dayFromSlashed,
@@ -32,7 +32,7 @@ interface Typed {
   isFull: boolean
 }
 
-const OPTIONS = OWN_COST_KINDS.map((value) => ({ value, label: COST_KIND_WORDS[value] }))
+const OPTIONS = OWN_COST_KINDS.map((value) => ({ value, label: COST_KIND_LABELS[value] }))
 const todayHere = () => localClock(new Date(), DEFAULT_ZONE).day
 
 const typedOf = (entry: CostEntry | null): Typed => ({

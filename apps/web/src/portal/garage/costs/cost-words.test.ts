@@ -1,6 +1,6 @@
 import type { CostEntry } from '@toyota-trust/contracts/garage/car-costs.ts'
 import { describe, expect, it } from 'vitest'
-import { chartWords, entryNote, entryTitle, periodWords } from './cost-words.ts'
+import { entryNote, entryTitle, formatCostPeriod, summariseCostChart } from './cost-words.ts'
 
 const months = [
   { month: '2026-02', fuel: 1_360_000, workshop: 0, other: 4_000_000 },
@@ -14,15 +14,15 @@ const entry: CostEntry = {
 
 describe('the words of what a car costs', () => {
   it('say of the chart what it shows, and nothing without a cost', () => {
-    expect(chartWords(months)).toBe(
+    expect(summariseCostChart(months)).toBe(
       'Biaya setiap bulan. Paling tinggi Februari 2026, IDR 5.360.000, karena asuransi, ban, pajak, lainnya. Paling rendah April 2026, IDR 1.060.000.',
     )
-    expect(chartWords(months.slice(1, 2))).toBeNull()
+    expect(summariseCostChart(months.slice(1, 2))).toBeNull()
   })
 
   it('name the period', () => {
     const figures = { from: '2026-02-01', months, sum: 0, per_month: null, distance: null, per_km: null }
-    expect(periodWords({ ...figures, consumption: [] })).toBe('Februari 2026 sampai April 2026')
+    expect(formatCostPeriod({ ...figures, consumption: [] })).toBe('Februari 2026 sampai April 2026')
   })
 
   it('tell litres, reading and consumption of a tank, and that a bill is read only', () => {

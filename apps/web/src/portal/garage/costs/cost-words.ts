@@ -1,5 +1,5 @@
 import type { CarCosts, CostEntry } from '@toyota-trust/contracts/garage/car-costs.ts'
-import { COST_KIND_WORDS, type MonthOfCosts } from '@toyota-trust/contracts/garage/ownership-costs.ts'
+import { COST_KIND_LABELS, type MonthOfCosts } from '@toyota-trust/contracts/garage/ownership-costs.ts'
 import { monthName } from '@toyota-trust/contracts/platform/days.ts'
 import { kilometres, rupiah } from '@toyota-trust/contracts/platform/money.ts'
 
@@ -9,7 +9,7 @@ const longMonth = (month: string) => `${monthName(`${month}-01`)} ${month.slice(
 const PARTS = { fuel: 'bensin', workshop: 'bengkel', other: 'asuransi, ban, pajak, lainnya' } as const
 
 /** The chart in words; null without any cost. */
-export function chartWords(months: readonly MonthOfCosts[]): string | null {
+export function summariseCostChart(months: readonly MonthOfCosts[]): string | null {
   const paid = months.filter((month) => totalOf(month) > 0).toSorted((a, b) => totalOf(b) - totalOf(a))
   const [most, least] = [paid[0], paid.at(-1)]
   if (!most || !least) return null
@@ -18,7 +18,7 @@ export function chartWords(months: readonly MonthOfCosts[]): string | null {
 }
 
 /** `Desember 2025 sampai November 2026` */
-export const periodWords = ({ months }: CarCosts['figures']) =>
+export const formatCostPeriod = ({ months }: CarCosts['figures']) =>
   `${longMonth(months[0]?.month ?? '')} sampai ${longMonth(months.at(-1)?.month ?? '')}`
 
 const decimal = (value: number, digits: number) => value.toFixed(digits).replace('.', ',').replace(/,0+$/, '')
@@ -27,7 +27,7 @@ const decimal = (value: number, digits: number) => value.toFixed(digits).replace
 export function entryTitle({ kind, title, millilitres }: CostEntry): string {
   if (title !== null) return title
   const litres = millilitres === null ? '' : ` ${decimal(millilitres / 1_000, 1)} liter`
-  return COST_KIND_WORDS[kind] + litres
+  return COST_KIND_LABELS[kind] + litres
 }
 
 /** What is known beside the amount of an entry. */

@@ -1,6 +1,6 @@
 import type { CarCosts, CostEntry } from '@toyota-trust/contracts/garage/car-costs.ts'
 import { type CustomerCar, carName } from '@toyota-trust/contracts/garage/cars.ts'
-import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { formatPlate } from '@toyota-trust/contracts/garage/plates.ts'
 import { longDay } from '@toyota-trust/contracts/platform/days.ts'
 import { kilometres, rupiah } from '@toyota-trust/contracts/platform/money.ts'
 import { useRef, useState } from 'react'
@@ -8,7 +8,7 @@ import { messageOf } from '../../../platform/message-of.ts'
 import { useParams } from '../../../platform/router/matching.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { FormProblem } from '../../../platform/ui/form-problem.tsx'
-import { Stroke } from '../../../platform/ui/icon.tsx'
+import { StrokeIcon } from '../../../platform/ui/icon.tsx'
 import { DOWNLOAD } from '../../../platform/ui/icon-paths.ts'
 import layout from '../../../platform/ui/layout.module.css'
 import { RowsQueryStatus } from '../../../platform/ui/query-status.tsx'
@@ -17,7 +17,7 @@ import { useToast } from '../../../platform/ui/toast.tsx'
 import { CarPage } from '../cars/public/car-page.tsx'
 import { CostChart } from './cost-chart.tsx'
 import { CostForm } from './cost-form.tsx'
-import { entryNote, entryTitle, periodWords } from './cost-words.ts'
+import { entryNote, entryTitle, formatCostPeriod } from './cost-words.ts'
 import styles from './costs.module.css'
 import { loadCostsFile, useCarCosts, useRemoveCost } from './requests.ts'
 
@@ -29,12 +29,12 @@ export function CostsScreen() {
   const costs = useCarCosts(id)
   return (
     <CarPage carId={id} title="Biaya mobil ini" waiting={<RowsQueryStatus query={costs} />}>
-      {(car) => costs.data && <Shown car={car} costs={costs.data} />}
+      {(car) => costs.data && <CarCostsContent car={car} costs={costs.data} />}
     </CarPage>
   )
 }
 
-function Shown({ car, costs }: { car: CustomerCar; costs: CarCosts }) {
+function CarCostsContent({ car, costs }: { car: CustomerCar; costs: CarCosts }) {
   const { figures, entries } = costs
   const [edited, edit] = useState<CostEntry | null>(null)
   const form = useRef<HTMLHeadingElement>(null)
@@ -54,13 +54,13 @@ function Shown({ car, costs }: { car: CustomerCar; costs: CarCosts }) {
         <div>
           <h1>Biaya mobil ini</h1>
           <p className={layout.soft}>
-            {carName(car)}, {plateWords(car.license_plate)}. {periodWords(figures)}.
+            {carName(car)}, {formatPlate(car.license_plate)}. {formatCostPeriod(figures)}.
           </p>
         </div>
         <div className={styles.acts}>
           <Button onClick={() => write(null)}>Catat Biaya</Button>
           <Button variant="alt" onClick={download}>
-            <Stroke path={DOWNLOAD} size={20} />
+            <StrokeIcon path={DOWNLOAD} size={20} />
             Unduh CSV
           </Button>
         </div>

@@ -9,9 +9,9 @@ import {
 } from '@toyota-trust/contracts/garage/passports.ts'
 import { call } from '../../../platform/api.ts'
 import { refusalOf } from '../../../platform/refusal.ts'
-import { jwsIn } from './passport-file.ts'
+import { extractJws } from './passport-file.ts'
 import { canCheck } from './public/jws.ts'
-import { claimsIn, inspect } from './signature.ts'
+import { decodePassportClaims, verifyPassport } from './signature.ts'
 
 /** The passport to check: that of an address, or a file. */
 export interface PassportInput {
@@ -41,22 +41,22 @@ const ENDED: Record<Exclude<(typeof PASSPORT_STATES)[number], 'active'>, string>
   unknown: UNKNOWN,
 }
 
-const ask = ({ jws }: PassportInput) => call(checkPassport, { body: { jws } })
+const requestPassportCheck = ({ jws }: PassportInput) => call(checkPassport, { body: { jws } })
 
 /** Checks a passport, in this browser if it can. Throws the error of a failed request. */
 async function check(held: PassportInput, code: string | null, now: () => Date): Promise<Outcome> {
   const forged = (): Outcome => {
-    const said = claimsIn(held.jws)?.code
+    const said = decodePassportClaims(held.jws)?.code
     return { kind: 'forged', held, code: said ? passportCode(said) : code, at: now() }
   }
   if (!(await canCheck())) {
-    const answer = await ask(held)
-    const claims = claimsIn(held.jws)
+    const answer = await requestPassportCheck(held)
+    const claims = decodePassportClaims(held.jws)
     if (!answer.signature || !claims || (code !== null && claims.code !== code)) return forged()
     return { kind: 'genuine', held, claims, chain: answer.chain, by: 'server', at: now() }
   }
   const { keys } = await call(passportKeys, {})
-  const found = await inspect(held.jws, keys)
+  const found = await verifyPassport(held.jws, keys)
   // A genuine passport behind the address of another one proves nothing of that.
   if (!found.genuine || (code !== null && found.claims.code !== code)) return forged()
   return { kind: 'genuine', held, claims: found.claims, chain: found.chain, by: 'browser', at: now() }
@@ -78,10 +78,10 @@ export async function checkCode(typed: string, now = () => new Date()): Promise<
 
 /** Checks a file: its signature here, and at the portal whether it is still active. */
 export async function checkFile(file: File, now = () => new Date()): Promise<Outcome> {
-  const held = { jws: jwsIn(await file.text()), from: `Berkas ${file.name}` }
+  const held = { jws: extractJws(await file.text()), from: `Berkas ${file.name}` }
   const outcome = await check(held, null, now)
   if (outcome.kind !== 'genuine') return outcome
-  const { state } = await ask(held)
+  const { state } = await requestPassportCheck(held)
   return state === 'active' ? outcome : { kind: 'none', sentence: ENDED[state] }
 }
 

@@ -9,7 +9,7 @@ export function savePassport(jws: string, type: string): void {
 }
 
 /** Returns the signed part of a file; an empty string for a file that is no passport, or was changed. */
-export function jwsIn(text: string): string {
+export function extractJws(text: string): string {
   try {
     const { passport } = Object(JSON.parse(text))
     return typeof passport === 'string' && text === textOf(passport) ? passport : ''

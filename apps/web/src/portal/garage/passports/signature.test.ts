@@ -1,8 +1,8 @@
 import { nextLink } from '@toyota-trust/contracts/garage/odometer-chain.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { jwsIn } from './passport-file.ts'
+import { extractJws } from './passport-file.ts'
 import type { PublicKey } from './public/jws.ts'
-import { claimsIn, inspect } from './signature.ts'
+import { decodePassportClaims, verifyPassport } from './signature.ts'
 
 const encoded = (bytes: Uint8Array | string) => Buffer.from(bytes as string).toString('base64url')
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
@@ -38,7 +38,7 @@ beforeAll(async () => {
 
 describe('the check of a passport in the browser', () => {
   it('takes what was signed, and what its chain says', async () => {
-    expect(await inspect(jws, keys)).toMatchObject({
+    expect(await verifyPassport(jws, keys)).toMatchObject({
       genuine: true,
       claims: { code: 'TT-9B2H-6WNE-4KFD' },
       chain: { breaks: [], readings: [{ km: 39_640 }] },
@@ -49,23 +49,23 @@ describe('the check of a passport in the browser', () => {
   it('fails with one letter changed, whichever', async () => {
     for (let at = 0; at < jws.length; at++) {
       const other = LETTERS[(LETTERS.indexOf(jws[at] ?? '') + 1) % LETTERS.length]
-      const found = await inspect(jws.slice(0, at) + other + jws.slice(at + 1), keys)
+      const found = await verifyPassport(jws.slice(0, at) + other + jws.slice(at + 1), keys)
       expect(found, `at ${at}`).toEqual({ genuine: false })
     }
   })
 
   it('fails with an unpublished key, without a key, and for any other text', async () => {
-    expect(await inspect(jws, [])).toEqual({ genuine: false })
+    expect(await verifyPassport(jws, [])).toEqual({ genuine: false })
     expect(
-      await inspect(
+      await verifyPassport(
         jws,
         keys.map((key) => ({ ...key, kid: 'dua' })),
       ),
     ).toEqual({ genuine: false })
     const unsigned = `${encoded('{"alg":"none","kid":"satu"}')}.${jws.split('.')[1]}.`
     for (const text of ['', '../../../features', 'x', unsigned, `${jws}.`])
-      expect((await inspect(text, keys)).genuine).toBe(false)
-    expect(claimsIn('x')).toBeNull()
+      expect((await verifyPassport(text, keys)).genuine).toBe(false)
+    expect(decodePassportClaims('x')).toBeNull()
   })
 })
 
@@ -73,8 +73,8 @@ describe('a file', () => {
   // Proves spec 22.14
   it('is read only as it was saved, to the last byte', () => {
     const text = `{"passport":"${jws}"}\n`
-    expect(jwsIn(text)).toBe(jws)
+    expect(extractJws(text)).toBe(jws)
     for (const other of [`${text} `, text.replace('passport', 'paspor'), text.trim(), '{}', 'x'])
-      expect(jwsIn(other)).toBe('')
+      expect(extractJws(other)).toBe('')
   })
 })

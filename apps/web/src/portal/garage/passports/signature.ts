@@ -13,10 +13,10 @@ const claimsOf = (content: unknown): PassportClaims | null => {
 }
 
 /** Returns the claims of a passport, null if unreadable. The signature is not checked: none of them may be shown yet. */
-export const claimsIn = (jws: string): PassportClaims | null => claimsOf(unverifiedContent(jws))
+export const decodePassportClaims = (jws: string): PassportClaims | null => claimsOf(unverifiedContent(jws))
 
 /** Checks signature and chain in this browser. Whatever does not read like a passport of ours is none. */
-export async function inspect(jws: string, keys: readonly PublicKey[]): Promise<Inspected> {
+export async function verifyPassport(jws: string, keys: readonly PublicKey[]): Promise<Inspected> {
   const claims = claimsOf(await verifiedContent(jws, keys))
   return claims
     ? { genuine: true, claims, chain: claims.chain && (await checkChain(claims.chain)) }

@@ -1,6 +1,6 @@
 import { NOTIFICATION_KINDS, type NotificationKind } from '@toyota-trust/contracts/account/notifications.ts'
 import { Checkbox } from '../../../platform/ui/checkbox.tsx'
-import { Stroke } from '../../../platform/ui/icon.tsx'
+import { StrokeIcon } from '../../../platform/ui/icon.tsx'
 import styles from './reminders.module.css'
 
 /** What each kind is called, and when it comes (companion 5). The order is that of the page. */
@@ -46,7 +46,7 @@ export function ChannelTable({ channels }: { channels: readonly Channel[] }) {
             <p>{when}</p>
             {always && (
               <p className={styles.lock}>
-                <Stroke path={LOCK} size={16} /> {always}
+                <StrokeIcon path={LOCK} size={16} /> {always}
               </p>
             )}
           </div>

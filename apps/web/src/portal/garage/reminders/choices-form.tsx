@@ -13,10 +13,10 @@ import { FormProblem } from '../../../platform/ui/form-problem.tsx'
 import { SectionActs } from '../../../platform/ui/section.tsx'
 import { useToast } from '../../../platform/ui/toast.tsx'
 import { type Channel, ChannelTable } from './channel-table.tsx'
-import { pushLeave } from './push-device.ts'
-import { PushNote } from './push-note.tsx'
+import { getPushPermission } from './push-device.ts'
+import { PushCallout } from './push-note.tsx'
 import styles from './reminders.module.css'
-import { useChoose } from './requests.ts'
+import { useChooseNotifications } from './requests.ts'
 
 interface Values {
   mail: readonly NotificationKind[]
@@ -37,7 +37,7 @@ interface Props {
 
 /** A checkbox for each kind and channel. Those for push apply to this browser, and are disabled until it allows notifications. */
 export function ChoicesForm({ choices, device, agreed, onAllowed }: Props) {
-  const choose = useChoose()
+  const choose = useChooseNotifications()
   const toast = useToast()
   const own = choices.devices.find((one) => one.device === device)
   const { whatsapp = [], sms = [] } = choices
@@ -56,7 +56,7 @@ export function ChoicesForm({ choices, device, agreed, onAllowed }: Props) {
   })
   const { values, change } = form
   const phone = values.phone ?? own?.kinds ?? []
-  const offersPush = choices.push_key !== null && pushLeave() !== 'impossible'
+  const offersPush = choices.push_key !== null && getPushPermission() !== 'impossible'
   const channels: Channel[] = [
     {
       name: 'Email',
@@ -95,7 +95,7 @@ export function ChoicesForm({ choices, device, agreed, onAllowed }: Props) {
   ]
   return (
     <form noValidate onSubmit={form.onSubmit}>
-      {offersPush && !own && <PushNote pushKey={choices.push_key ?? ''} onAllowed={onAllowed} />}
+      {offersPush && !own && <PushCallout pushKey={choices.push_key ?? ''} onAllowed={onAllowed} />}
       <ChannelTable channels={channels} />
       {choices.whatsapp && (
         <p className={styles.fine}>

@@ -1,9 +1,9 @@
 import type { BrowserSubscription } from '@toyota-trust/contracts/account/notifications.ts'
 
 /** Permission for push notifications in this browser: unsupported, not asked yet, denied, or granted. */
-export type PushLeave = 'impossible' | 'unasked' | 'refused' | 'given'
+export type PushPermission = 'impossible' | 'unasked' | 'refused' | 'given'
 
-export function pushLeave(): PushLeave {
+export function getPushPermission(): PushPermission {
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window))
     return 'impossible'
   return ({ default: 'unasked', denied: 'refused', granted: 'given' } as const)[Notification.permission]
@@ -11,7 +11,7 @@ export function pushLeave(): PushLeave {
 
 /** By what the server knows this browser; null while it is not subscribed. */
 export async function ownDevice(): Promise<string | null> {
-  if (pushLeave() !== 'given') return null
+  if (getPushPermission() !== 'given') return null
   const registration = await navigator.serviceWorker.getRegistration('/')
   const subscription = await registration?.pushManager.getSubscription()
   return subscription ? deviceOf(subscription.endpoint) : null
@@ -32,19 +32,19 @@ const base64Url = (bytes: ArrayBuffer): string =>
  * Asks for permission and subscribes this browser; throws if either refuses. Registers the service worker that shows pushes
  * here and not before, so that other users do not load it.
  */
-export async function askForPush(key: string): Promise<BrowserSubscription> {
+export async function subscribeToPush(key: string): Promise<BrowserSubscription> {
   if ((await Notification.requestPermission()) !== 'granted') throw new Error('not granted')
   await navigator.serviceWorker.register('/sw.js', { scope: '/' })
   const { pushManager } = await navigator.serviceWorker.ready
   const former = await pushManager.getSubscription()
   // One that was made with another key of the server is of no use to it.
-  if (former && !isMadeWith(former, key)) await former.unsubscribe()
+  if (former && !usesServerKey(former, key)) await former.unsubscribe()
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
   const { endpoint = '', keys } = subscription.toJSON()
   return { endpoint, keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } }
 }
 
-function isMadeWith({ options }: PushSubscription, key: string): boolean {
+function usesServerKey({ options }: PushSubscription, key: string): boolean {
   const made = options.applicationServerKey
   return made !== null && base64Url(made) === key
 }

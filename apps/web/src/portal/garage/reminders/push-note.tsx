@@ -1,26 +1,26 @@
 import { ApiError } from '@toyota-trust/contracts/platform/api-error.ts'
 import { useState } from 'react'
 import { FormProblem } from '../../../platform/ui/form-problem.tsx'
-import { Stroke } from '../../../platform/ui/icon.tsx'
+import { StrokeIcon } from '../../../platform/ui/icon.tsx'
 import { BELL } from '../../account/notifications/public/bell-path.ts'
-import { pushLeave } from './push-device.ts'
+import { getPushPermission } from './push-device.ts'
 import styles from './reminders.module.css'
 import { useAllowPush } from './requests.ts'
 
 const FAILED = 'HP ini belum bisa menerima pemberitahuan. Coba lagi nanti.'
 
 /** Says that this browser shows no notifications yet, and how to change that. */
-export function PushNote({ pushKey, onAllowed }: { pushKey: string; onAllowed: () => Promise<void> }) {
+export function PushCallout({ pushKey, onAllowed }: { pushKey: string; onAllowed: () => Promise<void> }) {
   const allow = useAllowPush()
-  const [leave, setLeave] = useState(pushLeave)
+  const [leave, setLeave] = useState(getPushPermission)
   const press = () =>
     allow.mutate(pushKey, {
       onSuccess: onAllowed,
-      onError: () => setLeave(pushLeave()),
+      onError: () => setLeave(getPushPermission()),
     })
   return (
     <div className={styles.note}>
-      <Stroke path={BELL} size={22} />
+      <StrokeIcon path={BELL} size={22} />
       <div>
         <b>HP ini belum mengizinkan pemberitahuan</b>
         {leave === 'refused' ? (

@@ -1,4 +1,4 @@
-import { isAgreed } from '@toyota-trust/contracts/account/whatsapp.ts'
+import { hasActiveConsent } from '@toyota-trust/contracts/account/whatsapp.ts'
 import { ZONE_NAMES, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { BackLink } from '../../../platform/ui/back-link.tsx'
 import layout from '../../../platform/ui/layout.module.css'
@@ -21,7 +21,7 @@ export function RemindersScreen() {
   const test = useTestChannel()
   const readAnew = useRefetchWhatsApp()
   const status = whatsApp.data
-  const agreed = status !== undefined && isAgreed(status)
+  const agreed = status !== undefined && hasActiveConsent(status)
   const testWhatsApp = () => test.mutate({ way: 'whatsapp' }, { onSuccess: readAnew })
   return (
     <>

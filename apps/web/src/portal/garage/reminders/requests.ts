@@ -13,7 +13,7 @@ import {
   readCalendarFeed,
 } from '@toyota-trust/contracts/garage/calendar-feed.ts'
 import { call } from '../../../platform/api.ts'
-import { askForPush } from './push-device.ts'
+import { subscribeToPush } from './push-device.ts'
 
 const CHOICES = ['notifications', 'choices']
 const FEED = ['calendar-feed']
@@ -21,12 +21,12 @@ const FEED = ['calendar-feed']
 export const useChoices = () =>
   useQuery({ queryKey: CHOICES, queryFn: ({ signal }) => call(readChoices, {}, { signal }) })
 
-function useKeepChoices() {
+function useCacheChoices() {
   const queries = useQueryClient()
   return (now: NotificationChoices) => queries.setQueryData(CHOICES, now)
 }
 
-export const useChoose = () =>
+export const useChooseNotifications = () =>
   useMutation({
     mutationFn: (body: {
       mail: NotificationKind[]
@@ -34,14 +34,14 @@ export const useChoose = () =>
       whatsapp?: WhatsAppKind[]
       sms: WhatsAppKind[]
     }) => call(chooseNotifications, { body }),
-    onSuccess: useKeepChoices(),
+    onSuccess: useCacheChoices(),
   })
 
 /** Asks the browser, and tells the server where to find it; fails with words for the customer. */
 export const useAllowPush = () =>
   useMutation({
-    mutationFn: async (key: string) => call(addPushDevice, { body: await askForPush(key) }),
-    onSuccess: useKeepChoices(),
+    mutationFn: async (key: string) => call(addPushDevice, { body: await subscribeToPush(key) }),
+    onSuccess: useCacheChoices(),
   })
 
 export const useFeed = () =>

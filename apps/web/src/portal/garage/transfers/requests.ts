@@ -26,13 +26,13 @@ export const useTransfer = (carId: string) =>
     queryFn: ({ signal }) => call(readCarTransfer, { params: { carId } }, { signal }),
   })
 
-function useKeep(carId: string) {
+function useCacheTransfer(carId: string) {
   const queries = useQueryClient()
   return (shown: ShownTransfer) => queries.setQueryData<ShownTransfer>(keyOf(carId), shown)
 }
 
 export function useStartTransfer(carId: string) {
-  const onSuccess = useKeep(carId)
+  const onSuccess = useCacheTransfer(carId)
   return useMutation({
     mutationFn: (body: CallOf<typeof startCarTransfer>['body']) =>
       call(startCarTransfer, { params: { carId }, body }),
@@ -41,7 +41,7 @@ export function useStartTransfer(carId: string) {
 }
 
 export function useEndTransfer(carId: string) {
-  const onSuccess = useKeep(carId)
+  const onSuccess = useCacheTransfer(carId)
   return useMutation({
     mutationFn: () => call(endCarTransfer, { params: { carId } }),
     onSuccess,
@@ -52,7 +52,7 @@ type StepChange = CallOf<typeof updateTransferStep>['body']
 
 /** Changes a step. Without a connection the change waits and is sent when it is back, in the order of the presses. */
 export function useUpdateStep(carId: string, step: TransferStepName) {
-  const onSuccess = useKeep(carId)
+  const onSuccess = useCacheTransfer(carId)
   const queries = useQueryClient()
   return useMutation({
     networkMode: 'online',
@@ -84,7 +84,7 @@ function withChange(shown: ShownTransfer, name: TransferStepName, change: StepCh
 
 /** Gives a car its new plate and date, and ends the list. */
 export function useRecordPlate(car: CustomerCar) {
-  const keep = useKeep(car.id)
+  const keep = useCacheTransfer(car.id)
   const queries = useQueryClient()
   return useMutation({
     async mutationFn({ license_plate, stnk_term }: { license_plate: string; stnk_term: string }) {

@@ -9,7 +9,7 @@ import { DateField } from '../../../platform/ui/date-field.tsx'
 import { FormProblem } from '../../../platform/ui/form-problem.tsx'
 import { Icon } from '../../../platform/ui/icon.tsx'
 import { useUpdateStep } from './requests.ts'
-import { feeWords, stepWords, todayHere } from './transfer-words.ts'
+import { formatTransferFees, formatTransferStep, todayHere } from './transfer-words.ts'
 import styles from './transfers.module.css'
 
 interface Props {
@@ -37,8 +37,8 @@ export function StepItem({ carId, step, number, isCurrent, onFinish }: Props) {
     >
       <span className={styles.number}>{isDone ? <Icon name="check" size={18} /> : number}</span>
       <h2>{step.title}</h2>
-      <p>{stepWords(step)}</p>
-      {!isDone && feeWords(step) && <p>{feeWords(step)}</p>}
+      <p>{formatTransferStep(step)}</p>
+      {!isDone && formatTransferFees(step) && <p>{formatTransferFees(step)}</p>}
       {!isDone && step.place && (
         <p className={styles.where}>
           <Icon name="pin" size={18} />

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useParams } from '../../../platform/router/matching.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { FailedLoad } from '../../../platform/ui/failed-load.tsx'
-import { Icon, Stroke } from '../../../platform/ui/icon.tsx'
+import { Icon, StrokeIcon } from '../../../platform/ui/icon.tsx'
 import { PRINTER } from '../../../platform/ui/icon-paths.ts'
 import layout from '../../../platform/ui/layout.module.css'
 import { RowsQueryStatus } from '../../../platform/ui/query-status.tsx'
@@ -17,7 +17,7 @@ import { DoneDialog } from './done-dialog.tsx'
 import { loadTransferCalendar, useEndTransfer, useTransfer } from './requests.ts'
 import { StartForm } from './start-form.tsx'
 import { StepItem } from './step-item.tsx'
-import { currentStep, leftWords, nextWords, progressOf, todayHere } from './transfer-words.ts'
+import { currentStep, formatDaysLeft, formatNextStep, progressOf, todayHere } from './transfer-words.ts'
 import styles from './transfers.module.css'
 
 /** "Balik nama": the way until a car is registered in its owner's name, step by step. */
@@ -73,7 +73,7 @@ function List({ car, transfer, query }: ListProps) {
             Tambah ke Kalender
           </Button>
           <Button variant="alt" onClick={() => window.print()}>
-            <Stroke path={PRINTER} size={20} />
+            <StrokeIcon path={PRINTER} size={20} />
             Cetak Daftar
           </Button>
         </div>
@@ -82,7 +82,7 @@ function List({ car, transfer, query }: ListProps) {
       <div className={styles.sides}>
         <div>
           <p className={styles.note}>
-            <b>{progressOf(transfer)}</b> {nextWords(transfer)}
+            <b>{progressOf(transfer)}</b> {formatNextStep(transfer)}
           </p>
           <ol className={styles.steps}>
             {transfer.steps.map((step, index) => (
@@ -151,7 +151,7 @@ function Dates({ car, transfer }: { car: CustomerCar; transfer: CarTransfer }) {
         {dates.map(({ name, day, from }) => (
           <li key={name}>
             <b>{name}</b>
-            <span>{leftWords(day, todayHere())}</span>
+            <span>{formatDaysLeft(day, todayHere())}</span>
             <small>
               {longDay(day)}, {from}
             </small>

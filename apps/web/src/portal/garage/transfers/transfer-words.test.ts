@@ -1,6 +1,6 @@
 import type { CarTransfer, TransferStep } from '@toyota-trust/contracts/garage/car-transfers.ts'
 import { describe, expect, it } from 'vitest'
-import { currentStep, feeWords, nextWords, progressOf } from './transfer-words.ts'
+import { currentStep, formatNextStep, formatTransferFees, progressOf } from './transfer-words.ts'
 
 const step = (change: Partial<TransferStep>): TransferStep => ({
   ...{ step: 'berkas', title: 'Kumpulkan berkas', words: 'Siapkan.', place: null, papers: [], fees: [] },
@@ -22,17 +22,17 @@ describe('the words of an ownership transfer', () => {
   it('count what is done and name the next step with the day that its owner picked', () => {
     expect(progressOf(transfer(done, next))).toBe('1 dari 2 langkah selesai.')
     expect(currentStep(transfer(done, next))).toBe(next)
-    expect(nextWords(transfer(done, next))).toBe(
+    expect(formatNextStep(transfer(done, next))).toBe(
       'Langkah berikutnya: Cabut berkas di Samsat asal, Samsat Jakarta Selatan, tanggal yang Anda pilih: Senin, 30 November 2026.',
     )
-    expect(nextWords(transfer(done))).toBe('Mobil ini sudah atas nama Anda.')
+    expect(formatNextStep(transfer(done))).toBe('Mobil ini sudah atas nama Anda.')
   })
 
   it('name fees, leave out what costs nothing, and say what nobody knows', () => {
     const fee = (label: string, amount: number | null) => ({ code: label, label, amount })
-    expect(feeWords({ fees: [fee('STNK', 200_000), fee('BBN', 0), fee('Mutasi masuk', null)] })).toBe(
-      'STNK IDR 200.000. Mutasi masuk belum diketahui.',
-    )
-    expect(feeWords({ fees: [] })).toBeNull()
+    expect(
+      formatTransferFees({ fees: [fee('STNK', 200_000), fee('BBN', 0), fee('Mutasi masuk', null)] }),
+    ).toBe('STNK IDR 200.000. Mutasi masuk belum diketahui.')
+    expect(formatTransferFees({ fees: [] })).toBeNull()
   })
 })

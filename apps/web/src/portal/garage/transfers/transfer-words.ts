@@ -20,7 +20,7 @@ export const currentStep = ({ steps }: Pick<CarTransfer, 'steps'>): TransferStep
   steps.find(({ done_on }) => done_on === null)
 
 /** Where to go next, and until when by the owner's own choice. */
-export function nextWords(transfer: CarTransfer): string {
+export function formatNextStep(transfer: CarTransfer): string {
   const next = currentStep(transfer)
   if (!next) return 'Mobil ini sudah atas nama Anda.'
   const where = next.place ? `, ${next.place}` : ''
@@ -29,7 +29,7 @@ export function nextWords(transfer: CarTransfer): string {
 }
 
 /** `STNK IDR 200.000, pelat IDR 100.000. Biaya mutasi masuk belum diketahui.` */
-export function feeWords({ fees }: Pick<TransferStep, 'fees'>): string | null {
+export function formatTransferFees({ fees }: Pick<TransferStep, 'fees'>): string | null {
   const paid = fees.filter(({ amount }) => amount !== null && amount > 0)
   const unknown = fees.filter(({ amount }) => amount === null)
   const words = [
@@ -40,14 +40,14 @@ export function feeWords({ fees }: Pick<TransferStep, 'fees'>): string | null {
 }
 
 /** What a step says under its name. */
-export const stepWords = ({ done_on, words }: TransferStep) =>
+export const formatTransferStep = ({ done_on, words }: TransferStep) =>
   done_on ? `Selesai ${longDay(done_on)}.` : words
 
 /** Today where most customers live; the server checks days by the same clock. */
 export const todayHere = (): Day => localClock(new Date(), DEFAULT_ZONE).day
 
 /** `6 hari lagi` */
-export function leftWords(day: Day, today: Day): string {
+export function formatDaysLeft(day: Day, today: Day): string {
   const days = daysBetween(today, day)
   if (days === 0) return 'hari ini'
   return days > 0 ? `${days} hari lagi` : `lewat ${-days} hari`

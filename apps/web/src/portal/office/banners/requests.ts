@@ -8,24 +8,24 @@ import {
 import { useSyncExternalStore } from 'react'
 import { call } from '../../../platform/api.ts'
 
-const wide = () => window.matchMedia(`(min-width: ${BANNER_WIDTH_THRESHOLD_PX}px)`)
+const getWideScreenQuery = () => window.matchMedia(`(min-width: ${BANNER_WIDTH_THRESHOLD_PX}px)`)
 
-function onWidthChange(listener: () => void): () => void {
-  const query = wide()
+function subscribeToWidth(listener: () => void): () => void {
+  const query = getWideScreenQuery()
   query.addEventListener('change', listener)
   return () => query.removeEventListener('change', listener)
 }
 
 /** The list may hold several sets; the last one is shown (spec 7.12). */
-const lastSet = (sets: BannerSet[]) => sets.at(-1)?.image ?? []
+const selectLastBannerSet = (sets: BannerSet[]) => sets.at(-1)?.image ?? []
 
 /** The slides for a window as wide as this one is now. */
 export function useBanners() {
-  const desktop = useSyncExternalStore(onWidthChange, () => wide().matches)
+  const desktop = useSyncExternalStore(subscribeToWidth, () => getWideScreenQuery().matches)
   const slides = useQuery({
     queryKey: ['banners', desktop ? 'desktop' : 'mobile'],
     queryFn: ({ signal }) => call(desktop ? desktopBanners : mobileBanners, {}, { signal }),
-    select: lastSet,
+    select: selectLastBannerSet,
   })
   return { slides, desktop }
 }

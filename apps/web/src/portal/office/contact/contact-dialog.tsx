@@ -6,7 +6,7 @@ import { Button } from '../../../platform/ui/button.tsx'
 import { TextArea } from '../../../platform/ui/text-area.tsx'
 import { TextField } from '../../../platform/ui/text-field.tsx'
 import styles from './contact-dialog.module.css'
-import { type Contact, type ContactEvent, type Draft, offersUnsent } from './contact-state.ts'
+import { type Contact, type ContactEvent, canRestoreUnsentText, type Draft } from './contact-state.ts'
 
 interface Props {
   contact: Contact
@@ -37,7 +37,7 @@ export function ContactDialog({ contact, form, dispatch }: Props) {
       form={{ busy: form.busy, onSubmit: submit, failure: null }}
     >
       <Result result={result} />
-      {offersUnsent(contact) && (
+      {canRestoreUnsentText(contact) && (
         <div className={styles.unsent}>
           <p>Pesan Anda sebelumnya belum terkirim.</p>
           <Button variant="quiet" size="sm" onClick={() => dispatch({ type: 'brought-back' })}>

@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 import {
   type Contact,
   type ContactEvent,
+  canRestoreUnsentText,
   checkContact,
-  contactAfter,
   contactAtStart,
+  contactReducer,
   type Draft,
-  offersUnsent,
   sendingOf,
 } from './contact-state.ts'
 
 const own: Draft = { name: 'Ratna', phoneNumber: '81200001234', email: 'ratna@contoh.id', message: '' }
 const message: Draft = { ...own, message: 'Apakah bengkel buka hari Minggu?' }
-const after = (events: ContactEvent[], from: Contact = contactAtStart) => events.reduce(contactAfter, from)
+const after = (events: ContactEvent[], from: Contact = contactAtStart) => events.reduce(contactReducer, from)
 const opened: ContactEvent = { type: 'toggled' }
 const written: ContactEvent = { type: 'changed', draft: message }
 const failed: ContactEvent = { type: 'answered', sent: message, success: false }
@@ -36,35 +36,35 @@ test('every field has its own sentence', () => {
 test('a result closes the dialog and clears the form', () => {
   const sent = after([opened, written, { type: 'answered', sent: message, success: true }])
   expect(sent).toMatchObject({ open: true, result: 'success', typed: message })
-  expect(contactAfter(sent, over)).toEqual(contactAtStart)
+  expect(contactReducer(sent, over)).toEqual(contactAtStart)
 })
 
 // Proves spec 4.19
 test('while a result shows, nothing is changed, and Batal only closes', () => {
   const state = after([opened, written, failed])
-  expect(contactAfter(state, { type: 'changed', draft: own })).toBe(state)
-  expect(contactAfter(state, { type: 'cancelled' })).toMatchObject({ open: false, typed: message })
+  expect(contactReducer(state, { type: 'changed', draft: own })).toBe(state)
+  expect(contactReducer(state, { type: 'cancelled' })).toMatchObject({ open: false, typed: message })
 })
 
 test('Batal clears and closes; a press beside the dialog keeps the text', () => {
   const writing = after([opened, written])
-  expect(contactAfter(writing, { type: 'cancelled' })).toEqual(contactAtStart)
-  expect(contactAfter(writing, { type: 'closed' })).toMatchObject({ open: false, typed: message })
-  expect(contactAfter(writing, opened)).toMatchObject({ open: false, typed: message })
+  expect(contactReducer(writing, { type: 'cancelled' })).toEqual(contactAtStart)
+  expect(contactReducer(writing, { type: 'closed' })).toMatchObject({ open: false, typed: message })
+  expect(contactReducer(writing, opened)).toMatchObject({ open: false, typed: message })
 })
 
 test('after a failure the next opening offers the text again', () => {
   const reopened = after([opened, written, failed, over, opened])
   expect(reopened.typed).toBeNull()
-  expect(offersUnsent(reopened)).toBe(true)
-  const back = contactAfter(reopened, { type: 'brought-back' })
+  expect(canRestoreUnsentText(reopened)).toBe(true)
+  const back = contactReducer(reopened, { type: 'brought-back' })
   expect(back.typed).toEqual(message)
-  expect(offersUnsent(back)).toBe(false)
+  expect(canRestoreUnsentText(back)).toBe(false)
 })
 
 test('an answer that comes after the dialog was closed still counts', () => {
   const answered = after([opened, written, { type: 'closed' }, failed])
-  expect(offersUnsent(after([over, opened], answered))).toBe(true)
+  expect(canRestoreUnsentText(after([over, opened], answered))).toBe(true)
 })
 
 test('the same text sent again keeps its key, another text gets a new one', () => {

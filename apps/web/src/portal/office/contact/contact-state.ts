@@ -30,10 +30,10 @@ export type ContactEvent =
   | { type: 'brought-back' }
 
 /** Whether there is a text of a failed try to bring back. */
-export const offersUnsent = ({ result, typed, unsent }: Contact) =>
+export const canRestoreUnsentText = ({ result, typed, unsent }: Contact) =>
   result === 'none' && unsent !== null && typed === null
 
-export function contactAfter(state: Contact, event: ContactEvent): Contact {
+export function contactReducer(state: Contact, event: ContactEvent): Contact {
   switch (event.type) {
     case 'toggled':
       return { ...state, open: !state.open }

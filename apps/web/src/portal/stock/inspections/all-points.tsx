@@ -4,7 +4,7 @@ import type { EvidencePhoto } from '@toyota-trust/contracts/stock/inspections.ts
 import { Icon } from '../../../platform/ui/icon.tsx'
 import styles from './inspection.module.css'
 import { AnswerMark } from './public/answer-mark.tsx'
-import { groupsOf, PAPER_MARKS, valueWords } from './words.ts'
+import { formatPointValue, groupsOf, PAPER_MARKS } from './words.ts'
 
 const FIRST_PHOTOS = 4
 
@@ -52,7 +52,7 @@ export function AllPoints({ content, photos }: Props) {
                     {(point.note ?? point.reason) && <small>{point.note ?? point.reason}</small>}
                   </span>
                   <span className={styles.value}>
-                    {valueWords(point)}
+                    {formatPointValue(point)}
                     <i aria-hidden="true">{PAPER_MARKS[point.answer]}</i>
                     {point.answer !== 'noted' && <AnswerMark answer={point.answer} />}
                   </span>

@@ -2,7 +2,7 @@ import { colourLabel } from '@toyota-trust/contracts/garage/cars.ts'
 import { maskedChassis } from '@toyota-trust/contracts/garage/chassis-number.ts'
 import { longDay, longDayWithWeekday, placeClock } from '@toyota-trust/contracts/platform/days.ts'
 import { kilometres } from '@toyota-trust/contracts/platform/money.ts'
-import { isNotGood } from '@toyota-trust/contracts/stock/inspection-answers.ts'
+import { isDefectAnswer } from '@toyota-trust/contracts/stock/inspection-answers.ts'
 import { countsOfContent, type InspectionContent } from '@toyota-trust/contracts/stock/inspection-content.ts'
 import type { PublicInspection } from '@toyota-trust/contracts/stock/inspections.ts'
 import { call } from '../../../platform/api.ts'
@@ -69,7 +69,11 @@ function Page({ address, load }: PageProps) {
       </Loading>
     ) : null
   if ('stockNo' in page) return <NotInspected stockNo={page.stockNo} />
-  return page.content ? <Shown page={page} content={page.content} /> : <ChangedRecord code={page.code} />
+  return page.content ? (
+    <InspectionReport page={page} content={page.content} />
+  ) : (
+    <ChangedRecord code={page.code} />
+  )
 }
 
 const NotInspected = ({ stockNo }: { stockNo: string }) => (
@@ -82,10 +86,16 @@ const NotInspected = ({ stockNo }: { stockNo: string }) => (
   </div>
 )
 
-function Shown({ page, content }: { page: WithLoadedAt<PublicInspection>; content: InspectionContent }) {
+function InspectionReport({
+  page,
+  content,
+}: {
+  page: WithLoadedAt<PublicInspection>
+  content: InspectionContent
+}) {
   const { car, branch } = content
   const isOld = useIsOutdated(page.loaded_at)
-  const findings = content.points.filter(({ answer }) => isNotGood(answer))
+  const findings = content.points.filter(({ answer }) => isDefectAnswer(answer))
   const [started, ended] = [content.started_at, content.ended_at].map((at) =>
     placeClock(new Date(at), branch.timezone),
   )
@@ -134,7 +144,7 @@ function Shown({ page, content }: { page: WithLoadedAt<PublicInspection>; conten
                   <Scores scores={page.scores} />
                   <p className={styles.source}>
                     Nilai mulai dari 100. Titik perhatian mengurangi 2 kali bobotnya, titik perlu perbaikan 6
-                    kali. Rata-rata {page.overall}, {gradeWords(page.grade)}.
+                    kali. Rata-rata {page.overall}, {formatGrade(page.grade)}.
                   </p>
                 </section>
               )}
@@ -192,4 +202,4 @@ function Shown({ page, content }: { page: WithLoadedAt<PublicInspection>; conten
   )
 }
 
-const gradeWords = (grade: string) => (grade.length === 1 ? `mutu ${grade}` : grade.toLowerCase())
+const formatGrade = (grade: string) => (grade.length === 1 ? `mutu ${grade}` : grade.toLowerCase())

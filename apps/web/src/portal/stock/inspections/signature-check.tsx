@@ -8,7 +8,7 @@ import { messageOf } from '../../../platform/message-of.ts'
 import { Link } from '../../../platform/router/link.tsx'
 import { Button } from '../../../platform/ui/button.tsx'
 import { FormProblem } from '../../../platform/ui/form-problem.tsx'
-import { Icon, Stroke } from '../../../platform/ui/icon.tsx'
+import { Icon, StrokeIcon } from '../../../platform/ui/icon.tsx'
 import { DOWNLOAD } from '../../../platform/ui/icon-paths.ts'
 import layout from '../../../platform/ui/layout.module.css'
 import { momentText } from '../../../platform/ui/moment.ts'
@@ -17,7 +17,7 @@ import { saveAsFile } from '../../../platform/ui/save-as-file.ts'
 import { SHIELD } from '../../../platform/ui/shield.ts'
 import styles from './inspection.module.css'
 import { inspectionAddress } from './public/addresses.ts'
-import { type Verified, verify } from './verification.ts'
+import { type VerificationResult, verifyInspection } from './verification.ts'
 
 /** In place of a record that is not what was signed: no result at all. */
 export const ChangedRecord = ({ code }: { code: string }) => (
@@ -40,7 +40,7 @@ export function StateNotes({ page }: { page: PublicInspection }) {
         <div className={styles.note}>
           <Icon name="info" />
           <b>Inspeksi ini ditarik {longDay(withdrawn.at.slice(0, 10))}</b>
-          <span>Sebabnya: {withPeriod(withdrawn.reason)} Inspeksi baru menyusul.</span>
+          <span>Sebabnya: {endWithPeriod(withdrawn.reason)} Inspeksi baru menyusul.</span>
         </div>
       )}
       {newer && (
@@ -66,7 +66,7 @@ export function StateNotes({ page }: { page: PublicInspection }) {
   )
 }
 
-const withPeriod = (sentence: string) => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`)
+const endWithPeriod = (sentence: string) => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`)
 const BY = { browser: 'Diperiksa di HP Anda', server: 'Diperiksa oleh server Toyota Trust' }
 
 interface Props {
@@ -78,13 +78,13 @@ interface Props {
 /** Verifies the record in this browser and shows it only while that has not failed. */
 export function SignatureCheck({ page, content, children }: Props) {
   const { code, photos } = page
-  const [verified, setVerified] = useState<Verified | null>(null)
+  const [verified, setVerified] = useState<VerificationResult | null>(null)
   const [problem, setProblem] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
   const check = useCallback(async () => {
     setBusy(true)
     setProblem(null)
-    await verify(code, content, photos).then(setVerified, setProblem)
+    await verifyInspection(code, content, photos).then(setVerified, setProblem)
     setBusy(false)
   }, [code, content, photos])
   useEffect(() => {
@@ -102,7 +102,7 @@ export function SignatureCheck({ page, content, children }: Props) {
   return children(
     <>
       <div role="status" className={verified ? styles.valid : styles.waiting}>
-        <Stroke path={SHIELD} />
+        <StrokeIcon path={SHIELD} />
         <b>{verified ? 'Tanda tangan sah' : 'Memeriksa…'}</b>
         {verified && (
           <span>
@@ -117,7 +117,7 @@ export function SignatureCheck({ page, content, children }: Props) {
           Periksa Ulang
         </Button>
         <Button variant="alt" onClick={download}>
-          <Stroke path={DOWNLOAD} size={20} />
+          <StrokeIcon path={DOWNLOAD} size={20} />
           Unduh Berkas
         </Button>
         <PrintButton />

@@ -8,12 +8,12 @@ import { inspectionTitle } from './words.ts'
 const MODULES = ['base', 'src/portal/stock/inspections/inspection-screen.tsx']
 
 export const describeInspection = async (call: Client, code: string): Promise<SsrPage | null> =>
-  described(inspectionAddress(code), await loadInspection(call, code))
+  createInspectionSsrPage(inspectionAddress(code), await loadInspection(call, code))
 
 export const describeCarInspection = async (call: Client, stockNo: string): Promise<SsrPage | null> =>
-  described(carInspectionAddress(stockNo), await loadCarInspection(call, stockNo))
+  createInspectionSsrPage(carInspectionAddress(stockNo), await loadCarInspection(call, stockNo))
 
-function described(address: string, page: InspectionPage): SsrPage | null {
+function createInspectionSsrPage(address: string, page: InspectionPage): SsrPage | null {
   if (!page) return null
   const content = 'content' in page ? page.content : null
   return {

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { isSame } from './verification.ts'
+import { areRecordsEqual } from './verification.ts'
 
 it('finds two records the same whatever the order of their fields, and different by one letter', () => {
   const record = { code: 'TI', car: { year: 2020 }, points: [{ id: 'BJR-01', answer: 'good' }] }
   expect(
-    isSame(record, { points: [{ answer: 'good', id: 'BJR-01' }], car: { year: 2020 }, code: 'TI' }),
+    areRecordsEqual(record, { points: [{ answer: 'good', id: 'BJR-01' }], car: { year: 2020 }, code: 'TI' }),
   ).toBe(true)
   for (const other of [
     { ...record, code: 'TJ' },
@@ -15,5 +15,5 @@ it('finds two records the same whatever the order of their fields, and different
     { ...record, points: { 0: { id: 'BJR-01', answer: 'good' } } },
     null,
   ])
-    expect(isSame(record, other)).toBe(false)
+    expect(areRecordsEqual(record, other)).toBe(false)
 })

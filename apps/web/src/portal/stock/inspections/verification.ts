@@ -9,50 +9,51 @@ import { call } from '../../../platform/api.ts'
 import { canCheck, verifiedContent } from '../../garage/passports/public/jws.ts'
 
 /** What the check of a record found, and who made it. */
-export interface Verified {
+export interface VerificationResult {
   same: boolean
   by: 'browser' | 'server'
   at: Date
 }
 
 /** Whether two records say the same, whatever the order of their fields. */
-export function isSame(one: unknown, other: unknown): boolean {
+export function areRecordsEqual(one: unknown, other: unknown): boolean {
   if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return one === other
   const [names, others] = [Object.keys(one), Object.keys(other)]
   return (
     names.length === others.length &&
     Array.isArray(one) === Array.isArray(other) &&
-    names.every((name) => isSame(Reflect.get(one, name), Reflect.get(other, name)))
+    names.every((name) => areRecordsEqual(Reflect.get(one, name), Reflect.get(other, name)))
   )
 }
 
 /** Checks that the shown content is what was signed. Throws the error of a failed request. */
-export async function verify(
+export async function verifyInspection(
   code: string,
   content: InspectionContent,
   photos: readonly EvidencePhoto[],
   now = () => new Date(),
-): Promise<Verified> {
+): Promise<VerificationResult> {
   const { jws } = await call(inspectionFile, { params: { code } })
   if (!(await canCheck())) {
     const { signature, photos: found } = await call(checkInspection, { body: { jws } })
     return { same: signature && found !== 'changed', by: 'server', at: now() }
   }
   const { keys } = await call(passportKeys, {})
-  const same = isSame(await verifiedContent(jws, keys), content) && (await areSame(photos))
+  const same =
+    areRecordsEqual(await verifiedContent(jws, keys), content) && (await arePhotosUnchanged(photos))
   return { same, by: 'browser', at: now() }
 }
 
 /** Whether the bytes of every photo that loads are those that were signed. */
-async function areSame(photos: readonly EvidencePhoto[]): Promise<boolean> {
+async function arePhotosUnchanged(photos: readonly EvidencePhoto[]): Promise<boolean> {
   for (const { address, sha256 } of photos) {
-    const bytes = address && (await bytesOf(address.replace('{width}', '2048')))
+    const bytes = address && (await fetchBytes(address.replace('{width}', '2048')))
     if (bytes && (await hexOf(bytes)) !== sha256) return false
   }
   return true
 }
 
-async function bytesOf(address: string): Promise<ArrayBuffer | null> {
+async function fetchBytes(address: string): Promise<ArrayBuffer | null> {
   const response = await fetch(address)
   return response.ok ? response.arrayBuffer() : null
 }

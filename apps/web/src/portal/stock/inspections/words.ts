@@ -3,7 +3,7 @@ import { longDay } from '@toyota-trust/contracts/platform/days.ts'
 import { kilometres, rupiah, withThousands } from '@toyota-trust/contracts/platform/money.ts'
 import { type Answer, countAnswers } from '@toyota-trust/contracts/stock/inspection-answers.ts'
 import type { InspectionContent } from '@toyota-trust/contracts/stock/inspection-content.ts'
-import { countWords } from '@toyota-trust/contracts/stock/inspection-scores.ts'
+import { formatAnswerCounts } from '@toyota-trust/contracts/stock/inspection-scores.ts'
 import type { InspectionPage } from './loads.ts'
 
 export const nameOfCar = ({ brand, type, spec }: InspectionContent['car']) => carName({ brand, type, spec })
@@ -17,7 +17,7 @@ interface Valued {
 }
 
 /** `3,4 mm`, `14 Agustus 2027`, `IDR 1.850.000`; null for a point without a value. */
-export function valueWords({ value, unit }: Valued): string | null {
+export function formatPointValue({ value, unit }: Valued): string | null {
   if (!value) return null
   if (unit === 'tanggal') return longDay(value)
   if (unit === 'rupiah') return rupiah(Number(value))
@@ -30,14 +30,14 @@ export function valueWords({ value, unit }: Valued): string | null {
 
 /** `Kampas rem depan, 3,4 mm` */
 export const pointTitle = (point: Valued & { point: string }): string =>
-  [point.point, valueWords(point)].filter(Boolean).join(', ')
+  [point.point, formatPointValue(point)].filter(Boolean).join(', ')
 
 /** The points of a record by group, in working order. */
 export function groupsOf({ points }: InspectionContent) {
   const groups = [...new Set(points.map(({ group }) => group))]
   return groups.map((group) => {
     const own = points.filter((point) => point.group === group)
-    return { group, points: own, words: countWords(countAnswers(own)) }
+    return { group, points: own, words: formatAnswerCounts(countAnswers(own)) }
   })
 }
 

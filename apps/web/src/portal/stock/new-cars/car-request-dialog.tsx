@@ -14,7 +14,7 @@ import layout from '../../../platform/ui/layout.module.css'
 import { TextField } from '../../../platform/ui/text-field.tsx'
 import { useToken } from '../../../sign-in.ts'
 import { NewCarList } from './new-car-list.tsx'
-import { askForCar } from './requests.ts'
+import { sendCarRequest } from './requests.ts'
 
 interface Props {
   open: boolean
@@ -61,7 +61,7 @@ export function CarRequestDialog({ open, onClose, wanted, year }: Props) {
     mode: 'onSubmit',
     send: async ({ carSpec, year, ...contact }) => {
       const given = Object.fromEntries(Object.entries(contact).filter(([, value]) => value.trim() !== ''))
-      await askForCar({ carSpec, year: Number(year), ...(signedIn ? {} : given) })
+      await sendCarRequest({ carSpec, year: Number(year), ...(signedIn ? {} : given) })
       setDone(true)
     },
   })

@@ -25,4 +25,4 @@ export function useNewCars(words: string): readonly NewCar[] | undefined {
   return found.isError ? [] : found.data
 }
 
-export const askForCar = (body: RequestOf<typeof requestCar>['body']) => call(requestCar, { body })
+export const sendCarRequest = (body: RequestOf<typeof requestCar>['body']) => call(requestCar, { body })

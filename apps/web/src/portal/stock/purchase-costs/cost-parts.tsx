@@ -6,7 +6,7 @@ import { progressiveIncrease } from '@toyota-trust/contracts/stock/purchase-cost
 import { twelveMonths } from '@toyota-trust/contracts/stock/twelve-months.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { DefinitionList } from '../../../platform/ui/definition-list.tsx'
-import { Stroke } from '../../../platform/ui/icon.tsx'
+import { StrokeIcon } from '../../../platform/ui/icon.tsx'
 import { PRINTER } from '../../../platform/ui/icon-paths.ts'
 import layout from '../../../platform/ui/layout.module.css'
 import { MonthsSum, monthsAmount } from './months-sum.tsx'
@@ -15,8 +15,8 @@ import { shortCityName } from './public/buyer.ts'
 import cost from './public/cost.module.css'
 import { CostLines } from './public/cost-lines.tsx'
 import { CostSum } from './public/cost-sum.tsx'
-import { costRow, shownLines, sumWords } from './public/cost-words.ts'
-import { buyerOf, costsFor } from './public/costs.ts'
+import { costRow, formatCostSum, shownLines } from './public/cost-words.ts'
+import { buyerOf, computeBuyerCosts } from './public/costs.ts'
 import styles from './purchase-costs.module.css'
 import type { Questions } from './questions.ts'
 import { useNumbers } from './use-numbers.ts'
@@ -32,9 +32,9 @@ export function CostParts({ sheet, asked, isWaiting }: Props) {
   const own = useNumbers(sheet.car.stock_no)
   const buyer = buyerOf(sheet, asked)
   const city = sheet.cities.find(({ id }) => id === asked.city)?.city ?? null
-  const costs = costsFor(sheet, buyer, own)
+  const costs = computeBuyerCosts(sheet, buyer, own)
   const months = twelveMonths({ ...sheet, car: sheet.car.facts, buyer }, own, sheet.today)
-  const why = (line: AskedLine) => whyUnknown(line, { sheet, asked, buyer })
+  const why = (line: AskedLine) => explainUnknownCost(line, { sheet, asked, buyer })
   return (
     <div className={styles.parts}>
       <div className={styles.sums}>
@@ -46,7 +46,7 @@ export function CostParts({ sheet, asked, isWaiting }: Props) {
           <h2 id="sekali-bayar">Sekali bayar</h2>
           <CostLines
             rows={shownLines(costs).map((line) => costRow(line, sheet.today, why(line)))}
-            sum={{ label: 'Sampai atas nama Anda', amount: sumWords(costs) }}
+            sum={{ label: 'Sampai atas nama Anda', amount: formatCostSum(costs) }}
           />
           <p className={styles.hint}>Yang belum diketahui tidak dihitung sebagai nol.</p>
           <OwnCostFields stockNo={sheet.car.stock_no} own={own} costs={costs} />
@@ -64,14 +64,14 @@ export function CostParts({ sheet, asked, isWaiting }: Props) {
         </section>
       </div>
       <div className={styles.beside}>
-        <Progressive sheet={sheet} buyer={buyer} />
+        <ProgressiveTaxNote sheet={sheet} buyer={buyer} />
         <section className={styles.block} aria-labelledby="singkatan">
           <h2 id="singkatan">Singkatan</h2>
           <DefinitionList items={ABBREVIATIONS} />
         </section>
         <div className={styles.print}>
           <Button variant="alt" onClick={() => window.print()}>
-            <Stroke path={PRINTER} size={20} />
+            <StrokeIcon path={PRINTER} size={20} />
             Cetak hitungan
           </Button>
         </div>
@@ -93,7 +93,7 @@ const ABBREVIATIONS = [
 ]
 
 /** What a second or later car costs more each year. */
-function Progressive({ sheet, buyer }: { sheet: CostSheet; buyer: BuyerFacts }) {
+function ProgressiveTaxNote({ sheet, buyer }: { sheet: CostSheet; buyer: BuyerFacts }) {
   const increase = progressiveIncrease(sheet.car.facts, buyer, sheet.tables, sheet.today)
   if (increase === null || increase === 0) return null
   const ORDINALS = ['kedua', 'ketiga', 'keempat', 'kelima']
@@ -110,15 +110,19 @@ interface AskedLine {
   code: string
   status: string
 }
-interface Grounds {
+interface CostInputs {
   sheet: CostSheet
   asked: Questions
   buyer: BuyerFacts
 }
 
 /** Why nobody knows a line, and where to ask. */
-function whyUnknown({ code, status }: AskedLine, { sheet, asked, buyer }: Grounds): string | undefined {
-  if (status !== 'unknown') return code === 'arrears' && status === 'none' ? notLate(sheet) : undefined
+function explainUnknownCost(
+  { code, status }: AskedLine,
+  { sheet, asked, buyer }: CostInputs,
+): string | undefined {
+  if (status !== 'unknown')
+    return code === 'arrears' && status === 'none' ? formatTaxCurrentNote(sheet) : undefined
   const { facts } = sheet.car
   if (code === 'five_year') return 'Tanggal STNK mobil ini belum dicatat.'
   if (code === 'tax' || code === 'arrears') {
@@ -139,6 +143,6 @@ function whyUnknown({ code, status }: AskedLine, { sheet, asked, buyer }: Ground
   return `Tarif ${province} belum ada di daftar kami. Tanya Samsat, atau isi dari STNK Anda.`
 }
 
-const notLate = ({ today }: CostSheet) => `Pajak belum lewat pada ${longDay(today)}.`
+const formatTaxCurrentNote = ({ today }: CostSheet) => `Pajak belum lewat pada ${longDay(today)}.`
 const cityName = ({ cities }: CostSheet, { city }: BuyerFacts) =>
   cities.find(({ id }) => id === city?.id)?.city ?? ''

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useHydrated } from '../../../page-data.ts'
 import { TextField } from '../../../platform/ui/text-field.tsx'
 import styles from './purchase-costs.module.css'
-import { storeOwn } from './use-numbers.ts'
+import { storeOwnCost } from './use-numbers.ts'
 
 interface FieldProps {
   name: keyof OwnNumbers
@@ -34,7 +34,7 @@ function OwnField({ name, label, stockNo, value, max, prefix, suffix }: FieldPro
       value={value === null ? '' : withThousands(value)}
       onChange={({ target }) => {
         const digits = target.value.replace(/\D/g, '').slice(0, 12)
-        storeOwn(name, digits ? Math.min(Number(digits), max) : null, stockNo)
+        storeOwnCost(name, digits ? Math.min(Number(digits), max) : null, stockNo)
       }}
     />
   )
@@ -59,7 +59,7 @@ function PerUnitField({ label, stockNo, value }: Pick<FieldProps, 'label' | 'sto
         const text = target.value.replace('.', ',').replace(/[^\d,]/g, '')
         setTyped(text)
         const number = Number(text.replace(',', '.'))
-        storeOwn('km_unit', number > 0 && number < 100 ? Math.round(number * 10) / 10 : null, stockNo)
+        storeOwnCost('km_unit', number > 0 && number < 100 ? Math.round(number * 10) / 10 : null, stockNo)
       }}
     />
   )

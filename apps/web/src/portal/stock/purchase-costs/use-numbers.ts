@@ -12,5 +12,5 @@ export function useNumbers(stockNo: string): OwnNumbers {
   return Object.fromEntries(names.map((name) => [name, kept[name] ?? null])) as unknown as OwnNumbers
 }
 
-export const storeOwn = (name: keyof OwnNumbers, value: number | null, stockNo: string): void =>
+export const storeOwnCost = (name: keyof OwnNumbers, value: number | null, stockNo: string): void =>
   storeNumber(name, value, OF_CAR.includes(name) ? stockNo : undefined)

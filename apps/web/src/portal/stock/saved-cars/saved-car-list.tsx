@@ -12,7 +12,7 @@ import { compareAddress } from './compare/compare-address.ts'
 import { useSetAlerts } from './requests.ts'
 import { SavedCarRow } from './saved-car-row.tsx'
 import styles from './saved-cars.module.css'
-import { similarWords } from './similar-words.ts'
+import { formatSimilarityCriteria } from './similar-words.ts'
 
 /** Which of them are ticked, in the address. */
 const CHOSEN = 'banding'
@@ -44,7 +44,7 @@ export function SavedCarList({ saved: { cars, alerts }, onGone }: Props) {
   }
   return (
     <>
-      <Alerts alerts={alerts} similar={similarWords(cars)} />
+      <Alerts alerts={alerts} similar={formatSimilarityCriteria(cars)} />
       <CarSprite cars={cars}>
         <ul>
           {cars.map((car) => (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { similarWords } from './similar-words.ts'
+import { formatSimilarityCriteria } from './similar-words.ts'
 
 const rush = { car_type: 'Rush', year: 2020, city: 'Kota Jakarta Pusat' }
 
@@ -22,5 +22,5 @@ it.each([
     'Rush, 2020 ke atas, Kota Jakarta Pusat, Kota Bandung, dan Kota Medan',
   ],
 ])('what a car has to be to be like the saved ones: %s', (_, cars, words) => {
-  expect(similarWords(cars)).toBe(words)
+  expect(formatSimilarityCriteria(cars)).toBe(words)
 })

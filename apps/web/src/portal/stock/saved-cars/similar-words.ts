@@ -3,7 +3,9 @@ import type { SavedCar } from '@toyota-trust/contracts/stock/saved-cars.ts'
 const listed = new Intl.ListFormat('id', { type: 'conjunction' })
 
 /** What a car has to be to be like the saved ones: `Rush dan Yaris, 2019 ke atas, Kota Jakarta Pusat`. */
-export function similarWords(cars: readonly Pick<SavedCar, 'car_type' | 'year' | 'city'>[]): string {
+export function formatSimilarityCriteria(
+  cars: readonly Pick<SavedCar, 'car_type' | 'year' | 'city'>[],
+): string {
   const models = [...new Set(cars.map(({ car_type }) => car_type))]
   const cities = [...new Set(cars.map(({ city }) => city))]
   return `${listed.format(models)}, ${Math.min(...cars.map(({ year }) => year))} ke atas, ${listed.format(cities)}`

@@ -28,14 +28,14 @@ export function TestDriveScreen() {
   const { token = '' } = useParams()
   return (
     <Queries>
-      <Linked token={token} />
+      <LinkedTestDrive token={token} />
     </Queries>
   )
 }
 
-function Linked({ token }: { token: string }) {
+function LinkedTestDrive({ token }: { token: string }) {
   const { drive, ...acts } = useTestDrive(token)
-  if (drive.data) return <Scheduled drive={drive.data} token={token} {...acts} />
+  if (drive.data) return <TestDriveDetails drive={drive.data} token={token} {...acts} />
   if (drive.error && [400, 404].includes(refusalOf(drive.error).status))
     return (
       <div className={layout.stack2}>
@@ -54,7 +54,7 @@ interface Props extends Omit<ReturnType<typeof useTestDrive>, 'drive'> {
   token: string
 }
 
-function Scheduled({ drive, token, move, cancel, take }: Props) {
+function TestDriveDetails({ drive, token, move, cancel, take }: Props) {
   const [leaving, setLeaving] = useState(false)
   const [later, setLater] = useState(false)
   const { pathname } = useLocation()

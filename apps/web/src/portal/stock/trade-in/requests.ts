@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { CodeWay } from '@toyota-trust/contracts/account/phone-codes.ts'
+import type { CodeChannel } from '@toyota-trust/contracts/account/phone-codes.ts'
 import type { CallOf } from '@toyota-trust/contracts/platform/endpoint.ts'
 import {
   claimTradeIn,
@@ -27,7 +27,8 @@ const tradeInsKey = ['trade-ins']
 const HAND_OVER_POLL_MS = 5000
 
 /** A request made without an account is opened by its record token, any other one by the session. */
-const as = (recordToken: string | null) => (recordToken === null ? {} : { token: recordToken })
+const createRecordTokenOptions = (recordToken: string | null) =>
+  recordToken === null ? {} : { token: recordToken }
 
 export const useEstimate = () =>
   useMutation({ mutationFn: (input: CallOf<typeof estimateTradeIn>) => call(estimateTradeIn, input) })
@@ -55,21 +56,30 @@ export const useSendCode = () =>
       id: string
       phone: string
       recordToken: string | null
-      via?: CodeWay | undefined
-    }) => call(sendTradeInOtp, { body: { tradeinother: id, phone, via } }, as(recordToken)),
+      via?: CodeChannel | undefined
+    }) =>
+      call(sendTradeInOtp, { body: { tradeinother: id, phone, via } }, createRecordTokenOptions(recordToken)),
   })
 
 export function useVerifyCode() {
   const refresh = useRefresh()
   return useMutation({
     mutationFn: ({ id, code, recordToken }: { id: string; code: string; recordToken: string | null }) =>
-      call(verifyTradeInOtp, { params: { id }, body: { otp_code: code } }, as(recordToken)),
+      call(
+        verifyTradeInOtp,
+        { params: { id }, body: { otp_code: code } },
+        createRecordTokenOptions(recordToken),
+      ),
     onSuccess: refresh,
   })
 }
 
 export const readTradeIn = (id: string, recordToken: string | null, signal?: AbortSignal) =>
-  call(tradeInDetail, { params: { id } }, { ...as(recordToken), ...(signal ? { signal } : {}) })
+  call(
+    tradeInDetail,
+    { params: { id } },
+    { ...createRecordTokenOptions(recordToken), ...(signal ? { signal } : {}) },
+  )
 
 /** One request; `known` is the placeholder while it loads. Polled until it is handed over. */
 export const useTradeIn = (known: TradeIn, recordToken: string | null) =>
@@ -91,13 +101,15 @@ export const useTradeIns = () =>
 export const useAttachedPassport = (id: string, recordToken: string | null) =>
   useQuery({
     queryKey: [...tradeInsKey, 'passport', id],
-    queryFn: ({ signal }) => call(readCarriedPassport, { params: { id } }, { ...as(recordToken), signal }),
+    queryFn: ({ signal }) =>
+      call(readCarriedPassport, { params: { id } }, { ...createRecordTokenOptions(recordToken), signal }),
   })
 
 export function useAttachPassport(id: string, recordToken: string | null) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (code: string) => call(carryPassport, { params: { id }, body: { code } }, as(recordToken)),
+    mutationFn: (code: string) =>
+      call(carryPassport, { params: { id }, body: { code } }, createRecordTokenOptions(recordToken)),
     onSuccess: (carried) => queries.setQueryData([...tradeInsKey, 'passport', id], carried),
   })
 }
@@ -108,7 +120,7 @@ export const useMailSummary = () =>
       call(
         request.kind === 'catalogue' ? mailTradeIn : mailTradeInOther,
         { params: { id: request.id } },
-        as(recordToken),
+        createRecordTokenOptions(recordToken),
       ),
   })
 

@@ -4,7 +4,7 @@ import { Navigate } from '../../../platform/router/router.tsx'
 import layout from '../../../platform/ui/layout.module.css'
 import { usePageTitle } from '../../../platform/ui/page-title.ts'
 import { Loading, Skeleton } from '../../../platform/ui/skeleton.tsx'
-import { pathOf, STEPS, stepFrom, stepShown } from './flow/trade-in-state.ts'
+import { parseStepSlug, pathOf, resolveShownStep, STEPS } from './flow/trade-in-state.ts'
 import { useFlow } from './flow/trade-in-storage.ts'
 import { StartPage } from './start/start-page.tsx'
 
@@ -19,9 +19,9 @@ const later = {
 export function TradeInScreen() {
   const { step: slug } = useParams()
   const flow = useFlow()
-  const asked = stepFrom(slug)
+  const asked = parseStepSlug(slug)
   usePageTitle(asked === 0 ? 'Tukar Tambah' : `Tukar Tambah: ${STEPS[asked]}`)
-  const step = stepShown(flow, asked, new Date())
+  const step = resolveShownStep(flow, asked, new Date())
   if (step !== asked || (step === 0 && slug !== undefined)) return <Navigate to={pathOf(step)} replace />
   if (step === 0) return <StartPage />
   const Page = later[step]

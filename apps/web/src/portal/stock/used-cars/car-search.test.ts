@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { addressOfSearch, chosenFilters, EMPTY_SEARCH, searchOf, withChoice } from './car-search.ts'
+import { applyFilter, buildSearchAddress, chosenFilters, EMPTY_SEARCH, searchOf } from './car-search.ts'
 import { usedCarSearchBody } from './search-body.ts'
 
 const FULL =
   '/mobil?cari=avanza+putih&merek=Toyota&model=Avanza&tahun=2021&harga-dari=100000000&harga-sampai=250000000&warna=WHITE&transmisi=Manual&bahan-bakar=Bensin&kota=Kota+Surabaya&pelat=genap&urut=harga-terendah&halaman=2'
 
 test('an address says a search completely, and the whole list needs no query', () => {
-  expect(addressOfSearch(searchOf(FULL.split('?')[1] ?? ''))).toBe(FULL)
-  expect(addressOfSearch(EMPTY_SEARCH)).toBe('/mobil')
+  expect(buildSearchAddress(searchOf(FULL.split('?')[1] ?? ''))).toBe(FULL)
+  expect(buildSearchAddress(EMPTY_SEARCH)).toBe('/mobil')
 })
 
 test('ignores values that are no option', () => {
@@ -40,9 +40,17 @@ test('the ERP gets numbers, one year as a span, and the page as an offset', () =
 
 test('another brand clears model and year, another model the year that was its own, and every choice begins at page one', () => {
   const search = searchOf('merek=Toyota&model=Avanza&tahun=2021&halaman=3')
-  expect(withChoice(search, 'brand', 'Honda')).toMatchObject({ brand: 'Honda', model: '', year: '', page: 1 })
-  expect(withChoice(search, 'model', 'Rush')).toMatchObject({ brand: 'Toyota', model: 'Rush', year: '' })
-  expect(withChoice(search, 'colour', 'RED')).toMatchObject({ model: 'Avanza', year: '2021', page: 1 })
-  expect(withChoice(searchOf('tahun=2021'), 'brand', 'Honda')).toMatchObject({ brand: 'Honda', year: '2021' })
+  expect(applyFilter(search, 'brand', 'Honda')).toMatchObject({
+    brand: 'Honda',
+    model: '',
+    year: '',
+    page: 1,
+  })
+  expect(applyFilter(search, 'model', 'Rush')).toMatchObject({ brand: 'Toyota', model: 'Rush', year: '' })
+  expect(applyFilter(search, 'colour', 'RED')).toMatchObject({ model: 'Avanza', year: '2021', page: 1 })
+  expect(applyFilter(searchOf('tahun=2021'), 'brand', 'Honda')).toMatchObject({
+    brand: 'Honda',
+    year: '2021',
+  })
   expect(chosenFilters(search)).toEqual(['brand', 'model', 'year'])
 })

@@ -83,7 +83,7 @@ export function searchOf(query: string): CarSearch {
 }
 
 /** The address of a search: only what differs from the whole list, always in the same order. */
-export function addressOfSearch(search: CarSearch): string {
+export function buildSearchAddress(search: CarSearch): string {
   const query = new URLSearchParams()
   for (const filter of FILTERS) if (search[filter]) query.set(QUERY_NAMES[filter], search[filter])
   if (search.page > 1) query.set(PAGE_NAME, String(search.page))
@@ -92,7 +92,7 @@ export function addressOfSearch(search: CarSearch): string {
 }
 
 /** The search with one part changed: what depended on it is cleared, and the list begins anew. */
-export function withChoice(search: CarSearch, filter: Filter, value: string): CarSearch {
+export function applyFilter(search: CarSearch, filter: Filter, value: string): CarSearch {
   const changed = { ...search, [filter]: value, page: 1 }
   // A year that was chosen without a model depends on none.
   const year = search.model ? '' : search.year

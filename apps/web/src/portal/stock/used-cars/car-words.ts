@@ -23,14 +23,14 @@ export function listDescription(search: CarSearch, total: number, isSample: bool
   const what = [brand, model, year].filter(Boolean).join(' ') || 'mobil bekas'
   const where = city ? ` di ${city}` : ''
   const found = `${total} ${what} bersertifikat${where}`
-  return `${found}: harga, hasil inspeksi, dan simulasi cicilan.${sampleWords(isSample)}`
+  return `${found}: harga, hasil inspeksi, dan simulasi cicilan.${formatSampleNote(isSample)}`
 }
 
 /** Likewise about one car. */
 export function carDescription(car: CarInStock): string {
   const { year, colour, mileage_km, price_idr, transmission, fuel, city, is_sample } = car
   const facts = [String(year), kilometres(mileage_km), colourLabel(colour), transmission, fuel, city]
-  return `${nameOf(car)}, ${rupiah(price_idr)}. ${facts.join(', ')}. ${car.inspection_words}${sampleWords(is_sample === true)}`
+  return `${nameOf(car)}, ${rupiah(price_idr)}. ${facts.join(', ')}. ${car.inspection_words}${formatSampleNote(is_sample === true)}`
 }
 
 /** A list of one page of a bare search is worth finding; every mixture of filters is not. */
@@ -39,4 +39,4 @@ export const isWorthIndexing = (search: CarSearch) =>
   !search.sort &&
   chosenFilters(search).every((filter) => filter === 'brand' || filter === 'model')
 
-const sampleWords = (isSample: boolean) => (isSample ? ' Data contoh.' : '')
+const formatSampleNote = (isSample: boolean) => (isSample ? ' Data contoh.' : '')

@@ -46,7 +46,7 @@ export async function loadCarPage(
   const [market, instalments, others, photos, inspection] = await Promise.all([
     call(pricingDetail, { params: { id: car.value_price_id } }, { signal }).catch(() => null),
     call(carInstallments, { query: { price: car.price_idr, year: car.year } }, { signal }).catch(() => null),
-    otherCars(search, car).catch(() => []),
+    loadSimilarCars(search, car).catch(() => []),
     // The list shares this file and needs no photos but covers.
     import('./photos/load-photos.ts')
       .then(({ loadPhotos }) => loadPhotos(call, stockNo, signal))
@@ -61,7 +61,7 @@ export async function loadCarPage(
       price: market.price,
       isSample: market.is_sample === true,
     },
-    instalments: instalments && lowestDown(instalments),
+    instalments: instalments && filterLowestDownPayments(instalments),
     others,
     photos,
     inspection,
@@ -69,12 +69,12 @@ export async function loadCarPage(
 }
 
 /** The row with the lowest down payment of each tenor. */
-function lowestDown(rows: readonly Instalment[]): Instalment[] {
+function filterLowestDownPayments(rows: readonly Instalment[]): Instalment[] {
   return rows.filter((row, at) => rows[at - 1]?.tenor_months !== row.tenor_months)
 }
 
 /** The same model first, then cars at about the same price. */
-async function otherCars(
+async function loadSimilarCars(
   search: (body: UsedCarSearchBody) => Promise<{ data: UsedCar[] }>,
   car: UsedCar,
 ): Promise<CarInList[]> {

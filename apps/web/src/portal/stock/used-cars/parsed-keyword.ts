@@ -1,10 +1,10 @@
 import { COLOURS } from '@toyota-trust/contracts/garage/cars.ts'
-import { readKeyword, type UnderstoodWords } from '@toyota-trust/contracts/stock/keyword-filters.ts'
+import { type KeywordMatch, readKeyword } from '@toyota-trust/contracts/stock/keyword-filters.ts'
 import type { CarSearch } from './car-search.ts'
 
 export interface ParsedKeyword {
   /** Filters that words of the keyword stand for, as far as the address itself does not set them. */
-  understood: UnderstoodWords[]
+  understood: KeywordMatch[]
   /** The keyword without these words. */
   rest: string
 }

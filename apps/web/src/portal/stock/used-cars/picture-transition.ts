@@ -13,7 +13,7 @@ const NAME = 'car'
 export const usePictureTransition = () => usePageChange(transitionPicture)
 
 const transitionPicture: PageChange = (next, show, load) => {
-  const car = carOfBoth(next)
+  const car = findSharedCar(next)
   const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
   if (car === undefined || calm || !document.startViewTransition) return changePage(next, show, load)
   // A page is shown in one go: without its program it would be blank meanwhile.
@@ -28,37 +28,37 @@ const transitionPicture: PageChange = (next, show, load) => {
 const named: HTMLElement[] = []
 let latest: ViewTransition | undefined
 
-function name(picture: Element | null | undefined): void {
+function assignTransitionName(picture: Element | null | undefined): void {
   if (!(picture instanceof HTMLElement)) return
   picture.style.viewTransitionName = NAME
   named.push(picture)
 }
 
-function forget(): void {
+function clearTransitionNames(): void {
   for (const picture of named.splice(0)) picture.style.viewTransitionName = ''
 }
 
 function startTransition(car: string, show: () => void): void {
-  forget()
-  name(pictureOf(car))
+  clearTransitionNames()
+  assignTransitionName(pictureOf(car))
   const transition = document.startViewTransition(async () => {
-    forget()
+    clearTransitionNames()
     flushSync(show)
-    name(await shownPicture(car))
+    assignTransitionName(await waitForPicture(car))
   })
   latest = transition
   // Another navigation, or a window that nobody sees, ends it before its time; the page has changed all the same.
   transition.ready.catch(() => undefined)
   transition.updateCallbackDone.catch(() => undefined)
   // The one that it ended must not take the name from what the next one shows.
-  transition.finished.catch(() => undefined).then(() => latest === transition && forget())
+  transition.finished.catch(() => undefined).then(() => latest === transition && clearTransitionNames())
 }
 
-const ofCar = (car: string) => `[data-car="${CSS.escape(car)}"]`
-const pictureOf = (car: string) => document.querySelector(ofCar(car))?.firstElementChild
+const getCarSelector = (car: string) => `[data-car="${CSS.escape(car)}"]`
+const pictureOf = (car: string) => document.querySelector(getCarSelector(car))?.firstElementChild
 
 /** The car whose picture is on this page and on the next one. */
-function carOfBoth({ pathname }: RouterLocation): string | undefined {
+function findSharedCar({ pathname }: RouterLocation): string | undefined {
   const shown = [...document.querySelectorAll<HTMLElement>('[data-car]')]
   const main = shown.find(({ dataset }) => dataset.main !== undefined)
   const target =
@@ -67,7 +67,7 @@ function carOfBoth({ pathname }: RouterLocation): string | undefined {
 }
 
 /** The picture of the next page, whose data may still have to come. */
-function shownPicture(car: string): Promise<Element | null | undefined> {
+function waitForPicture(car: string): Promise<Element | null | undefined> {
   return new Promise((resolve) => {
     const settle = () => {
       observer.disconnect()

@@ -3,7 +3,7 @@ import { readPurchaseCosts } from '@toyota-trust/contracts/stock/dossier.ts'
 import { windowTitle } from '../../../platform/ui/page-title.ts'
 import type { SsrPage } from '../../../ssr-page.ts'
 import { carAddress } from './car-address.ts'
-import { addressOfSearch, searchOf } from './car-search.ts'
+import { buildSearchAddress, searchOf } from './car-search.ts'
 import {
   carDescription,
   carTitle,
@@ -30,7 +30,7 @@ const PARTS_OF_CAR = [
 export async function describeList(call: Client, query: string): Promise<SsrPage> {
   const search = searchOf(query)
   const list = await loadCarList(call, search)
-  const address = addressOfSearch(search)
+  const address = buildSearchAddress(search)
   const isSample = list.cars.some((car) => car.is_sample)
   return {
     status: 200,
@@ -46,7 +46,7 @@ export async function describeList(call: Client, query: string): Promise<SsrPage
 }
 
 export async function describeCar(call: Client, stockNo: string): Promise<SsrPage> {
-  const page = await withCosts(call, await loadCarPage(call, stockNo))
+  const page = await addPurchaseCosts(call, await loadCarPage(call, stockNo))
   const address = carAddress(stockNo)
   const known = { modules: CAR, late: PARTS_OF_CAR, address, data: page }
   if (!page) {
@@ -71,7 +71,7 @@ export async function describeCar(call: Client, stockNo: string): Promise<SsrPag
 }
 
 /** A page without its costs is still worth reading. */
-async function withCosts(call: Client, page: CarPage | null): Promise<CarPage | null> {
+async function addPurchaseCosts(call: Client, page: CarPage | null): Promise<CarPage | null> {
   if (!page) return null
   const asked = call(readPurchaseCosts, { params: { stockNo: page.car.stock_no }, query: {} })
   const costs = await asked.catch(() => undefined)

@@ -18,7 +18,7 @@ import { LinkPage } from '../../../platform/ui/link-page.tsx'
 import { usePageTitle } from '../../../platform/ui/page-title.ts'
 import { Loading, Skeleton } from '../../../platform/ui/skeleton.tsx'
 import styles from './arrival.module.css'
-import { clockWords } from './arrival-words.ts'
+import { formatTimeWithZone } from './arrival-words.ts'
 import { NumberForm, PlateForm } from './plate-forms.tsx'
 import { TicketView } from './ticket-view.tsx'
 import { useArrival } from './use-arrival.ts'
@@ -115,7 +115,7 @@ function OwnVisit({ visit, timezone, token, takes_plates, onTicket }: OwnVisitPr
       setBusy(false)
     }
   }
-  const hour = clockWords(visit.starts_at, timezone)
+  const hour = formatTimeWithZone(visit.starts_at, timezone)
   return (
     <>
       <div className={styles.car}>

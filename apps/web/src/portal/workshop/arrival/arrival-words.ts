@@ -1,11 +1,11 @@
 import { placeClock } from '@toyota-trust/contracts/platform/days.ts'
 
 /** `09:18 WIB` */
-export function clockWords(at: string, timezone: string): string {
+export function formatTimeWithZone(at: string, timezone: string): string {
   const { time, zone } = placeClock(new Date(at), timezone)
   return `${time} ${zone}`
 }
 
 /** How many are before a number. */
-export const aheadWords = (ahead: number): string =>
+export const formatPeopleAhead = (ahead: number): string =>
   ahead === 0 ? 'Anda berikutnya' : `${ahead} orang di depan Anda`

@@ -1,4 +1,4 @@
-import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { formatPlate } from '@toyota-trust/contracts/garage/plates.ts'
 import { type OwnTicket, takeBack } from '@toyota-trust/contracts/workshop/arrival/arrivals.ts'
 import { ticketLabel } from '@toyota-trust/contracts/workshop/queue/queue-tickets.ts'
 import { useState } from 'react'
@@ -12,7 +12,7 @@ import { FormProblem } from '../../../platform/ui/form-problem.tsx'
 import layout from '../../../platform/ui/layout.module.css'
 import { useNow } from '../../../platform/ui/use-now.ts'
 import styles from './arrival.module.css'
-import { aheadWords, clockWords } from './arrival-words.ts'
+import { formatPeopleAhead, formatTimeWithZone } from './arrival-words.ts'
 import { useTicket } from './use-arrival.ts'
 
 const TICK_MS = 10_000
@@ -51,19 +51,21 @@ export function TicketView({ given, level = 1, onUndone }: Props) {
         {plate && <Plate number={plate} size="sm" />}
         <span className={styles.ahead}>{words}</span>
         {state === 'waiting' && <Heads ahead={ticket.ahead} />}
-        <span className={styles.soft}>Datang {clockWords(ticket.arrived_at, timezone)}</span>
+        <span className={styles.soft}>Datang {formatTimeWithZone(ticket.arrived_at, timezone)}</span>
       </section>
       {since && (
         <p className={styles.small} role="status">
-          Perlu koneksi. Nomor ini dari {clockWords(since.toISOString(), timezone)}.
+          Perlu koneksi. Nomor ini dari {formatTimeWithZone(since.toISOString(), timezone)}.
         </p>
       )}
       <DefinitionList
         items={[
           ...(car_name ? [{ term: 'Mobil', detail: car_name }] : []),
-          ...(!car_name && plate ? [{ term: 'Mobil', detail: plateWords(plate) }] : []),
-          ...(starts_at ? [{ term: 'Janji', detail: `Hari ini, ${clockWords(starts_at, timezone)}` }] : []),
-          ...(expected_ready_at ? [expectedWords(expected_ready_at, timezone)] : []),
+          ...(!car_name && plate ? [{ term: 'Mobil', detail: formatPlate(plate) }] : []),
+          ...(starts_at
+            ? [{ term: 'Janji', detail: `Hari ini, ${formatTimeWithZone(starts_at, timezone)}` }]
+            : []),
+          ...(expected_ready_at ? [createExpectedReadyItem(expected_ready_at, timezone)] : []),
         ]}
       />
       {take_back_until !== null && now < new Date(take_back_until) && (
@@ -84,14 +86,14 @@ const Heads = ({ ahead }: { ahead: number }) => (
   </span>
 )
 
-const expectedWords = (at: string, timezone: string) => ({
+const createExpectedReadyItem = (at: string, timezone: string) => ({
   term: 'Perkiraan selesai',
-  detail: `${clockWords(at, timezone)}, dipastikan saat mobil diterima`,
+  detail: `${formatTimeWithZone(at, timezone)}, dipastikan saat mobil diterima`,
 })
 
 function wordsOf({ state, counter, ahead }: OwnTicket): string {
   if (state === 'called' && counter !== null) return `Silakan ke Meja ${counter}`
-  return state === 'waiting' ? aheadWords(ahead) : 'Selesai'
+  return state === 'waiting' ? formatPeopleAhead(ahead) : 'Selesai'
 }
 
 function UndoArrival({ turnId, onUndone }: { turnId: string; onUndone: () => void }) {

@@ -2,14 +2,20 @@ import { useQueryClient } from '@tanstack/react-query'
 import { newRecordId } from '@toyota-trust/contracts/platform/record-id.ts'
 import type { CarBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { Suspense, startTransition, useEffect, useState } from 'react'
-import { typedPhone } from '../../../platform/form/person.ts'
+import { formatLocalPhone } from '../../../platform/form/person.ts'
 import { screen } from '../../../platform/router/screen.tsx'
 import { CancellableOpening } from '../../../platform/ui/cancellable-opening.tsx'
 import { OpeningStatus } from '../../../platform/ui/opening-status.tsx'
 import { usePhoneGate } from '../../account/profile/public/phone-gate.tsx'
 import { profileQuery, useProfile } from '../../account/profile/requests.ts'
 import { type Order, orderIntent } from './public/order-intent.ts'
-import { afterCreate, afterJoin, openWizard, resumeBooking, type Wizard } from './wizard/wizard-state.ts'
+import {
+  applyBookingCreated,
+  applyWaitingListJoined,
+  openWizard,
+  resumeBooking,
+  type Wizard,
+} from './wizard/wizard-state.ts'
 import { storedWizard, storeWizard } from './wizard/wizard-storage.ts'
 
 /** Preloaded with the page. */
@@ -26,7 +32,7 @@ export function useBookingFlow({ mayFill, onShowHistory }: { mayFill: boolean; o
   const queries = useQueryClient()
   const gate = usePhoneGate()
   const [wizard, setWizard] = useState<Wizard | null>(null)
-  useMemory(wizard, setWizard, mayFill)
+  useStoredWizard(wizard, setWizard, mayFill)
 
   const opened = wizard !== null
   useEffect(() => void BookingWizard.load(), [])
@@ -41,7 +47,7 @@ export function useBookingFlow({ mayFill, onShowHistory }: { mayFill: boolean; o
       const account = queries.getQueryData(profileQuery.queryKey)
       const person = {
         name: account?.userprofile.name ?? '',
-        phone: typedPhone(account?.userprofile.phone),
+        phone: formatLocalPhone(account?.userprofile.phone),
         email: account?.user.email ?? '',
       }
       // The press is answered before the form is rendered, which takes several frames on a slow phone.
@@ -66,11 +72,11 @@ export function useBookingFlow({ mayFill, onShowHistory }: { mayFill: boolean; o
               // An answer may arrive after the form was closed: it must not open anything again.
               setWizard((now) =>
                 now?.phase === 'filling' && now.requestKey === wizard.requestKey
-                  ? afterCreate(booking, Date.now())
+                  ? applyBookingCreated(booking, Date.now())
                   : now,
               )
             }
-            onJoined={(entry) => setWizard((now) => afterJoin(now, wizard.requestKey, entry))}
+            onJoined={(entry) => setWizard((now) => applyWaitingListJoined(now, wizard.requestKey, entry))}
             onClose={close}
           />
         </Suspense>
@@ -110,7 +116,11 @@ export function useBookingFlow({ mayFill, onShowHistory }: { mayFill: boolean; o
  * Restores an open wizard after a reload, once its owner is known, and keeps it stored. A form that was left waits for the tab
  * where it is filled in: it does not cover the history.
  */
-function useMemory(wizard: Wizard | null, setWizard: (wizard: Wizard | null) => void, mayFill: boolean) {
+function useStoredWizard(
+  wizard: Wizard | null,
+  setWizard: (wizard: Wizard | null) => void,
+  mayFill: boolean,
+) {
   const customerId = useProfile().data?.user.id
   const [recalledFor, setRecalledFor] = useState<string>()
   if (customerId && recalledFor !== customerId) {

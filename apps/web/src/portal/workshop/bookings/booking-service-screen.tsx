@@ -7,7 +7,7 @@ import { Tabs } from '../../../platform/ui/tabs.tsx'
 import { useBookingFlow } from './booking-flow.tsx'
 import styles from './booking-service-screen.module.css'
 import { BookingHistory } from './history/booking-history.tsx'
-import { orderIn } from './public/order-intent.ts'
+import { parseOrderIntent } from './public/order-intent.ts'
 import { ServiceList } from './service-list.tsx'
 
 const TABS = ['pemesanan', 'berlangsung', 'riwayat'] as const
@@ -22,7 +22,7 @@ export function BookingServiceScreen() {
     navigate({ search: next === 'pemesanan' ? '' : `?tab=${next}` }, { replace: true })
   const flow = useBookingFlow({ mayFill: tab === 'pemesanan', onShowHistory: () => open('riwayat') })
   useIntent((intent) => {
-    const order = orderIn(intent)
+    const order = parseOrderIntent(intent)
     if (order) flow.order(order)
   })
   return (

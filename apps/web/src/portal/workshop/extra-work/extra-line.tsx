@@ -65,7 +65,7 @@ export function ExtraLine({ line, timezone, open, answer, onAnswer, photo }: Pro
         </Choices>
       ) : (
         <p className={styles.said}>
-          <DatedText text={saidWords(line, timezone)} />
+          <DatedText text={formatLineAnswer(line, timezone)} />
         </p>
       )}
     </li>
@@ -73,7 +73,7 @@ export function ExtraLine({ line, timezone, open, answer, onAnswer, photo }: Pro
 }
 
 /** Who said what of a line, and when. */
-function saidWords(line: WorkLine, timezone: string): string {
+function formatLineAnswer(line: WorkLine, timezone: string): string {
   const { day, time } = placeClock(new Date(line.answered_at ?? 0), timezone)
   const who = line.answered_name ? ` ${line.answered_name}` : ''
   const when = line.answered_at ? `, ${longDay(day)}, ${time}` : ''

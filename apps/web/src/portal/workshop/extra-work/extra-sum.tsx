@@ -4,7 +4,7 @@ import { costOf } from '@toyota-trust/contracts/workshop/work-order-lines.ts'
 import { Alert } from '../../../platform/ui/alert.tsx'
 import { classNames } from '../../../platform/ui/class-names.ts'
 import layout from '../../../platform/ui/layout.module.css'
-import { hourWords } from '../visits/public/visit-words.ts'
+import { formatEventTime } from '../visits/public/visit-words.ts'
 import styles from './extra-work.module.css'
 import { type Answers, isWanted, sumOf } from './sums.ts'
 
@@ -54,7 +54,7 @@ function NewPromise({ work, answers }: { work: ExtraWork; answers: Answers }) {
   const asked = work.lines.filter(({ id, answer }) => answer === 'waiting' && answers[id] !== false)
   if (!work.new_promise_at || asked.length === 0) return null
   const now = new Date()
-  const time = (at: string) => hourWords(at, work, now)
+  const time = (at: string) => formatEventTime(at, work, now)
   return (
     <p className={classNames(layout.small, layout.soft)}>
       Janji siap {work.promised_ready_at ? `berubah dari ${time(work.promised_ready_at)} ` : ''}menjadi{' '}

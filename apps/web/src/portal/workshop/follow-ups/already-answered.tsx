@@ -1,7 +1,7 @@
 import type { FollowUp } from '@toyota-trust/contracts/workshop/follow-ups.ts'
 import type { ReactNode } from 'react'
 import { AnswerNote } from './answer-note.tsx'
-import { answeredWords } from './words.ts'
+import { formatAnswerTimeAndChannel } from './words.ts'
 
 interface Props {
   answer: 'Ya, sudah beres' | 'Belum'
@@ -15,7 +15,7 @@ interface Props {
 export const AlreadyAnswered = ({ answer, given, children, ...rest }: Props) => (
   <AnswerNote title={`Sudah tercatat: ${answer}`} {...rest}>
     {given.answered_at
-      ? `Dijawab ${answeredWords(given.answered_at, given.answered_via, given.timezone)}. `
+      ? `Dijawab ${formatAnswerTimeAndChannel(given.answered_at, given.answered_via, given.timezone)}. `
       : ''}
     {children}
   </AnswerNote>

@@ -1,6 +1,6 @@
 import { DatedText } from '../../../platform/ui/dated-text.tsx'
 import styles from './follow-up.module.css'
-import { momentWords } from './words.ts'
+import { formatFollowUpMoment } from './words.ts'
 
 interface Props {
   /** Who calls; null where nobody is assigned. */
@@ -16,7 +16,7 @@ export const CallUntil = ({ advisor, at, timezone, numbers }: Props) => (
   <div className={styles.until}>
     <p className={styles.who}>{advisor ?? 'Bengkel'} menelepon Anda paling lambat</p>
     <p className={styles.when}>
-      <DatedText text={momentWords(at, timezone)} />
+      <DatedText text={formatFollowUpMoment(at, timezone)} />
     </p>
     {numbers && <p className={styles.who}>{numbers}</p>}
   </div>

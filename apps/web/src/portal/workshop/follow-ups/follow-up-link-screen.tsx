@@ -26,7 +26,7 @@ import styles from './follow-up.module.css'
 import { MoreWordsForm } from './more-words-form.tsx'
 import { returnJobPath } from './public/return-job-path.ts'
 import { RatingForm } from './rating-form.tsx'
-import { dayWords, QUESTION, weekdayWords } from './words.ts'
+import { formatLocalDay, formatLocalDayWithWeekday, QUESTION } from './words.ts'
 
 /** The question by the link of its message: a page of its own, without a menu. Opening it answers nothing. */
 export function FollowUpLinkScreen() {
@@ -121,12 +121,12 @@ function Question({ token, question, onChange, reload }: QuestionProps) {
           </p>
           <p className={styles.source}>
             Jawaban dibaca bengkel dan kantor pusat. Staf tidak bisa menjawab atas nama Anda. Bisa dijawab
-            sampai <DatedText text={dayWords(closes_at, timezone)} />.
+            sampai <DatedText text={formatLocalDay(closes_at, timezone)} />.
           </p>
         </>
       )}
-      {fixed === true && <AfterYes question={question} focused={answered} send={send} />}
-      {fixed === false && <AfterNo question={question} focused={answered} send={send} />}
+      {fixed === true && <SolvedAnswerView question={question} focused={answered} send={send} />}
+      {fixed === false && <UnsolvedAnswerView question={question} focused={answered} send={send} />}
     </>
   )
 }
@@ -139,7 +139,7 @@ interface AnsweredProps {
   send: Send
 }
 
-function AfterYes({ question, focused, send }: AnsweredProps) {
+function SolvedAnswerView({ question, focused, send }: AnsweredProps) {
   const { timezone, closes_at, open, rated } = question
   return (
     <>
@@ -155,7 +155,7 @@ function AfterYes({ question, focused, send }: AnsweredProps) {
       {question.can_change && (
         <p className={layout.soft}>
           Ternyata masalahnya muncul lagi? Bisa diubah sampai{' '}
-          <DatedText text={dayWords(closes_at, timezone)} />.
+          <DatedText text={formatLocalDay(closes_at, timezone)} />.
         </p>
       )}
       {question.can_change && <ChangeToNo onChange={() => send({ fixed: false, change: true })} />}
@@ -163,7 +163,7 @@ function AfterYes({ question, focused, send }: AnsweredProps) {
   )
 }
 
-function AfterNo({ question, focused, send }: AnsweredProps) {
+function UnsolvedAnswerView({ question, focused, send }: AnsweredProps) {
   const { timezone, call_due_at, booking_id, open } = question
   return (
     <>
@@ -189,8 +189,8 @@ const Closed = ({ question: { closes_at, timezone } }: { question: LinkedFollowU
   <>
     <h1>{QUESTION}</h1>
     <p className={layout.soft}>
-      Pertanyaan ini sudah ditutup pada <DatedText text={dayWords(closes_at, timezone)} />. Ada masalah dengan
-      mobil Anda? Kami tetap bisa dihubungi.
+      Pertanyaan ini sudah ditutup pada <DatedText text={formatLocalDay(closes_at, timezone)} />. Ada masalah
+      dengan mobil Anda? Kami tetap bisa dihubungi.
     </p>
     <ButtonLink to="/cabang">Hubungi Kami</ButtonLink>
   </>
@@ -202,7 +202,7 @@ const VisitSlip = ({ question }: { question: LinkedFollowUp }) => (
     <div>
       <b>{question.branch}</b>
       <p>
-        Diambil <DatedText text={weekdayWords(question.handed_over_at, question.timezone)} />
+        Diambil <DatedText text={formatLocalDayWithWeekday(question.handed_over_at, question.timezone)} />
       </p>
     </div>
   </div>

@@ -14,14 +14,14 @@ import { TextArea } from '../../../platform/ui/text-area.tsx'
 import { AnswerNote } from './answer-note.tsx'
 import { useFollowUpActs } from './requests.ts'
 import styles from './return-job.module.css'
-import { dayWords } from './words.ts'
+import { formatLocalDay } from './words.ts'
 
 /** What the workshop wrote at the end, which the customer accepts, or rejects once. */
 export function ReturnJobOutcome({ followUp, job }: { followUp: FollowUp; job: OwnReturnJob }) {
   const { confirm } = useFollowUpActs(followUp.booking_id)
   const [rejecting, setRejecting] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
-  const day = job.closed_at ? dayWords(job.closed_at, followUp.timezone) : ''
+  const day = job.closed_at ? formatLocalDay(job.closed_at, followUp.timezone) : ''
   return (
     <>
       <div className={styles.outcome}>

@@ -20,7 +20,7 @@ import styles from './return-job.module.css'
 import { ReturnJobOutcome } from './return-job-outcome.tsx'
 import { PhotoButton, ReturnJobPhotos } from './return-job-photos.tsx'
 import { ReturnJobSteps } from './return-job-steps.tsx'
-import { dayWords, momentWords } from './words.ts'
+import { formatFollowUpMoment, formatLocalDay } from './words.ts'
 
 const HISTORY = '/dashboard/booking-service?tab=riwayat'
 
@@ -67,7 +67,7 @@ function ReturnJob({ followUp, job }: { followUp: FollowUp; job: OwnReturnJob })
           {job.late && (
             <AnswerNote
               kind="warn"
-              title={`Bengkel belum menelepon sampai ${momentWords(job.call_due_at, timezone)}`}
+              title={`Bengkel belum menelepon sampai ${formatFollowUpMoment(job.call_due_at, timezone)}`}
             >
               Maaf. Kantor pusat sudah kami beri tahu.
             </AnswerNote>
@@ -100,7 +100,7 @@ function ReturnJob({ followUp, job }: { followUp: FollowUp; job: OwnReturnJob })
                 { term: 'Servis', detail: followUp.service_type },
                 {
                   term: 'Diambil',
-                  detail: <DatedText text={momentWords(followUp.handed_over_at, timezone)} />,
+                  detail: <DatedText text={formatFollowUpMoment(followUp.handed_over_at, timezone)} />,
                 },
                 ...(followUp.complaint ? [{ term: 'Keluhan waktu itu', detail: followUp.complaint }] : []),
                 ...(followUp.work.length > 0
@@ -118,7 +118,7 @@ function ReturnJob({ followUp, job }: { followUp: FollowUp; job: OwnReturnJob })
               Bengkel memeriksa dulu. Pekerjaan berbayar hanya dikerjakan setelah Anda setuju.
             </p>
           </section>
-          <ComplaintSection followUp={followUp} job={job} until={(at) => dayWords(at, timezone)} />
+          <ComplaintSection followUp={followUp} job={job} until={(at) => formatLocalDay(at, timezone)} />
         </div>
       </div>
     </>

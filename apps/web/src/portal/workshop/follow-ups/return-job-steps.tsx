@@ -1,7 +1,7 @@
 import type { FollowUp, OwnReturnJob } from '@toyota-trust/contracts/workshop/follow-ups.ts'
 import { DatedText } from '../../../platform/ui/dated-text.tsx'
 import styles from './return-job.module.css'
-import { answeredWords, momentWords } from './words.ts'
+import { formatAnswerTimeAndChannel, formatFollowUpMoment } from './words.ts'
 
 /** How far the return job has come: answered, called, checked again, outcome. */
 const CURRENT_STEP = { open: 1, called: 2, booked: 2, closed: 4 } as const
@@ -12,18 +12,21 @@ export function ReturnJobSteps({ followUp, job }: { followUp: FollowUp; job: Own
   const steps = [
     {
       title: 'Jawaban Anda: Belum',
-      lines: [answered_at && answeredWords(answered_at, answered_via, timezone), words && `“${words}”`],
+      lines: [
+        answered_at && formatAnswerTimeAndChannel(answered_at, answered_via, timezone),
+        words && `“${words}”`,
+      ],
     },
     {
       title: 'Bengkel menelepon',
       lines: [
-        job.called_at ? momentWords(job.called_at, timezone) : 'Kepala bengkel sudah diberi tahu',
+        job.called_at ? formatFollowUpMoment(job.called_at, timezone) : 'Kepala bengkel sudah diberi tahu',
         job.call_words && `“${job.call_words}”`,
       ],
     },
     {
       title: 'Diperiksa lagi',
-      lines: [job.visit ? momentWords(job.visit.starts_at, timezone) : 'Jam dipilih bersama Anda'],
+      lines: [job.visit ? formatFollowUpMoment(job.visit.starts_at, timezone) : 'Jam dipilih bersama Anda'],
     },
     { title: 'Hasil', lines: ['Anda baca di sini, dan bisa menolak bila belum cocok'] },
   ]

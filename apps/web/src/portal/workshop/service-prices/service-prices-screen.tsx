@@ -1,5 +1,5 @@
 import { type CustomerCar, carName } from '@toyota-trust/contracts/garage/cars.ts'
-import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { formatPlate } from '@toyota-trust/contracts/garage/plates.ts'
 import { longDay } from '@toyota-trust/contracts/platform/days.ts'
 import { kilometres, rupiah } from '@toyota-trust/contracts/platform/money.ts'
 import type { ServicePriceStep, ServicePrices } from '@toyota-trust/contracts/workshop/service-prices.ts'
@@ -41,12 +41,22 @@ export function ServicePricesScreen() {
           action={<ButtonLink to="/dashboard/cars">Ke Mobil Saya</ButtonLink>}
         />
       )}
-      {car && <OfCar key={car.id} car={car} cars={cars.data ?? []} city={asked.get('kota') ?? ''} />}
+      {car && (
+        <CarServicePrices key={car.id} car={car} cars={cars.data ?? []} city={asked.get('kota') ?? ''} />
+      )}
     </>
   )
 }
 
-function OfCar({ car, cars, city }: { car: CustomerCar; cars: readonly CustomerCar[]; city: string }) {
+function CarServicePrices({
+  car,
+  cars,
+  city,
+}: {
+  car: CustomerCar
+  cars: readonly CustomerCar[]
+  city: string
+}) {
   const prices = useServicePrices(car, city)
   const navigate = useNavigate()
   const next = useNextStep(car.id)
@@ -72,7 +82,7 @@ function OfCar({ car, cars, city }: { car: CustomerCar; cars: readonly CustomerC
           placeholder="Pilih mobil"
           options={cars.map((one) => ({
             value: one.id,
-            label: `${carName(one)}, ${one.year} · ${plateWords(one.license_plate)}`,
+            label: `${carName(one)}, ${one.year} · ${formatPlate(one.license_plate)}`,
           }))}
           value={car.id}
           onChange={(carId) => show(carId || car.id, city)}
@@ -139,8 +149,8 @@ function Step({ car, step, isNext }: { car: CustomerCar; step: ServicePriceStep;
           </section>
         )}
         <section className={layout.stack}>
-          <Named title="Termasuk" icon="check" items={step.included} />
-          <Named title="Tidak termasuk" icon="close" items={step.excluded} />
+          <IconList title="Termasuk" icon="check" items={step.included} />
+          <IconList title="Tidak termasuk" icon="close" items={step.excluded} />
           {from === null && (
             <p className={layout.soft}>
               Bengkel belum menulis harga paket ini. Perkiraannya ditulis sebelum pekerjaan dimulai.
@@ -161,7 +171,15 @@ function Step({ car, step, isNext }: { car: CustomerCar; step: ServicePriceStep;
   )
 }
 
-function Named({ title, icon, items }: { title: string; icon: 'check' | 'close'; items: readonly string[] }) {
+function IconList({
+  title,
+  icon,
+  items,
+}: {
+  title: string
+  icon: 'check' | 'close'
+  items: readonly string[]
+}) {
   if (items.length === 0) return null
   return (
     <div>

@@ -2,7 +2,7 @@ import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
 import type { ServiceRecord } from '@toyota-trust/contracts/workshop/service-records.ts'
 import { costOf, type WorkLine } from '@toyota-trust/contracts/workshop/work-order-lines.ts'
 import layout from '../../../platform/ui/layout.module.css'
-import { agreedWords, billOf, timesWords } from './record-words.ts'
+import { billOf, formatLineApproval, formatQuantity } from './record-words.ts'
 import styles from './service-record.module.css'
 
 /** What was done and what it cost. */
@@ -53,7 +53,7 @@ function Lines({ title, lines, record }: LinesProps) {
       <caption>{title}</caption>
       <tbody>
         {lines.map((line) => {
-          const notes = [timesWords(line), line.detail, agreedWords(line, record)].filter(Boolean)
+          const notes = [formatQuantity(line), line.detail, formatLineApproval(line, record)].filter(Boolean)
           return (
             <tr key={line.id}>
               <th scope="row">

@@ -5,12 +5,12 @@ import { DatedText } from '../../../platform/ui/dated-text.tsx'
 import { DefinitionList } from '../../../platform/ui/definition-list.tsx'
 import layout from '../../../platform/ui/layout.module.css'
 import { useNow } from '../../../platform/ui/use-now.ts'
-import { billOf, distanceLeft, leftWords, momentWords, timeLeft } from './record-words.ts'
+import { billOf, distanceLeft, explainOmittedLine, formatRecordMoment, timeLeft } from './record-words.ts'
 import styles from './service-record.module.css'
 
 /** The next service, the staff of the visit, and later corrections. */
 export function RecordFacts({ record }: { record: ServiceRecord }) {
-  const left = billOf(record.lines).left.map(leftWords)
+  const left = billOf(record.lines).left.map(explainOmittedLine)
   return (
     <div>
       <NextService record={record} />
@@ -20,9 +20,9 @@ export function RecordFacts({ record }: { record: ServiceRecord }) {
           items={[
             { term: 'Nomor faktur', detail: record.invoice_number },
             ...(record.arrived_at
-              ? [{ term: 'Datang', detail: momentWords(record.arrived_at, record) }]
+              ? [{ term: 'Datang', detail: formatRecordMoment(record.arrived_at, record) }]
               : []),
-            { term: 'Diserahkan', detail: momentWords(record.handed_over_at, record) },
+            { term: 'Diserahkan', detail: formatRecordMoment(record.handed_over_at, record) },
             { term: 'Penasihat servis', detail: record.advisor },
             ...(record.technician ? [{ term: 'Teknisi', detail: record.technician }] : []),
             ...(left.length > 0 ? [{ term: 'Tidak dikerjakan', detail: left.join('; ') }] : []),
@@ -35,7 +35,7 @@ export function RecordFacts({ record }: { record: ServiceRecord }) {
         {record.corrections.map((correction) => (
           <p key={correction.id} className={layout.soft}>
             {correction.words.replace(/\.?$/, '.')} Dibetulkan {correction.by} pada{' '}
-            {momentWords(correction.at, record)}
+            {formatRecordMoment(correction.at, record)}
             {correction.former_odometer !== null && ` dari ${kilometres(correction.former_odometer)}`}
             {correction.odometer !== null && ` menjadi ${kilometres(correction.odometer)}`}.
           </p>

@@ -1,6 +1,6 @@
 import type { WorkLine } from '@toyota-trust/contracts/workshop/work-order-lines.ts'
 import { expect, test } from 'vitest'
-import { agreedWords, billOf, leftWords, timeLeft } from './record-words.ts'
+import { billOf, explainOmittedLine, formatLineApproval, timeLeft } from './record-words.ts'
 
 const line = (title: string, change: Partial<WorkLine> = {}) =>
   ({
@@ -26,16 +26,16 @@ const wash = line('Cuci mesin', { done: false })
 // Proves spec 15.11
 test('the bill has the completed lines; postponed and declined ones are separate', () => {
   expect(billOf([brakes, oil, wiper, wash])).toEqual({ work: [brakes], parts: [oil], left: [wiper, wash] })
-  expect([wiper, wash].map(leftWords)).toEqual(['Karet wiper, Anda memilih menunda', 'Cuci mesin'])
+  expect([wiper, wash].map(explainOmittedLine)).toEqual(['Karet wiper, Anda memilih menunda', 'Cuci mesin'])
 })
 
 test('a line beyond the estimate says who agreed to it, by the clock of the workshop', () => {
-  const words = agreedWords(brakes, { timezone: 'Asia/Jakarta' })
+  const words = formatLineApproval(brakes, { timezone: 'Asia/Jakarta' })
   expect(words).toBe('Disetujui Ratna Wijaya, 24 November 2026, 11:12')
-  expect(agreedWords({ ...brakes, answered_name: null }, { timezone: 'Asia/Makassar' })).toBe(
+  expect(formatLineApproval({ ...brakes, answered_name: null }, { timezone: 'Asia/Makassar' })).toBe(
     'Disetujui, 24 November 2026, 12:12',
   )
-  expect(agreedWords(oil, { timezone: 'Asia/Jakarta' })).toBeNull()
+  expect(formatLineApproval(oil, { timezone: 'Asia/Jakarta' })).toBeNull()
 })
 
 test('shows the remaining time in days, from two months on in months', () => {

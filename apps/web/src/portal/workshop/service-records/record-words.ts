@@ -10,7 +10,7 @@ import type { ServiceRecord } from '@toyota-trust/contracts/workshop/service-rec
 import type { WorkLine } from '@toyota-trust/contracts/workshop/work-order-lines.ts'
 
 /** `24 November 2026, 09:28`, by the clock of the workshop. */
-export function momentWords(at: string, { timezone }: Pick<ServiceRecord, 'timezone'>): string {
+export function formatRecordMoment(at: string, { timezone }: Pick<ServiceRecord, 'timezone'>): string {
   const { day, time } = placeClock(new Date(at), timezone)
   return `${longDay(day)}, ${time}`
 }
@@ -32,17 +32,17 @@ export function billOf(lines: readonly WorkLine[]): {
 }
 
 /** Who agreed to a line beyond the estimate. */
-export function agreedWords(line: WorkLine, record: Pick<ServiceRecord, 'timezone'>): string | null {
+export function formatLineApproval(line: WorkLine, record: Pick<ServiceRecord, 'timezone'>): string | null {
   if (!line.answered_at) return null
   // The name of a customer who has gone is gone as well.
   const who = line.answered_name ? ` ${line.answered_name}` : ''
-  const when = momentWords(line.answered_at, record)
+  const when = formatRecordMoment(line.answered_at, record)
   if (line.answer === 'approved') return `Disetujui${who}, ${when}`
   return line.answer === 'let_pass' ? `Diputuskan kepala bengkel${who}, ${when}` : null
 }
 
 /** Why a line was not carried out. */
-export function leftWords({ title, answer }: WorkLine): string {
+export function explainOmittedLine({ title, answer }: WorkLine): string {
   if (answer === 'declined') return `${title}, Anda memilih menunda`
   return answer === 'withdrawn' ? `${title}, ditarik bengkel` : title
 }
@@ -63,5 +63,5 @@ export function distanceLeft({ next_km, odometer_out, odometer }: ServiceRecord)
 }
 
 /** `4 ×`, where it is more than one. */
-export const timesWords = ({ quantity }: WorkLine): string | null =>
+export const formatQuantity = ({ quantity }: WorkLine): string | null =>
   quantity === 1 ? null : `${withThousands(quantity)} ×`

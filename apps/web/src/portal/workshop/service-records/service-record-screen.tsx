@@ -8,7 +8,7 @@ import { BackLink } from '../../../platform/ui/back-link.tsx'
 import { Button } from '../../../platform/ui/button.tsx'
 import { classNames } from '../../../platform/ui/class-names.ts'
 import { DatedText } from '../../../platform/ui/dated-text.tsx'
-import { Stroke } from '../../../platform/ui/icon.tsx'
+import { StrokeIcon } from '../../../platform/ui/icon.tsx'
 import { PRINTER } from '../../../platform/ui/icon-paths.ts'
 import layout from '../../../platform/ui/layout.module.css'
 import { RowsQueryStatus } from '../../../platform/ui/query-status.tsx'
@@ -48,7 +48,7 @@ function Sheet({ record }: { record: ServiceRecord }) {
           </p>
         </div>
         <Button variant="alt" className={styles.print} onClick={() => window.print()}>
-          <Stroke path={PRINTER} size={20} />
+          <StrokeIcon path={PRINTER} size={20} />
           Cetak
         </Button>
       </div>

@@ -36,7 +36,7 @@ export function OfferScreen() {
   return (
     <div className={styles.page}>
       {entry && isHeld ? (
-        <Held key={id} entry={entry} offer={offer} now={now} />
+        <HeldOffer key={id} entry={entry} offer={offer} now={now} />
       ) : (
         <>
           <h1>Ada tempat untuk Anda</h1>
@@ -52,7 +52,7 @@ export function OfferScreen() {
 const shortened = (day: Day) => longDay(day).replace(/ \d{4}$/, '')
 
 /** `11:15 WIB`, with its day where work continues on a later one. */
-function readyWords(at: string, day: Day, timezone: string): string {
+function formatReadyTime(at: string, day: Day, timezone: string): string {
   const ready = placeClock(new Date(at), timezone)
   const clock = `${ready.time} ${ready.zone}`
   return ready.day === day ? clock : `${longDayWithWeekday(ready.day)}, ${clock}`
@@ -64,7 +64,7 @@ interface HeldProps {
   now: Date
 }
 
-function Held({ entry, offer, now }: HeldProps) {
+function HeldOffer({ entry, offer, now }: HeldProps) {
   const [requestKey] = useState(newRecordId)
   const [failure, setFailure] = useState<string | null>(null)
   const take = useTakeOffer()
@@ -74,7 +74,7 @@ function Held({ entry, offer, now }: HeldProps) {
   const navigate = useNavigate()
   const hour = placeClock(new Date(offer.starts_at), entry.timezone)
   const until = placeClock(new Date(offer.held_until), entry.timezone).time
-  const ready = offer.expected_ready_at && readyWords(offer.expected_ready_at, hour.day, entry.timezone)
+  const ready = offer.expected_ready_at && formatReadyTime(offer.expected_ready_at, hour.day, entry.timezone)
   const left = Math.max(Math.ceil((Date.parse(offer.held_until) - now.getTime()) / MINUTE_MS), 0)
   const run = async (act: Promise<unknown>, said: string, to = HISTORY) => {
     setFailure(null)

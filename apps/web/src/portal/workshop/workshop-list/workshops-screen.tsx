@@ -42,7 +42,7 @@ export function WorkshopsScreen() {
               {found.length === 0 ? 'Tidak ada bengkel yang cocok' : `${found.length} bengkel`}
             </p>
           </search>
-          {byCity(found).map(([city, workshops]) => (
+          {groupByCity(found).map(([city, workshops]) => (
             <section key={city} className={layout.stack3}>
               <h2>{city}</h2>
               <ul className={styles.list}>
@@ -95,7 +95,7 @@ function Workshop({ workshop }: { workshop: WorkshopInList }) {
 const matches = ({ branch, city, province }: WorkshopInList, typed: string) =>
   `${branch} ${city} ${province}`.toLowerCase().includes(typed.trim().toLowerCase())
 
-function byCity(workshops: readonly WorkshopInList[]): [string, WorkshopInList[]][] {
+function groupByCity(workshops: readonly WorkshopInList[]): [string, WorkshopInList[]][] {
   const cities = new Map<string, WorkshopInList[]>()
   for (const one of workshops) cities.set(one.city, [...(cities.get(one.city) ?? []), one])
   return [...cities]

@@ -1,9 +1,18 @@
 import { BRANCH_PHONE } from '@toyota-trust/contracts/desk/workshop/workshops.ts'
 import { minutesOf, ZONES } from '@toyota-trust/contracts/platform/days.ts'
-import { choice, code, degrees, flag, id, time, whole, words } from '../columns.ts'
+import {
+  choiceColumn,
+  codeColumn,
+  degreesColumn,
+  flagColumn,
+  idColumn,
+  integerColumn,
+  textColumn,
+  timeColumn,
+} from '../columns.ts'
 import type { DataKind, RowContext } from '../kind.ts'
 import { refreshStock } from './stock.ts'
-import { usesIn } from './uses.ts'
+import { findReferences } from './uses.ts'
 
 /** A column that files of the first release lack. */
 const LATER = { optional: true, omittable: true }
@@ -14,28 +23,28 @@ export const BRANCHES: DataKind = {
   table: 'branches',
   key: 'id',
   columns: [
-    id('id', 'Id bengkel'),
-    words('branch', 'Nama bengkel', 100),
-    code('city_code', 'Kota', /^\d\d\.\d\d$/, 'bukan kode kota seperti 31.71'),
-    choice('kind', 'Jenis', ['gr', 'bp'], { also: { bengkel: 'gr', umum: 'gr', body: 'bp' } }),
-    time('opening_time', 'Buka'),
-    time('closing_time', 'Tutup'),
-    whole('slot_minutes', 'Menit tiap slot', 5, 720),
-    whole('slot_capacity', 'Tempat tiap slot', 1, 500),
-    code(
+    idColumn('id', 'Id bengkel'),
+    textColumn('branch', 'Nama bengkel', 100),
+    codeColumn('city_code', 'Kota', /^\d\d\.\d\d$/, 'bukan kode kota seperti 31.71'),
+    choiceColumn('kind', 'Jenis', ['gr', 'bp'], { also: { bengkel: 'gr', umum: 'gr', body: 'bp' } }),
+    timeColumn('opening_time', 'Buka'),
+    timeColumn('closing_time', 'Tutup'),
+    integerColumn('slot_minutes', 'Menit tiap slot', 5, 720),
+    integerColumn('slot_capacity', 'Tempat tiap slot', 1, 500),
+    codeColumn(
       'open_days',
       'Hari buka',
       /^(?!$)1?2?3?4?5?6?7?$/,
       'bukan hari buka seperti 123456 (1 Senin, 7 Minggu)',
     ),
-    choice('timezone', 'Zona waktu', ZONES, {
+    choiceColumn('timezone', 'Zona waktu', ZONES, {
       also: { wib: 'Asia/Jakarta', wita: 'Asia/Makassar', wit: 'Asia/Jayapura' },
     }),
-    flag('is_sample', 'Contoh'),
-    words('address', 'Alamat', 200, LATER),
-    code('phone', 'Telepon', BRANCH_PHONE, 'bukan nomor telepon seperti 021 555 0101', LATER),
-    degrees('latitude', 'Lintang', 90, LATER),
-    degrees('longitude', 'Bujur', 180, LATER),
+    flagColumn('is_sample', 'Contoh'),
+    textColumn('address', 'Alamat', 200, LATER),
+    codeColumn('phone', 'Telepon', BRANCH_PHONE, 'bukan nomor telepon seperti 021 555 0101', LATER),
+    degreesColumn('latitude', 'Lintang', 90, LATER),
+    degreesColumn('longitude', 'Bujur', 180, LATER),
   ],
   summaryColumns: ['city_code', 'opening_time', 'closing_time', 'slot_capacity'],
   dependsOn: [],
@@ -66,7 +75,7 @@ export const BRANCHES: DataKind = {
     }
   },
   uses: (db, keys) =>
-    usesIn(db, keys, [
+    findReferences(db, keys, [
       ['bookings', 'branch_id', 'booking'],
       ['visits', 'branch_id', 'kunjungan'],
       ['service_records', 'branch_id', 'catatan servis'],

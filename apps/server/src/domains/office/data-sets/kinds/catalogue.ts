@@ -1,13 +1,21 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../../../platform/database/database.ts'
-import { choice, code, id, money, sampleFlag, whole, words } from '../columns.ts'
+import {
+  choiceColumn,
+  codeColumn,
+  idColumn,
+  integerColumn,
+  moneyColumn,
+  sampleFlag,
+  textColumn,
+} from '../columns.ts'
 import type { DataKind, RowContext, RowProblem } from '../kind.ts'
 import { refreshStock } from './stock.ts'
-import { usesIn } from './uses.ts'
+import { findReferences } from './uses.ts'
 import { FUELS, TRANSMISSIONS } from './words.ts'
 
 const REMOVAL_NOTICE = 'Tidak ada di berkas, berhenti tayang.'
-const year = (name: string, label: string) => whole(name, label, 1950, 2100, { show: String })
+const year = (name: string, label: string) => integerColumn(name, label, 1950, 2100, { show: String })
 
 const idsOf = async (db: Queries, table: 'catalogue_brands' | 'catalogue_models' | 'catalogue_specs') => {
   const rows = await db.selectFrom(table).select('id').execute()
@@ -15,20 +23,25 @@ const idsOf = async (db: Queries, table: 'catalogue_brands' | 'catalogue_models'
 }
 
 /** A problem where `field` refers to no row of `known`. */
-const unknown = (known: ReadonlySet<number>, field: string, value: unknown, list: string): RowProblem[] =>
+const findUnknownReference = (
+  known: ReadonlySet<number>,
+  field: string,
+  value: unknown,
+  list: string,
+): RowProblem[] =>
   known.has(Number(value)) ? [] : [{ column: field, problem: `${value} tidak ada di daftar ${list}` }]
 
 export const BRANDS: DataKind = {
   kind: 'brands',
   table: 'catalogue_brands',
   key: 'id',
-  columns: [id('id', 'Id merek'), words('brand', 'Merek', 60)],
+  columns: [idColumn('id', 'Id merek'), textColumn('brand', 'Merek', 60)],
   summaryColumns: [],
   dependsOn: [],
   partner: 'catalogue',
   removalNotice: REMOVAL_NOTICE,
   loadContext: async () => ({ title: (row) => String(row.brand) }),
-  uses: (db, keys) => usesIn(db, keys, [['catalogue_models', 'brand_id', 'model']]),
+  uses: (db, keys) => findReferences(db, keys, [['catalogue_models', 'brand_id', 'model']]),
 }
 
 export const MODELS: DataKind = {
@@ -36,11 +49,11 @@ export const MODELS: DataKind = {
   table: 'catalogue_models',
   key: 'id',
   columns: [
-    id('id', 'Id model'),
-    id('brand_id', 'Id merek'),
-    words('car_type', 'Model', 60),
-    words('body', 'Bentuk', 40),
-    whole('seats', 'Kursi', 1, 30),
+    idColumn('id', 'Id model'),
+    idColumn('brand_id', 'Id merek'),
+    textColumn('car_type', 'Model', 60),
+    textColumn('body', 'Bentuk', 40),
+    integerColumn('seats', 'Kursi', 1, 30),
   ],
   ignored: ['year_from', 'year_to', 'retention_class'],
   summaryColumns: ['body', 'seats'],
@@ -51,10 +64,10 @@ export const MODELS: DataKind = {
     const brands = await idsOf(db, 'catalogue_brands')
     return {
       title: (row) => String(row.car_type),
-      problems: (row) => unknown(brands, 'brand_id', row.brand_id, 'merek'),
+      problems: (row) => findUnknownReference(brands, 'brand_id', row.brand_id, 'merek'),
     }
   },
-  uses: (db, keys) => usesIn(db, keys, [['catalogue_specs', 'model_id', 'varian']]),
+  uses: (db, keys) => findReferences(db, keys, [['catalogue_specs', 'model_id', 'varian']]),
   settle: refreshStock,
 }
 
@@ -63,16 +76,16 @@ export const SPECS: DataKind = {
   table: 'catalogue_specs',
   key: 'id',
   columns: [
-    id('id', 'Id varian'),
-    id('model_id', 'Id model'),
-    words('car_spec', 'Varian', 100),
-    words('variant', 'Nama varian', 60),
-    choice('transmission', 'Transmisi', TRANSMISSIONS.values, TRANSMISSIONS),
-    choice('fuel', 'Bahan bakar', FUELS.values, FUELS),
-    whole('engine_cc', 'Mesin (cc)', 0, 20_000),
+    idColumn('id', 'Id varian'),
+    idColumn('model_id', 'Id model'),
+    textColumn('car_spec', 'Varian', 100),
+    textColumn('variant', 'Nama varian', 60),
+    choiceColumn('transmission', 'Transmisi', TRANSMISSIONS.values, TRANSMISSIONS),
+    choiceColumn('fuel', 'Bahan bakar', FUELS.values, FUELS),
+    integerColumn('engine_cc', 'Mesin (cc)', 0, 20_000),
     year('year_from', 'Tahun pertama'),
     year('year_to', 'Tahun terakhir'),
-    money('new_price_idr', 'Harga baru'),
+    moneyColumn('new_price_idr', 'Harga baru'),
   ],
   summaryColumns: ['transmission', 'fuel', 'new_price_idr'],
   dependsOn: ['models'],
@@ -83,7 +96,7 @@ export const SPECS: DataKind = {
     return {
       title: (row) => String(row.car_spec),
       problems: (row) => [
-        ...unknown(models, 'model_id', row.model_id, 'model'),
+        ...findUnknownReference(models, 'model_id', row.model_id, 'model'),
         ...(Number(row.year_to) < Number(row.year_from)
           ? [
               {
@@ -95,7 +108,7 @@ export const SPECS: DataKind = {
       ],
     }
   },
-  uses: (db, keys) => usesIn(db, keys, [['catalogue_value_prices', 'spec_id', 'harga']]),
+  uses: (db, keys) => findReferences(db, keys, [['catalogue_value_prices', 'spec_id', 'harga']]),
   settle: yearsFromPrices,
 }
 
@@ -104,12 +117,12 @@ export const PRICES: DataKind = {
   table: 'catalogue_value_prices',
   key: 'id',
   columns: [
-    id('id', 'Id harga'),
-    id('spec_id', 'Id varian'),
+    idColumn('id', 'Id harga'),
+    idColumn('spec_id', 'Id varian'),
     year('year', 'Tahun'),
-    money('price_idr', 'Harga'),
-    money('price_low_idr', 'Harga terendah'),
-    money('price_high_idr', 'Harga tertinggi'),
+    moneyColumn('price_idr', 'Harga'),
+    moneyColumn('price_low_idr', 'Harga terendah'),
+    moneyColumn('price_high_idr', 'Harga tertinggi'),
     sampleFlag,
   ],
   summaryColumns: ['price_idr'],
@@ -123,7 +136,7 @@ export const PRICES: DataKind = {
     return {
       title: (row) => `${named.get(Number(row.spec_id)) ?? row.spec_id} ${row.year}`,
       problems: (row) => [
-        ...unknown(known, 'spec_id', row.spec_id, 'varian'),
+        ...findUnknownReference(known, 'spec_id', row.spec_id, 'varian'),
         ...(Number(row.price_low_idr) <= Number(row.price_idr) &&
         Number(row.price_idr) <= Number(row.price_high_idr)
           ? []
@@ -132,7 +145,7 @@ export const PRICES: DataKind = {
     }
   },
   uses: (db, keys) =>
-    usesIn(db, keys, [
+    findReferences(db, keys, [
       ['erp_used_cars', 'value_price_id', 'mobil di stok'],
       ['cars', 'mobil_bekas_id', 'mobil pelanggan'],
     ]),
@@ -144,15 +157,15 @@ export const NEW_CARS: DataKind = {
   table: 'catalogue_new_cars',
   key: 'id',
   columns: [
-    id('id', 'Id mobil baru'),
-    words('brand', 'Merek', 60),
-    words('car_type', 'Model', 60),
-    words('car_spec', 'Varian', 100),
-    words('body', 'Bentuk', 40),
-    choice('transmission', 'Transmisi', TRANSMISSIONS.values, TRANSMISSIONS),
-    choice('fuel', 'Bahan bakar', FUELS.values, FUELS),
-    code('area', 'Wilayah', /^[a-z][a-z-]{1,39}$/, 'bukan nama wilayah dalam huruf kecil'),
-    money('otr_price_idr', 'Harga OTR'),
+    idColumn('id', 'Id mobil baru'),
+    textColumn('brand', 'Merek', 60),
+    textColumn('car_type', 'Model', 60),
+    textColumn('car_spec', 'Varian', 100),
+    textColumn('body', 'Bentuk', 40),
+    choiceColumn('transmission', 'Transmisi', TRANSMISSIONS.values, TRANSMISSIONS),
+    choiceColumn('fuel', 'Bahan bakar', FUELS.values, FUELS),
+    codeColumn('area', 'Wilayah', /^[a-z][a-z-]{1,39}$/, 'bukan nama wilayah dalam huruf kecil'),
+    moneyColumn('otr_price_idr', 'Harga OTR'),
     sampleFlag,
   ],
   ignored: ['brand_id', 'model_id'],

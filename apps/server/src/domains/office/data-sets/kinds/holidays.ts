@@ -1,4 +1,4 @@
-import { choice, day, words } from '../columns.ts'
+import { choiceColumn, dayColumn, textColumn } from '../columns.ts'
 import type { DataKind } from '../kind.ts'
 
 /** National holidays; a workshop is closed on them unless its head opens it (desk 3.6). */
@@ -7,15 +7,15 @@ export const HOLIDAYS: DataKind = {
   table: 'holidays',
   key: 'day',
   columns: [
-    day('date', 'Tanggal', { field: 'day' }),
-    words('name', 'Nama', 100),
-    choice('kind', 'Jenis', ['national', 'joint_leave'], {
+    dayColumn('date', 'Tanggal', { field: 'day' }),
+    textColumn('name', 'Nama', 100),
+    choiceColumn('kind', 'Jenis', ['national', 'joint_leave'], {
       also: { nasional: 'national', libur: 'national', cuti: 'joint_leave' },
     }),
-    choice('status', 'Status', ['decreed', 'expected'], {
+    choiceColumn('status', 'Status', ['decreed', 'expected'], {
       also: { ditetapkan: 'decreed', perkiraan: 'expected' },
     }),
-    words('source', 'Sumber', 300),
+    textColumn('source', 'Sumber', 300),
   ],
   derived: ['source_day'],
   summaryColumns: ['kind', 'status'],

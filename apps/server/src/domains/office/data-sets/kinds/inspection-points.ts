@@ -1,5 +1,5 @@
 import { CLAIMS, type Claim } from '@toyota-trust/contracts/stock/claims.ts'
-import { CLAIM_WORDS } from '@toyota-trust/contracts/stock/inspection-claims.ts'
+import { CLAIM_LABELS } from '@toyota-trust/contracts/stock/inspection-claims.ts'
 import {
   FUELS,
   GEARBOXES,
@@ -11,7 +11,15 @@ import {
 } from '@toyota-trust/contracts/stock/inspection-points.ts'
 import { SCORES } from '@toyota-trust/contracts/stock/scores.ts'
 import { usedInspectionPoints } from '../../../stock/public.ts'
-import { type Column, choice, code, decimal, flag, whole, words } from '../columns.ts'
+import {
+  type Column,
+  choiceColumn,
+  codeColumn,
+  decimalColumn,
+  flagColumn,
+  integerColumn,
+  textColumn,
+} from '../columns.ts'
 import type { DataKind, DataRow, RowContext, RowProblem } from '../kind.ts'
 
 const LIMIT_MAX = 100_000
@@ -20,7 +28,8 @@ const SECONDS_MAX = 2_700
 const PETROL_POINTS_MIN = 150
 const CLAIM_POINTS_MIN: Record<Claim, number> = { no_flood: 15, no_major_crash: 15, true_odometer: 6 }
 
-const limit = (name: string, label: string): Column => decimal(name, label, LIMIT_MAX, { optional: true })
+const limitColumn = (name: string, label: string): Column =>
+  decimalColumn(name, label, LIMIT_MAX, { optional: true })
 const KINDS_OF_CARS = [...FUELS, ...GEARBOXES].join('|')
 
 /** What inspectors look at, in working order. */
@@ -29,25 +38,25 @@ export const INSPECTION_POINTS: DataKind = {
   table: 'inspection_points',
   key: 'id',
   columns: [
-    code('id', 'Id', POINT_ID, 'bukan kode seperti BJR-01'),
-    choice('group', 'Kelompok', POINT_GROUPS),
-    whole('position', 'Urutan', 1, 99),
-    words('point', 'Titik', 80),
-    words('how', 'Cara', 160),
-    choice('answer', 'Jawaban', POINT_KINDS),
-    words('unit', 'Satuan', 20, { optional: true }),
-    limit('good_min', 'Baik dari'),
-    limit('good_max', 'Baik sampai'),
-    limit('attention_min', 'Perhatian dari'),
-    limit('attention_max', 'Perhatian sampai'),
-    words('limit_source', 'Sumber batas', 160, { optional: true }),
-    choice('photo', 'Foto', PHOTO_RULES),
-    choice('claim', 'Kalimat', CLAIMS, { optional: true }),
-    flag('absent_ok', 'Tidak ada dihitung baik'),
-    choice('score', 'Nilai', SCORES, { optional: true }),
-    whole('weight', 'Bobot', 0, 3),
-    whole('seconds', 'Detik', 1, 900),
-    code(
+    codeColumn('id', 'Id', POINT_ID, 'bukan kode seperti BJR-01'),
+    choiceColumn('group', 'Kelompok', POINT_GROUPS),
+    integerColumn('position', 'Urutan', 1, 99),
+    textColumn('point', 'Titik', 80),
+    textColumn('how', 'Cara', 160),
+    choiceColumn('answer', 'Jawaban', POINT_KINDS),
+    textColumn('unit', 'Satuan', 20, { optional: true }),
+    limitColumn('good_min', 'Baik dari'),
+    limitColumn('good_max', 'Baik sampai'),
+    limitColumn('attention_min', 'Perhatian dari'),
+    limitColumn('attention_max', 'Perhatian sampai'),
+    textColumn('limit_source', 'Sumber batas', 160, { optional: true }),
+    choiceColumn('photo', 'Foto', PHOTO_RULES),
+    choiceColumn('claim', 'Kalimat', CLAIMS, { optional: true }),
+    flagColumn('absent_ok', 'Tidak ada dihitung baik'),
+    choiceColumn('score', 'Nilai', SCORES, { optional: true }),
+    integerColumn('weight', 'Bobot', 0, 3),
+    integerColumn('seconds', 'Detik', 1, 900),
+    codeColumn(
       'only',
       'Hanya',
       new RegExp(`^(?:${KINDS_OF_CARS})(?:\\|(?:${KINDS_OF_CARS}))*$`),
@@ -66,9 +75,9 @@ export const INSPECTION_POINTS: DataKind = {
       title: ({ point }) => String(point),
       problems: (row) => {
         rows.push(row)
-        return [...changedPoint(row, known), ...limitProblems(row)]
+        return [...findChangedMeaning(row, known), ...limitProblems(row)]
       },
-      fileProblems: () => [...tooFew(rows), ...tooLong(rows)],
+      fileProblems: () => [...findTooFewPoints(rows), ...findTooLongInspection(rows)],
     }
   },
 }
@@ -76,7 +85,7 @@ export const INSPECTION_POINTS: DataKind = {
 type Known = ReadonlyMap<string, { group: string; answer: string }>
 
 /** An id never changes its meaning: results of earlier inspections are read by it. */
-function changedPoint({ id, group, answer }: DataRow, known: Known): RowProblem[] {
+function findChangedMeaning({ id, group, answer }: DataRow, known: Known): RowProblem[] {
   const former = known.get(String(id))
   if (!former) return []
   const changed = (column: string, from: string, to: unknown): RowProblem[] =>
@@ -114,7 +123,7 @@ const CARS = FUELS.flatMap((fuel) => GEARBOXES.map((transmission) => ({ fuel, tr
 const pointsOf = (rows: readonly DataRow[], car: (typeof CARS)[number]) =>
   rows.filter(({ only }) => pointApplies({ only: only === null ? null : String(only) }, car))
 
-function tooFew(rows: readonly DataRow[]): RowProblem[] {
+function findTooFewPoints(rows: readonly DataRow[]): RowProblem[] {
   const counts = (matches: (row: DataRow) => boolean, cars = CARS) =>
     Math.min(...cars.map((car) => pointsOf(rows, car).filter(matches).length))
   const petrol = counts(
@@ -123,7 +132,7 @@ function tooFew(rows: readonly DataRow[]): RowProblem[] {
   )
   const claims = CLAIMS.flatMap((claim): RowProblem[] => {
     const [count, least] = [counts((row) => row.claim === claim), CLAIM_POINTS_MIN[claim]]
-    const problem = `Klaim ${CLAIM_WORDS[claim]} tinggal ${count} titik, paling sedikit ${least}`
+    const problem = `Klaim ${CLAIM_LABELS[claim]} tinggal ${count} titik, paling sedikit ${least}`
     return count < least ? [{ column: 'claim', problem }] : []
   })
   if (petrol >= PETROL_POINTS_MIN) return claims
@@ -131,7 +140,7 @@ function tooFew(rows: readonly DataRow[]): RowProblem[] {
   return [{ column: 'id', problem }, ...claims]
 }
 
-function tooLong(rows: readonly DataRow[]): RowProblem[] {
+function findTooLongInspection(rows: readonly DataRow[]): RowProblem[] {
   const seconds = Math.max(
     ...CARS.map((car) => pointsOf(rows, car).reduce((sum, row) => sum + Number(row.seconds), 0)),
   )

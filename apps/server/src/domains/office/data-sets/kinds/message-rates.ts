@@ -1,4 +1,4 @@
-import { choice, day, id, whole, words } from '../columns.ts'
+import { choiceColumn, dayColumn, idColumn, integerColumn, textColumn } from '../columns.ts'
 import type { DataKind, DataRow, RowProblem } from '../kind.ts'
 
 const CHANNELS = ['whatsapp'] as const
@@ -23,13 +23,13 @@ export const RATES_OF_MESSAGES: DataKind = {
   table: 'message_rates',
   key: 'id',
   columns: [
-    id('id', 'Id'),
-    choice('channel', 'Saluran', CHANNELS),
-    choice('category', 'Kategori', CATEGORIES),
-    whole('idr_per_1000', 'Rupiah per 1.000 pesan', 0, IDR_PER_1000_MAX),
-    day('valid_from', 'Berlaku mulai'),
-    words('source', 'Sumber', 200),
-    day('as_of', 'Per tanggal'),
+    idColumn('id', 'Id'),
+    choiceColumn('channel', 'Saluran', CHANNELS),
+    choiceColumn('category', 'Kategori', CATEGORIES),
+    integerColumn('idr_per_1000', 'Rupiah per 1.000 pesan', 0, IDR_PER_1000_MAX),
+    dayColumn('valid_from', 'Berlaku mulai'),
+    textColumn('source', 'Sumber', 200),
+    dayColumn('as_of', 'Per tanggal'),
   ],
   summaryColumns: ['category', 'idr_per_1000', 'valid_from'],
   dependsOn: [],

@@ -1,4 +1,4 @@
-import { choice, day, id, money, whole, words } from '../columns.ts'
+import { choiceColumn, dayColumn, idColumn, integerColumn, moneyColumn, textColumn } from '../columns.ts'
 import type { DataKind } from '../kind.ts'
 
 /** Minimum prices of periodic services, line by line. */
@@ -7,18 +7,18 @@ export const SERVICE_PRICES: DataKind = {
   table: 'service_prices',
   key: 'id',
   columns: [
-    id('id', 'Id'),
-    words('brand', 'Merek', 60),
-    words('car_type', 'Model', 60),
-    words('city', 'Kota', 80, { optional: true }),
-    whole('step_km', 'Servis KM', 500, 1_000_000, { unit: 'KM' }),
-    choice('line', 'Baris', ['labour', 'part', 'included', 'excluded'], {
+    idColumn('id', 'Id'),
+    textColumn('brand', 'Merek', 60),
+    textColumn('car_type', 'Model', 60),
+    textColumn('city', 'Kota', 80, { optional: true }),
+    integerColumn('step_km', 'Servis KM', 500, 1_000_000, { unit: 'KM' }),
+    choiceColumn('line', 'Baris', ['labour', 'part', 'included', 'excluded'], {
       also: { jasa: 'labour', 'suku cadang': 'part', termasuk: 'included', 'tidak termasuk': 'excluded' },
     }),
-    words('item', 'Isi', 120),
-    money('price_idr', 'Harga', { optional: true }),
-    words('source', 'Sumber', 200),
-    day('as_of', 'Per tanggal'),
+    textColumn('item', 'Isi', 120),
+    moneyColumn('price_idr', 'Harga', { optional: true }),
+    textColumn('source', 'Sumber', 200),
+    dayColumn('as_of', 'Per tanggal'),
   ],
   summaryColumns: ['item', 'price_idr'],
   dependsOn: [],

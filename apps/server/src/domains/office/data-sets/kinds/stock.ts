@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../../../platform/database/database.ts'
-import { wordsOf } from './used-cars.ts'
+import { buildSearchText } from './used-cars.ts'
 
 /** A car of the stock with the ERP's copies of model and workshop data, and the current values. */
 const outdated = sql`
@@ -24,7 +24,7 @@ export async function refreshStock(db: Queries): Promise<void> {
       branch,
       city,
       body,
-      search_text: wordsOf({ ...car, stock_no: stock_no ?? '', city: city ?? '', body: body ?? '' }),
+      search_text: buildSearchText({ ...car, stock_no: stock_no ?? '', city: city ?? '', body: body ?? '' }),
     }))
     await sql`
       update erp_used_cars car

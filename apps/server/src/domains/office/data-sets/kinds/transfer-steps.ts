@@ -1,6 +1,14 @@
 import { TRANSFER_STEPS, type TransferStepName } from '@toyota-trust/contracts/garage/car-transfers.ts'
 import { FEE_CODES } from '@toyota-trust/contracts/stock/cost-figures.ts'
-import { choice, code, day, flag, id, whole, words } from '../columns.ts'
+import {
+  choiceColumn,
+  codeColumn,
+  dayColumn,
+  flagColumn,
+  idColumn,
+  integerColumn,
+  textColumn,
+} from '../columns.ts'
 import type { DataKind, DataRow, RowProblem } from '../kind.ts'
 
 const PAPERS_MAX = 400
@@ -51,19 +59,19 @@ export const STEPS_OF_TRANSFERS: DataKind = {
   table: 'transfer_steps',
   key: 'id',
   columns: [
-    id('id', 'Id'),
-    flag('moves', 'Pindah Samsat'),
-    whole('position', 'Urutan', 1, 99),
-    choice('step', 'Langkah', TRANSFER_STEPS),
-    words('title', 'Judul', 80),
-    words('words', 'Kalimat', 300),
-    words('place', 'Tempat', 80, { optional: true }),
-    words('papers', 'Berkas', PAPERS_MAX, { optional: true }),
-    code('fees', 'Biaya', /^[a-z0-9_]+(?:\|[a-z0-9_]+)*$/, 'bukan kode biaya dengan | di antaranya', {
+    idColumn('id', 'Id'),
+    flagColumn('moves', 'Pindah Samsat'),
+    integerColumn('position', 'Urutan', 1, 99),
+    choiceColumn('step', 'Langkah', TRANSFER_STEPS),
+    textColumn('title', 'Judul', 80),
+    textColumn('words', 'Kalimat', 300),
+    textColumn('place', 'Tempat', 80, { optional: true }),
+    textColumn('papers', 'Berkas', PAPERS_MAX, { optional: true }),
+    codeColumn('fees', 'Biaya', /^[a-z0-9_]+(?:\|[a-z0-9_]+)*$/, 'bukan kode biaya dengan | di antaranya', {
       optional: true,
     }),
-    words('source', 'Sumber', 200),
-    day('as_of', 'Per tanggal'),
+    textColumn('source', 'Sumber', 200),
+    dayColumn('as_of', 'Per tanggal'),
   ],
   summaryColumns: ['step', 'position', 'source'],
   dependsOn: [],

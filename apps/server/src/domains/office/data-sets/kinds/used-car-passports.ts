@@ -1,5 +1,5 @@
 import { PASSPORT_CODE } from '@toyota-trust/contracts/garage/passports.ts'
-import { code } from '../columns.ts'
+import { codeColumn } from '../columns.ts'
 import type { DataKind } from '../kind.ts'
 
 /** Passports of cars in stock, by stock number; another system may own the stock. An expired one is not shown. */
@@ -8,8 +8,8 @@ export const USED_CAR_PASSPORTS: DataKind = {
   table: 'used_car_passports',
   key: 'stock_no',
   columns: [
-    code('stock_no', 'Nomor stok', /^[A-Za-z0-9][A-Za-z0-9-]{2,29}$/, 'bukan nomor stok'),
-    code('passport_code', 'Kode paspor', PASSPORT_CODE, 'bukan kode paspor'),
+    codeColumn('stock_no', 'Nomor stok', /^[A-Za-z0-9][A-Za-z0-9-]{2,29}$/, 'bukan nomor stok'),
+    codeColumn('passport_code', 'Kode paspor', PASSPORT_CODE, 'bukan kode paspor'),
   ],
   summaryColumns: ['passport_code'],
   dependsOn: [],

@@ -3,14 +3,23 @@ import { withThousands } from '@toyota-trust/contracts/platform/money.ts'
 import { sql } from 'kysely'
 import type { Queries } from '../../../../platform/database/database.ts'
 import { carSearchText } from '../car-words.ts'
-import { choice, code, day, id, money, sampleFlag, whole, words } from '../columns.ts'
+import {
+  choiceColumn,
+  codeColumn,
+  dayColumn,
+  idColumn,
+  integerColumn,
+  moneyColumn,
+  sampleFlag,
+  textColumn,
+} from '../columns.ts'
 import type { DataKind, DataRow, RowContext, RowProblem } from '../kind.ts'
 import { FUELS, TRANSMISSIONS } from './words.ts'
 
 /** A price further above that of the table is a typing error. */
 const PRICE_TIMES_MAX = 3
 
-const score = (name: string, label: string) => whole(name, label, 0, 100)
+const score = (name: string, label: string) => integerColumn(name, label, 0, 100)
 
 /** The stock of the embedded ERP. */
 export const USED_CARS: DataKind = {
@@ -18,30 +27,30 @@ export const USED_CARS: DataKind = {
   table: 'erp_used_cars',
   key: 'stock_no',
   columns: [
-    code('stock_no', 'Nomor stok', /^[A-Za-z0-9][A-Za-z0-9-]{2,29}$/, 'bukan nomor stok'),
-    id('value_price_id', 'Harga tabel'),
-    id('brand_id', 'Id merek'),
-    id('model_id', 'Id model'),
-    id('spec_id', 'Id varian'),
-    words('brand', 'Merek', 60),
-    words('car_type', 'Model', 60),
-    words('car_spec', 'Varian', 100),
-    whole('year', 'Tahun', 1950, 2100, { show: String }),
-    choice(
+    codeColumn('stock_no', 'Nomor stok', /^[A-Za-z0-9][A-Za-z0-9-]{2,29}$/, 'bukan nomor stok'),
+    idColumn('value_price_id', 'Harga tabel'),
+    idColumn('brand_id', 'Id merek'),
+    idColumn('model_id', 'Id model'),
+    idColumn('spec_id', 'Id varian'),
+    textColumn('brand', 'Merek', 60),
+    textColumn('car_type', 'Model', 60),
+    textColumn('car_spec', 'Varian', 100),
+    integerColumn('year', 'Tahun', 1950, 2100, { show: String }),
+    choiceColumn(
       'colour',
       'Warna',
       COLOURS.map(({ value }) => value),
       { also: Object.fromEntries(COLOURS.map(({ value, label }) => [label, value])) },
     ),
-    choice('transmission', 'Transmisi', TRANSMISSIONS.values, TRANSMISSIONS),
-    choice('fuel', 'Bahan bakar', FUELS.values, FUELS),
-    whole('mileage_km', 'KM', 0, 2_000_000, { unit: 'KM' }),
-    money('price_idr', 'Harga'),
-    id('branch_id', 'Bengkel'),
-    code('plate_prefix', 'Awal pelat', /^[A-Z]{1,2}$/, 'bukan huruf awal pelat'),
-    choice('plate_parity', 'Pelat', ['ganjil', 'genap']),
-    choice('certification_grade', 'Sertifikasi', ['A', 'B', 'C', 'D']),
-    day('tax_valid_until', 'Pajak s.d.'),
+    choiceColumn('transmission', 'Transmisi', TRANSMISSIONS.values, TRANSMISSIONS),
+    choiceColumn('fuel', 'Bahan bakar', FUELS.values, FUELS),
+    integerColumn('mileage_km', 'KM', 0, 2_000_000, { unit: 'KM' }),
+    moneyColumn('price_idr', 'Harga'),
+    idColumn('branch_id', 'Bengkel'),
+    codeColumn('plate_prefix', 'Awal pelat', /^[A-Z]{1,2}$/, 'bukan huruf awal pelat'),
+    choiceColumn('plate_parity', 'Pelat', ['ganjil', 'genap']),
+    choiceColumn('certification_grade', 'Sertifikasi', ['A', 'B', 'C', 'D']),
+    dayColumn('tax_valid_until', 'Pajak s.d.'),
     score('inspection_score', 'Nilai inspeksi'),
     score('score_engine', 'Nilai mesin'),
     score('score_transmission', 'Nilai transmisi'),
@@ -49,7 +58,7 @@ export const USED_CARS: DataKind = {
     score('score_exterior', 'Nilai eksterior'),
     score('score_interior', 'Nilai interior'),
     score('score_electrical', 'Nilai kelistrikan'),
-    words('inspection_summary', 'Ringkasan inspeksi', 500),
+    textColumn('inspection_summary', 'Ringkasan inspeksi', 500),
     sampleFlag,
   ],
   derived: ['body', 'branch', 'city', 'search_text'],
@@ -58,14 +67,16 @@ export const USED_CARS: DataKind = {
   partner: 'erp',
   removalNotice: 'Tidak ada di berkas, berhenti tayang.',
   loadContext,
-  settle: forgetWords,
+  settle: deleteUnusedSearchWords,
 }
 
 async function loadContext(db: Queries, elsewhere: { catalogue: boolean }): Promise<RowContext> {
   const branches = await branchesOf(db)
-  const models = byId(await db.selectFrom('catalogue_models').select(['id', 'brand_id', 'body']).execute())
-  const specs = byId(await db.selectFrom('catalogue_specs').select(['id', 'model_id']).execute())
-  const prices = byId(
+  const models = indexById(
+    await db.selectFrom('catalogue_models').select(['id', 'brand_id', 'body']).execute(),
+  )
+  const specs = indexById(await db.selectFrom('catalogue_specs').select(['id', 'model_id']).execute())
+  const prices = indexById(
     await db.selectFrom('catalogue_value_prices').select(['id', 'spec_id', 'year', 'price_idr']).execute(),
   )
   const ofCatalogue = (row: DataRow): RowProblem[] => {
@@ -107,7 +118,7 @@ async function loadContext(db: Queries, elsewhere: { catalogue: boolean }): Prom
         branch: branch?.branch ?? '',
         city: branch?.city ?? '',
       }
-      return { ...joined, search_text: wordsOf({ ...row, ...joined }) }
+      return { ...joined, search_text: buildSearchText({ ...row, ...joined }) }
     },
     title: (row) => `${row.car_spec} ${row.year}`,
     show(field, value) {
@@ -119,13 +130,13 @@ async function loadContext(db: Queries, elsewhere: { catalogue: boolean }): Prom
 }
 
 /** The search words of a car. */
-export const wordsOf = (row: DataRow): string =>
+export const buildSearchText = (row: DataRow): string =>
   carSearchText(Object.fromEntries(Object.entries(row).map(([field, value]) => [field, String(value ?? '')])))
 
-const byId = <T extends { id: number }>(rows: readonly T[]) => new Map(rows.map((row) => [row.id, row]))
+const indexById = <T extends { id: number }>(rows: readonly T[]) => new Map(rows.map((row) => [row.id, row]))
 
 const branchesOf = async (db: Queries) =>
-  byId(
+  indexById(
     await db
       .selectFrom('branches')
       .innerJoin('cities', 'cities.code', 'branches.city_code')
@@ -134,7 +145,7 @@ const branchesOf = async (db: Queries) =>
   )
 
 /** Words that no car has any more must not be proposed as corrections. */
-async function forgetWords(db: Queries): Promise<void> {
+async function deleteUnusedSearchWords(db: Queries): Promise<void> {
   await sql`
     delete from erp_search_words known
     where not exists (

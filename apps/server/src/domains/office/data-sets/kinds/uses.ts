@@ -4,7 +4,7 @@ import type { Tables } from '../../../../platform/database/tables.ts'
 import type { Uses } from '../kind.ts'
 
 /** A reference to these rows: a table, its column, and what people call its rows. */
-export async function usesIn(
+export async function findReferences(
   db: Queries,
   keys: readonly (string | number)[],
   places: readonly (readonly [keyof Tables, string, string])[],

@@ -1,26 +1,35 @@
 import { FEE_CODES, FIGURE_STATUSES, TAX_ITEMS } from '@toyota-trust/contracts/stock/cost-figures.ts'
 import { allProvinces } from '../../../workshop/public.ts'
-import { type Column, choice, code, day, decimal, id, whole, words } from '../columns.ts'
+import {
+  type Column,
+  choiceColumn,
+  codeColumn,
+  dayColumn,
+  decimalColumn,
+  idColumn,
+  integerColumn,
+  textColumn,
+} from '../columns.ts'
 import type { DataKind, DataRow, RowContext, RowProblem } from '../kind.ts'
 
 const rupiah = (name: string, label: string): Column =>
-  whole(name, label, 0, 1_000_000_000, { optional: true, unit: 'IDR' })
+  integerColumn(name, label, 0, 1_000_000_000, { optional: true, unit: 'IDR' })
 
 /** When a figure applies, what it follows from and where it was read. Without days it has no end. */
 const DATED: readonly Column[] = [
-  day('valid_from', 'Berlaku sejak', { optional: true }),
-  day('valid_until', 'Berlaku sampai', { optional: true }),
-  words('rule', 'Dasar', 300, { optional: true }),
-  words('seen_in', 'Dibaca di', 300, { optional: true }),
-  day('as_of', 'Per tanggal'),
-  choice('status', 'Status', FIGURE_STATUSES, {
+  dayColumn('valid_from', 'Berlaku sejak', { optional: true }),
+  dayColumn('valid_until', 'Berlaku sampai', { optional: true }),
+  textColumn('rule', 'Dasar', 300, { optional: true }),
+  textColumn('seen_in', 'Dibaca di', 300, { optional: true }),
+  dayColumn('as_of', 'Per tanggal'),
+  choiceColumn('status', 'Status', FIGURE_STATUSES, {
     also: { peraturan: 'regulation', berita: 'secondary', contoh: 'sample', 'belum diketahui': 'unknown' },
   }),
-  words('note', 'Catatan', 300, { optional: true }),
+  textColumn('note', 'Catatan', 300, { optional: true }),
 ]
 
 /** A figure that buyers see names its rule; one that nobody knows has none. */
-const withoutRule = ({ rule, status }: DataRow): RowProblem[] =>
+const findMissingRule = ({ rule, status }: DataRow): RowProblem[] =>
   rule === null && status !== 'unknown'
     ? [{ column: 'rule', problem: 'Kosong. Tarif tanpa dasar tidak bisa tayang' }]
     : []
@@ -55,13 +64,13 @@ export const VEHICLE_FEES: DataKind = {
   table: 'vehicle_fees',
   key: 'id',
   columns: [
-    id('id', 'Id'),
-    choice('code', 'Kode', FEE_CODES),
-    words('name', 'Nama', 120),
-    code('applies', 'Kapan', /^[a-z_]+(?: [a-z_]+)*$/, 'bukan kata seperti transfer atau five_year'),
+    idColumn('id', 'Id'),
+    choiceColumn('code', 'Kode', FEE_CODES),
+    textColumn('name', 'Nama', 120),
+    codeColumn('applies', 'Kapan', /^[a-z_]+(?: [a-z_]+)*$/, 'bukan kata seperti transfer atau five_year'),
     rupiah('amount_idr', 'Jumlah'),
     rupiah('amount_to_idr', 'Jumlah paling banyak'),
-    decimal('factor', 'Bobot', 10, { optional: true }),
+    decimalColumn('factor', 'Bobot', 10, { optional: true }),
     ...DATED,
   ],
   summaryColumns: ['amount_idr', 'valid_from', 'rule'],
@@ -71,7 +80,7 @@ export const VEHICLE_FEES: DataKind = {
     const overlapping = overlaps((row) => String(row.code))
     return {
       title: (row) => String(row.name),
-      problems: (row) => [...withoutRule(row), ...figureProblems(row), ...overlapping(row)],
+      problems: (row) => [...findMissingRule(row), ...figureProblems(row), ...overlapping(row)],
     }
   },
 }
@@ -100,7 +109,7 @@ function highestOf({ item, province_id }: DataRow): number | null {
   return whole ? 10 : 6
 }
 
-function tooHigh(row: DataRow): RowProblem[] {
+function findExcessiveRate(row: DataRow): RowProblem[] {
   const highest = highestOf(row)
   if (highest === null || Number(row.pct) <= highest) return []
   const problem = `Lebih dari ${String(highest).replace('.', ',')}, paling tinggi menurut UU 1/2022`
@@ -113,11 +122,11 @@ export const REGIONAL_TAX: DataKind = {
   table: 'regional_taxes',
   key: 'id',
   columns: [
-    id('id', 'Id'),
-    id('province_id', 'Id provinsi'),
-    words('province', 'Provinsi', 60),
-    choice('item', 'Isi', TAX_ITEMS),
-    decimal('pct', 'Persen', 999),
+    idColumn('id', 'Id'),
+    idColumn('province_id', 'Id provinsi'),
+    textColumn('province', 'Provinsi', 60),
+    choiceColumn('item', 'Isi', TAX_ITEMS),
+    decimalColumn('pct', 'Persen', 999),
     ...DATED,
   ],
   summaryColumns: ['item', 'pct', 'valid_from', 'rule'],
@@ -136,7 +145,12 @@ export const REGIONAL_TAX: DataKind = {
     }
     return {
       title: (row) => String(row.province),
-      problems: (row) => [...unknownProvince(row), ...tooHigh(row), ...withoutRule(row), ...overlapping(row)],
+      problems: (row) => [
+        ...unknownProvince(row),
+        ...findExcessiveRate(row),
+        ...findMissingRule(row),
+        ...overlapping(row),
+      ],
     }
   },
 }

@@ -10,7 +10,7 @@ interface Read {
 }
 
 /** Stores how far a mailbox has been read. */
-export async function putMailbox(db: Queries, read: Read, now: Date): Promise<void> {
+export async function upsertMailbox(db: Queries, read: Read, now: Date): Promise<void> {
   const row = { ...read, tries: 0, looked_at: now }
   await db
     .insertInto('inbox_mailboxes')
@@ -20,7 +20,7 @@ export async function putMailbox(db: Queries, read: Read, now: Date): Promise<vo
 }
 
 /** Counts one more try of the next mail; returns the number of tries. */
-export async function countTry(db: Queries, mailbox: string): Promise<number> {
+export async function countMailAttempt(db: Queries, mailbox: string): Promise<number> {
   const row = await db
     .updateTable('inbox_mailboxes')
     .set((builder) => ({ tries: builder('tries', '+', 1) }))

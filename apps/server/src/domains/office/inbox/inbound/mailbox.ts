@@ -1,10 +1,10 @@
 import type { ImapFlow } from 'imapflow'
-import { type ImapConfig, mayBePlain } from '../../../../platform/config/inbound.ts'
+import { allowsPlainConnection, type ImapConfig } from '../../../../platform/config/inbound.ts'
 import { Failure } from '../../../../platform/failure.ts'
 import type { Portal } from '../../../../portal.ts'
 import { MAIL_BYTES_READ } from './mail.ts'
-import { countTry, findMailbox, putMailbox } from './mailbox-sql.ts'
-import { lookAtMail, takeMail } from './taking.ts'
+import { countMailAttempt, findMailbox, upsertMailbox } from './mailbox-sql.ts'
+import { screenInboundMail, storeInboundMail } from './taking.ts'
 
 const DAY_MS = 24 * 3_600_000
 /** Limit of one run; the next run continues. */
@@ -22,7 +22,7 @@ export async function openImap(imap: ImapConfig, timeLimitMs: number): Promise<I
     host: hostname.replace(/^\[|\]$/g, ''),
     port: Number(port) || (secure ? 993 : 143),
     secure,
-    ...(!secure && !mayBePlain(imap) && { doSTARTTLS: true }),
+    ...(!secure && !allowsPlainConnection(imap) && { doSTARTTLS: true }),
     auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
     logger: false,
     disableAutoIdle: true,
@@ -44,7 +44,7 @@ export async function readMailbox(portal: Portal, imap: ImapConfig, signal: Abor
   try {
     for (const uid of await newMails(portal, imap, client)) {
       if (signal.aborted) return
-      await takeOne(portal, imap, client, uid)
+      await importMail(portal, imap, client, uid)
     }
     await client.logout()
   } finally {
@@ -61,12 +61,12 @@ async function newMails(portal: Portal, imap: ImapConfig, client: ImapFlow): Pro
   const [mailbox, uid_validity] = [nameOf(imap), Number(box.uidValidity)]
   const read = await findMailbox(portal.db, mailbox)
   if (!read) {
-    await putMailbox(portal.db, { mailbox, uid_validity, last_uid: box.uidNext - 1 }, now)
+    await upsertMailbox(portal.db, { mailbox, uid_validity, last_uid: box.uidNext - 1 }, now)
     return []
   }
   const anew = read.uid_validity !== uid_validity
   // The mailbox was renumbered: recent mails are read again, and recognised where they were taken before.
-  if (anew) await putMailbox(portal.db, { mailbox, uid_validity, last_uid: 0 }, now)
+  if (anew) await upsertMailbox(portal.db, { mailbox, uid_validity, last_uid: 0 }, now)
   const last = anew ? 0 : read.last_uid
   const found = await client.search(
     anew ? { since: new Date(read.looked_at.getTime() - DAY_MS) } : { uid: `${last + 1}:*` },
@@ -79,7 +79,7 @@ async function newMails(portal: Portal, imap: ImapConfig, client: ImapFlow): Pro
     .slice(0, MAILS_MAX)
 }
 
-async function takeOne(portal: Portal, imap: ImapConfig, client: ImapFlow, uid: number): Promise<void> {
+async function importMail(portal: Portal, imap: ImapConfig, client: ImapFlow, uid: number): Promise<void> {
   const { log } = portal
   const mailbox = nameOf(imap)
   const { uidValidity } = client.mailbox || { uidValidity: 0n }
@@ -88,22 +88,22 @@ async function takeOne(portal: Portal, imap: ImapConfig, client: ImapFlow, uid: 
   const asked = { uid: true, size: true, source: { maxLength: MAIL_BYTES_READ } }
   const got = (await client.fetchOne(String(uid), asked, { uid: true })) || null
   // Moved away since the search.
-  if (!got?.source) return putMailbox(portal.db, read, now)
+  if (!got?.source) return upsertMailbox(portal.db, read, now)
   try {
-    const seen = await lookAtMail(portal, got.source, (got.size ?? 0) > got.source.length)
+    const seen = await screenInboundMail(portal, got.source, (got.size ?? 0) > got.source.length)
     if ('left' in seen) {
       log.warn({ mailbox, uid, reason: seen.left }, 'mail left out')
-      return await putMailbox(portal.db, read, now)
+      return await upsertMailbox(portal.db, read, now)
     }
     await portal.transaction(async (tx) => {
-      await takeMail(portal, tx, seen.mail)
-      await putMailbox(tx, read, now)
+      await storeInboundMail(portal, tx, seen.mail)
+      await upsertMailbox(tx, read, now)
     })
   } catch (problem) {
     // The parser is busy: this mail has not been tried.
     if (problem instanceof Failure) throw problem
-    if ((await countTry(portal.db, mailbox)) < TRIES_MAX) throw problem
+    if ((await countMailAttempt(portal.db, mailbox)) < TRIES_MAX) throw problem
     log.error({ mailbox, uid, err: problem }, 'mail given up')
-    await putMailbox(portal.db, read, now)
+    await upsertMailbox(portal.db, read, now)
   }
 }

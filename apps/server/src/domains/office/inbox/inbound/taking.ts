@@ -3,14 +3,14 @@ import type { Queries } from '../../../../platform/database/database.ts'
 import type { IncomingMail } from '../../../../platform/parsing/mail-parser.ts'
 import type { Portal } from '../../../../portal.ts'
 import { mailHash, threadNumberIn } from '../reply-address.ts'
-import { beginThread, subjectOf, type Written, writeOn } from '../rules.ts'
+import { appendMessage, beginThread, subjectOf, type Written } from '../rules.ts'
 import {
   changeThread,
+  findThreadByMailIds,
   isKnownMail,
   lockNumbered,
   lockThread,
   type StoredThread,
-  threadOfOurs,
 } from '../sql.ts'
 import { readMail, UnreadableMail } from './mail.ts'
 import { readMailHeader } from './mail-header.ts'
@@ -23,7 +23,7 @@ export type Outcome = 'written' | 'begun' | 'known' | 'left'
  * A mail that is worth a thread, or why there is none. Its header decides first and the limit of its sender is spent on it: parsing
  * is what a hostile mail makes expensive. Throws `busy`.
  */
-export async function lookAtMail(
+export async function screenInboundMail(
   portal: Portal,
   raw: Uint8Array,
   wasCut = false,
@@ -31,12 +31,12 @@ export async function lookAtMail(
   const { sender, automatic } = readMailHeader(raw)
   if (automatic) return { left: 'automatic' }
   if (sender === null) return { left: 'no sender' }
-  if (isOurs(portal, sender)) return { left: 'our own' }
+  if (isOwnAddress(portal, sender)) return { left: 'our own' }
   if (!(await portal.limits.spendQuietly('mailsPerSender', sender))) return { left: 'too many of one sender' }
   try {
     const mail = await readMail(portal.parsers, raw, wasCut)
     // The parser may find another sender than the header showed.
-    return isOurs(portal, mail.from.address) ? { left: 'our own' } : { mail }
+    return isOwnAddress(portal, mail.from.address) ? { left: 'our own' } : { mail }
   } catch (problem) {
     if (problem instanceof UnreadableMail) return { left: problem.message }
     throw problem
@@ -44,7 +44,7 @@ export async function lookAtMail(
 }
 
 /** A mail from one of our own addresses: answering it could loop without end. */
-function isOurs({ config }: Portal, address: string): boolean {
+function isOwnAddress({ config }: Portal, address: string): boolean {
   const bare = (own: string) => own.replace(/^.*<|>$/g, '').toLowerCase()
   const [before = '', after = ''] = (config.inbound?.address ?? '').toLowerCase().split('{token}')
   const sender = address.toLowerCase()
@@ -58,7 +58,7 @@ function isOurs({ config }: Portal, address: string): boolean {
  * Puts a mail where it belongs, as part of `tx`: into the thread that its address has the token of, or one of whose mails it
  * answers by an id that only its readers know; or else into a thread of its own. A subject alone lets nobody in.
  */
-export async function takeMail(portal: Portal, tx: Queries, mail: IncomingMail): Promise<Outcome> {
+export async function storeInboundMail(portal: Portal, tx: Queries, mail: IncomingMail): Promise<Outcome> {
   const audit = createAudit(tx, portal.clock, NOBODY)
   const dedupeHash = mailHash([mail.mailId, mail.from.address, mail.sentAt, mail.words])
   const written: Written = {
@@ -70,7 +70,7 @@ export async function takeMail(portal: Portal, tx: Queries, mail: IncomingMail):
   }
   const thread = await threadFor(portal, tx, mail)
   if (thread) {
-    if (!(await writeOn(portal, tx, thread, written, { audit }))) return 'known'
+    if (!(await appendMessage(portal, tx, thread, written, { audit }))) return 'known'
     // Only a reader of the mailbox knows the address or the id of our reply.
     if (!thread.sender_proved && thread.email?.toLowerCase() === mail.from.address.toLowerCase())
       await changeThread(tx, thread.id, { sender_proved: true })
@@ -109,6 +109,6 @@ async function threadFor(
   const number = threadNumberIn(portal, to)
   if (number !== null) return lockNumbered(tx, number)
   if (references.length === 0) return undefined
-  const answered = await threadOfOurs(tx, references)
+  const answered = await findThreadByMailIds(tx, references)
   return answered && lockThread(tx, answered.thread_id)
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Failure } from '../../../../platform/failure.ts'
 import { sameSecret } from '../../../../platform/hashing.ts'
 import type { Portal } from '../../../../portal.ts'
-import { lookAtMail, takeMail } from './taking.ts'
+import { screenInboundMail, storeInboundMail } from './taking.ts'
 
 const PATH = '/inbound/mail'
 const BODY_BYTES_MAX = 10 * 1024 * 1024
@@ -26,12 +26,12 @@ export function mountInboundMail(app: FastifyInstance, portal: Portal): void {
     )
     scope.post(PATH, { bodyLimit: BODY_BYTES_MAX }, async ({ body }) => {
       if (!Buffer.isBuffer(body) || body.length === 0) throw new Failure('body_unreadable')
-      const seen = await lookAtMail(portal, body)
+      const seen = await screenInboundMail(portal, body)
       if ('left' in seen) {
         portal.log.warn({ reason: seen.left }, 'mail left out')
         return { outcome: 'left', reason: seen.left }
       }
-      return { outcome: await portal.transaction((tx) => takeMail(portal, tx, seen.mail)) }
+      return { outcome: await portal.transaction((tx) => storeInboundMail(portal, tx, seen.mail)) }
     })
   })
 }

@@ -1,8 +1,8 @@
 import { Failure } from '../../../../platform/failure.ts'
 import { fetchMedia, MediaRefused } from '../../../../platform/outbound/whatsapp/media.ts'
-import { reEncoded } from '../../../../platform/pictures/re-encoded.ts'
+import { reEncodePicture } from '../../../../platform/pictures/re-encoded.ts'
 import type { Portal } from '../../../../portal.ts'
-import { settlePhoto, takeWaiting, tryLater } from './thread-sql.ts'
+import { claimWaitingPhotos, storePhotoResult, tryLater } from './thread-sql.ts'
 
 /** Photos of one look. */
 export const BATCH = 8
@@ -16,15 +16,15 @@ export async function fetchPhotos(portal: Portal): Promise<number> {
   const { db, clock, config } = portal
   if (config.whatsApp?.driver !== 'cloud') return 0
   const now = clock.now()
-  const photos = await takeWaiting(db, now, new Date(now.getTime() + HELD_MS), BATCH)
+  const photos = await claimWaitingPhotos(db, now, new Date(now.getTime() + HELD_MS), BATCH)
   for (const { id, media_id, sha256, tries } of photos) {
     try {
       const bytes = await fetchMedia(config.whatsApp, { id: media_id, sha256 })
-      await settlePhoto(db, id, await reEncoded(portal.parsers, bytes, 'customerPicture'))
+      await storePhotoResult(db, id, await reEncodePicture(portal.parsers, bytes, 'customerPicture'))
     } catch (problem) {
       const isFinal = problem instanceof MediaRefused || isUnusable(problem) || tries >= TRIES_MAX
       portal.log.warn({ err: problem, photo: id, isFinal }, 'photo of a customer')
-      if (isFinal) await settlePhoto(db, id, null)
+      if (isFinal) await storePhotoResult(db, id, null)
       else await tryLater(db, id, new Date(clock.now().getTime() + WAIT_MS * tries))
     }
   }

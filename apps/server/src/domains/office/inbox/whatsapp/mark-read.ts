@@ -4,7 +4,10 @@ import type { StoredThread } from '../sql.ts'
 import { newestWamid } from './thread-sql.ts'
 
 /** Shows the customer that their messages were read. A receipt that is lost is not repeated: the next reading sends another. */
-export async function showAsRead(portal: Portal, { id, number_id }: StoredThread): Promise<void> {
+export async function sendReadReceiptForThread(
+  portal: Portal,
+  { id, number_id }: StoredThread,
+): Promise<void> {
   const { whatsApp } = portal.config
   if (!whatsApp || number_id === null) return
   const wamid = await newestWamid(portal.db, id)

@@ -4,12 +4,12 @@ import { Failure } from '../../../../platform/failure.ts'
 import type { Portal } from '../../../../portal.ts'
 import { onlyCustomerWithPhone } from '../../../account/public.ts'
 import { addSentPhotos, lastVisitAt } from '../../../workshop/public.ts'
-import { findSeen, performAct } from '../acts.ts'
+import { findVisibleThread, performAct } from '../acts.ts'
 import { findStoredPhotos, markAttached } from './thread-sql.ts'
 
 /** A photo of a thread that the caller may see. */
 export async function readThreadPhoto(portal: Portal, staff: StaffMember, threadId: string, photoId: string) {
-  const thread = await findSeen(portal.db, staff, threadId)
+  const thread = await findVisibleThread(portal.db, staff, threadId)
   const [photo] = await findStoredPhotos(portal.db, thread.id, [photoId])
   if (!photo?.bytes) throw new Failure('not_found')
   return new Uint8Array(photo.bytes)

@@ -1,4 +1,4 @@
-import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { formatPlate } from '@toyota-trust/contracts/garage/plates.ts'
 import { placeClock, shortDay, weekdayName, weekdayOf } from '@toyota-trust/contracts/platform/days.ts'
 import type { Customer } from '../../../../platform/calls/actor.ts'
 import type { Queries } from '../../../../platform/database/database.ts'
@@ -37,5 +37,5 @@ export async function placeOfThread(
   const when = visit.handed_over_at
     ? `diambil ${shortDay(day)}`
     : `${weekdayName(weekdayOf(day)).slice(0, 3)} ${time}`
-  return { branchId, subject: `${plateWords(visit.plate)}, ${when}` }
+  return { branchId, subject: `${formatPlate(visit.plate)}, ${when}` }
 }

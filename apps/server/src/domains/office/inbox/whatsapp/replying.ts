@@ -8,8 +8,8 @@ import { numberFor, sendFreeText, sendTemplate, windowOf } from '../../../accoun
 import { performAct } from '../acts.ts'
 import { replyMail } from '../mails.ts'
 import { replyAddress } from '../reply-address.ts'
-import { afterReply, excerptOf } from '../rules.ts'
-import { shownThread } from '../shown.ts'
+import { buildRepliedThreadChange, excerptOf } from '../rules.ts'
+import { buildThreadResponse } from '../shown.ts'
 import { insertMessage, messagesOf, type StoredThread } from '../sql.ts'
 import { consentingCustomer, senderNameOf } from './thread-customer.ts'
 
@@ -19,7 +19,7 @@ interface WhatsAppReply extends Seen {
 }
 
 /** Replies by WhatsApp while the window is open; `done` closes the thread. Decided in the transaction that sends. */
-export const replyWithin = (
+export const replyInWindow = (
   portal: Portal,
   staff: StaffMember,
   { words, done, ...seen }: WhatsAppReply,
@@ -35,7 +35,7 @@ export const replyWithin = (
       const until = await windowOf(tx, numberId, sender)
       if (until === null || until <= now)
         throw new Failure('whatsapp_window_closed', {
-          thread: (await shownThread(portal, tx, thread, staff)).shown,
+          thread: (await buildThreadResponse(portal, tx, thread, staff)).shown,
         })
       const id = portal.chance.recordId()
       const whatsAppId = await sendFreeText(portal, tx, {
@@ -49,7 +49,7 @@ export const replyWithin = (
         whatsapp_id: whatsAppId,
         held_since: null,
       })
-      return afterReply(words, done, now)
+      return buildRepliedThreadChange(words, done, now)
     },
   )
 
@@ -76,7 +76,7 @@ export const inviteToRead = (
       branchId: thread.branch_id,
       atNight: 'immediate',
       fallback: customer.email
-        ? [await mailInstead(portal, tx, { ...thread, email: customer.email }, staff, words.trim())]
+        ? [await replyByMail(portal, tx, { ...thread, email: customer.email }, staff, words.trim())]
         : [],
     })
     if (invited === null) throw new Failure('whatsapp_not_sent')
@@ -102,7 +102,7 @@ function requireWhatsApp({ config }: Portal, { via, number_id, sender_key }: Sto
   return { numberId: number_id, sender: sender_key }
 }
 
-async function mailInstead(
+async function replyByMail(
   portal: Portal,
   tx: Queries,
   thread: StoredThread & { email: string },

@@ -1,4 +1,4 @@
-import { templateWords } from '@toyota-trust/contracts/desk/office/template-words.ts'
+import { getTemplateName } from '@toyota-trust/contracts/desk/office/template-words.ts'
 import type { Delivery, ThreadPhotoFacts } from '@toyota-trust/contracts/desk/office/thread-fields.ts'
 import { addDays, DEFAULT_ZONE, localClock } from '@toyota-trust/contracts/platform/days.ts'
 import type { Queries } from '../../../../platform/database/database.ts'
@@ -13,7 +13,7 @@ const BEFORE_MS = 14 * 86_400_000
 type Delivered = Omit<StoredDelivery, 'id'>
 
 /** How far a message of ours has come; one that is no longer stored was sent. */
-export function shownDelivery(
+export function buildDeliveryState(
   message: Delivered | undefined,
   isHeld: boolean,
 ): Omit<Delivery, 'at' | 'replaced_at'> & { at: Date | null; replaced_at: Date | null } {
@@ -42,7 +42,7 @@ export function shownDelivery(
 }
 
 /** A photo, or what is left of one whose period is over. */
-export function shownPhoto(
+export function buildThreadPhoto(
   id: string,
   photo: StoredThreadPhoto | undefined,
   at: Date,
@@ -72,9 +72,9 @@ export async function automaticOf(queries: Queries, thread: StoredThread, ownIds
     )
     .map(({ id, template, text, created_at, ...delivered }) => ({
       ...{ id, by: 'system' as const, via: 'whatsapp' as const, words: text, at: created_at },
-      name: templateWords(template, 'Pesan otomatis'),
+      name: getTemplateName(template, 'Pesan otomatis'),
       ...{ from_other: null, quoted: null, left_out: 0, mail: null, photo: null },
       ...{ other_kind: null, pressed: false },
-      delivery: shownDelivery(delivered, false),
+      delivery: buildDeliveryState(delivered, false),
     }))
 }

@@ -15,7 +15,7 @@ import { consentingCustomer, senderNameOf } from './thread-customer.ts'
 type Shown = NonNullable<z.input<typeof inboxThread>['whatsapp']>
 
 /** What the desk shows of WhatsApp beside a thread. */
-export async function shownWhatsApp(
+export async function buildThreadWhatsApp(
   portal: Portal,
   queries: Queries,
   thread: StoredThread,
@@ -46,11 +46,14 @@ export async function shownWhatsApp(
     invitation_price: price,
     by_mail: Boolean(account?.email),
     visit: visit ? { id: visit.id, day: placeClock(visit.service_date, visit.timezone).day } : null,
-    return_job: job ? shownJob(job) : null,
+    return_job: job ? buildThreadReturnJob(job) : null,
   }
 }
 
-const shownJob = ({ advisor_name, ...job }: NonNullable<Awaited<ReturnType<typeof openJobOfCustomer>>>) => ({
+const buildThreadReturnJob = ({
+  advisor_name,
+  ...job
+}: NonNullable<Awaited<ReturnType<typeof openJobOfCustomer>>>) => ({
   ...job,
   advisor: advisor_name,
 })

@@ -4,8 +4,11 @@ import { displayPhone } from '@toyota-trust/contracts/platform/phone.ts'
 import { createAudit } from '../../../../platform/audit/audit.ts'
 import type { Queries } from '../../../../platform/database/database.ts'
 import { hashOf } from '../../../../platform/hashing.ts'
-import { type InboundMessage, waOf } from '../../../../platform/outbound/whatsapp/inbound-message.ts'
-import type { InboundTaker, Portal } from '../../../../portal.ts'
+import {
+  type InboundMessage,
+  replyAddressOf,
+} from '../../../../platform/outbound/whatsapp/inbound-message.ts'
+import type { InboundHandler, Portal } from '../../../../portal.ts'
 import {
   claimKeptMessage,
   claimUnreadableNotice,
@@ -15,7 +18,7 @@ import {
   windowOf,
 } from '../../../account/public.ts'
 import { placeOf } from '../place.ts'
-import { beginThread, subjectOf, type Written, writeOn } from '../rules.ts'
+import { appendMessage, beginThread, subjectOf, type Written } from '../rules.ts'
 import { changeThread, isKnownMail, lockThread, type StoredThread } from '../sql.ts'
 import { sendHeldReplies } from './held-replies.ts'
 import { placeOfThread } from './place-of-thread.ts'
@@ -47,18 +50,18 @@ const KINDS: Partial<Record<string, OtherKind>> = {
 
 const NOBODY = { customerId: null, staffId: null, address: null, requestId: null }
 const dedupeHashOf = (id: string) => hashOf(`whatsapp:${id}`)
-const cut = (words: string) => [...words].slice(0, WORDS_MAX).join('')
+const truncateMessage = (words: string) => [...words].slice(0, WORDS_MAX).join('')
 
 /** Puts a message into the thread of its sender with this number, or begins one where it belongs. */
-export const takeIntoThread: InboundTaker = async (portal, tx, message) => {
-  const sender = waOf(message)
+export const handleThreadMessage: InboundHandler = async (portal, tx, message) => {
+  const sender = replyAddressOf(message)
   if (sender === '') return 'passed'
   await lockSender(tx, sender)
   const dedupeHash = dedupeHashOf(message.id)
   if (await isKnownMail(tx, dedupeHash)) return 'taken'
   const now = portal.clock.now()
   const found = await lockThreadOf(tx, sender, message.numberId)
-  const former = found && (await continues(portal, tx, message, found)) ? found : undefined
+  const former = found && (await isContinuedThread(portal, tx, message, found)) ? found : undefined
   if (!(await claimKeptMessage(tx, message.numberId, sender, now))) {
     if (former) await countPastLimit(portal, tx, former)
     return 'taken'
@@ -86,12 +89,12 @@ export const takeIntoThread: InboundTaker = async (portal, tx, message) => {
   })
   await sendHeldReplies(portal, tx, thread)
   if (content.otherKind && content.otherKind !== 'button' && content.otherKind !== 'photo')
-    await tellWhatIsRead(portal, tx, thread, message)
+    await sendUnreadableNotice(portal, tx, thread, message)
   return 'taken'
 }
 
 /** Whether a message belongs to a thread: it is not too old, and the number is not another customer's since. */
-async function continues(
+async function isContinuedThread(
   portal: Portal,
   tx: Queries,
   { from }: InboundMessage,
@@ -103,12 +106,13 @@ async function continues(
 }
 
 /** Shows a press on a button in the thread that its sender has, and passes it on to what the button is for. */
-export const notePress: InboundTaker = async (portal, tx, message) => {
-  const sender = waOf(message)
+export const recordButtonPress: InboundHandler = async (portal, tx, message) => {
+  const sender = replyAddressOf(message)
   if (message.kind !== 'button' || sender === '') return 'passed'
   await lockSender(tx, sender)
   const thread = await lockThreadOf(tx, sender, message.numberId)
-  if (thread && (await continues(portal, tx, message, thread))) await takeIntoThread(portal, tx, message)
+  if (thread && (await isContinuedThread(portal, tx, message, thread)))
+    await handleThreadMessage(portal, tx, message)
   return 'passed'
 }
 
@@ -126,10 +130,10 @@ async function contentOf(
   { kind, text, media, otherKind }: InboundMessage,
   thread: StoredThread | undefined,
 ): Promise<Content> {
-  if (kind === 'text') return { words: cut(text ?? ''), otherKind: null, photoId: null }
-  if (kind === 'button') return { words: cut(text ?? ''), otherKind: 'button', photoId: null }
+  if (kind === 'text') return { words: truncateMessage(text ?? ''), otherKind: null, photoId: null }
+  if (kind === 'button') return { words: truncateMessage(text ?? ''), otherKind: 'button', photoId: null }
   if (kind === 'image' && media) {
-    const words = cut(media.caption ?? '')
+    const words = truncateMessage(media.caption ?? '')
     if (thread) {
       const since = new Date(portal.clock.now().getTime() - BURST_MS)
       const { all, recent } = await countPhotos(tx, thread.id, since)
@@ -151,7 +155,7 @@ async function threadFor(
   const meta = { audit: createAudit(tx, portal.clock, NOBODY) }
   const customer = message.from ? await onlyCustomerWithPhone(portal, tx, message.from) : null
   if (former) {
-    await writeOn(portal, tx, former, written, meta)
+    await appendMessage(portal, tx, former, written, meta)
     if (customer && former.customer_id === null)
       await changeThread(tx, former.id, { customer_id: customer.id })
     return { ...former, customer_id: former.customer_id ?? customer?.id ?? null, unread: true }
@@ -171,7 +175,7 @@ async function threadFor(
       phone: message.from,
       customerId: customer?.id ?? null,
       whatsApp: written.whatsApp,
-      place: { branchId, numberId: message.numberId, sender: waOf(message) },
+      place: { branchId, numberId: message.numberId, sender: replyAddressOf(message) },
     },
     meta,
   )
@@ -186,12 +190,17 @@ async function countPastLimit(portal: Portal, tx: Queries, thread: StoredThread)
   if (await countMore(tx, thread.id, since)) return
   const meta = { audit: createAudit(tx, portal.clock, NOBODY) }
   const whatsApp = { wamid: null, dedupeHash: null, otherKind: 'more' as const, photoId: null }
-  await writeOn(portal, tx, thread, { via: 'whatsapp', words: '', leftOut: 1, whatsApp }, meta)
+  await appendMessage(portal, tx, thread, { via: 'whatsapp', words: '', leftOut: 1, whatsApp }, meta)
 }
 
 /** Says what can be read, once a day. */
-async function tellWhatIsRead(portal: Portal, tx: Queries, thread: StoredThread, message: InboundMessage) {
-  const sender = waOf(message)
+async function sendUnreadableNotice(
+  portal: Portal,
+  tx: Queries,
+  thread: StoredThread,
+  message: InboundMessage,
+) {
+  const sender = replyAddressOf(message)
   if (!(await claimUnreadableNotice(tx, message.numberId, sender, portal.clock.now()))) return
   await sendFreeText(portal, tx, {
     ...{ to: sender, numberId: message.numberId, text: UNREADABLE },

@@ -109,7 +109,7 @@ export async function markAttached(tx: Queries, id: string, visitId: string, now
 }
 
 /** Takes photos that are due for this process, until `again`; skips those of other processes. */
-export async function takeWaiting(db: Queries, now: Date, again: Date, limit: number) {
+export async function claimWaitingPhotos(db: Queries, now: Date, again: Date, limit: number) {
   const { rows } = await sql<{ id: string; media_id: string; sha256: string; tries: number }>`
     update thread_photos set tries = tries + 1, next_try_at = ${again}
     where id in (
@@ -120,7 +120,7 @@ export async function takeWaiting(db: Queries, now: Date, again: Date, limit: nu
 }
 
 /** Stores what became of a photo; nothing where it was erased meanwhile. */
-export async function settlePhoto(db: Queries, id: string, bytes: Buffer | null): Promise<void> {
+export async function storePhotoResult(db: Queries, id: string, bytes: Buffer | null): Promise<void> {
   await db
     .updateTable('thread_photos')
     .set({ state: bytes ? 'stored' : 'refused', bytes })

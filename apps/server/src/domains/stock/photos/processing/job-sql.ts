@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../../../platform/database/database.ts'
 
-const inMs = (ms: number) => sql<Date>`clock_timestamp() + ${ms}::float8 * interval '1 millisecond'`
+const databaseTimeInMs = (ms: number) =>
+  sql<Date>`clock_timestamp() + ${ms}::float8 * interval '1 millisecond'`
 
 /** A photo has to be processed, from the beginning if it is being processed already. */
 export async function enqueue(tx: Queries, photoId: string): Promise<void> {
-  const fresh = { due_at: inMs(0), held_until: null, holder: null, tries: 0 }
+  const fresh = { due_at: databaseTimeInMs(0), held_until: null, holder: null, tries: 0 }
   await tx
     .insertInto('photo_jobs')
     .values({ photo_id: photoId, ...fresh })
@@ -17,7 +18,7 @@ export async function enqueue(tx: Queries, photoId: string): Promise<void> {
 export const claimJob = (db: Queries, holder: string, leaseMs: number) =>
   db
     .updateTable('photo_jobs')
-    .set({ holder, held_until: inMs(leaseMs), tries: sql`tries + 1` })
+    .set({ holder, held_until: databaseTimeInMs(leaseMs), tries: sql`tries + 1` })
     .where('photo_id', '=', (one) =>
       one
         .selectFrom('photo_jobs')
@@ -37,7 +38,7 @@ export const claimJob = (db: Queries, holder: string, leaseMs: number) =>
 export async function renewJob(db: Queries, photoId: string, holder: string, leaseMs: number): Promise<void> {
   await db
     .updateTable('photo_jobs')
-    .set({ held_until: inMs(leaseMs) })
+    .set({ held_until: databaseTimeInMs(leaseMs) })
     .where('photo_id', '=', photoId)
     .where('holder', '=', holder)
     .execute()
@@ -54,7 +55,7 @@ export async function endJob(tx: Queries, photoId: string, holder: string): Prom
 }
 
 /** Gives a job back; it is due again after `dueInMs`. */
-export async function giveBackJob(
+export async function releaseJob(
   db: Queries,
   photoId: string,
   holder: string,
@@ -62,7 +63,7 @@ export async function giveBackJob(
 ): Promise<void> {
   await db
     .updateTable('photo_jobs')
-    .set({ holder: null, held_until: null, due_at: inMs(dueInMs) })
+    .set({ holder: null, held_until: null, due_at: databaseTimeInMs(dueInMs) })
     .where('photo_id', '=', photoId)
     .where('holder', '=', holder)
     .execute()

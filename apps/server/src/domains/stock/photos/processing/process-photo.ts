@@ -102,7 +102,7 @@ async function failPhoto(portal: Portal, photo: PhotoRow, holder: string, becaus
 }
 
 /** Marks a photo as failed that ended its decoder too often; says whether it did. */
-export async function giveUpPhoto(
+export async function failAbandonedPhoto(
   portal: Portal,
   problem: unknown,
   { photo_id, tries }: { photo_id: string; tries: number },

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { outsideOfCalls } from '../../../../platform/database/call-time.ts'
+import { runOutsideCallDeadline } from '../../../../platform/database/call-time.ts'
 import type { Portal, WorkQueue } from '../../../../portal.ts'
-import { claimJob, giveBackJob, renewJob } from './job-sql.ts'
-import { giveUpPhoto, processPhoto } from './process-photo.ts'
+import { claimJob, releaseJob, renewJob } from './job-sql.ts'
+import { failAbandonedPhoto, processPhoto } from './process-photo.ts'
 
 /** How long a process that died keeps a photo from others. */
 const LEASE_MS = 60_000
@@ -45,9 +45,9 @@ export function openPhotoQueue(portal: () => Portal): RunningPhotoQueue {
       await processPhoto(portal(), job.photo_id, holder)
     } catch (problem) {
       log.warn({ err: problem, photo: job.photo_id, tries: job.tries }, 'photo not processed, will try again')
-      if (await giveUpPhoto(portal(), problem, job, holder)) return true
+      if (await failAbandonedPhoto(portal(), problem, job, holder)) return true
       const wait = stopped ? 0 : Math.min(BACKOFF_FIRST_MS * 2 ** (job.tries - 1), BACKOFF_MAX_MS)
-      await giveBackJob(db, job.photo_id, holder, wait)
+      await releaseJob(db, job.photo_id, holder, wait)
     } finally {
       clearInterval(renewal)
     }
@@ -55,7 +55,7 @@ export function openPhotoQueue(portal: () => Portal): RunningPhotoQueue {
   }
 
   const run = () => {
-    working ??= outsideOfCalls(work)
+    working ??= runOutsideCallDeadline(work)
       .catch((problem) => portal().log.error({ err: problem }, 'photo queue failed, will look again'))
       .finally(() => {
         working = null

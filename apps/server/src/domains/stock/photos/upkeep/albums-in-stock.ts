@@ -2,7 +2,7 @@ import type { UsedCar } from '@toyota-trust/contracts/stock/used-cars.ts'
 import { createAudit } from '../../../../platform/audit/audit.ts'
 import type { Portal } from '../../../../portal.ts'
 import { changeAlbum, identityOf } from '../album-sql.ts'
-import { allAlbums, forgetMasters } from './upkeep-sql.ts'
+import { allAlbums, clearMasterKeys } from './upkeep-sql.ts'
 
 const DAY_MS = 24 * 3_600_000
 /** Unmasked photos of a car that has left the stock. */
@@ -42,5 +42,5 @@ export async function compareWithStock(portal: Portal, stock: readonly UsedCar[]
       )
     })
   }
-  await forgetMasters(db, new Date(now.getTime() - MASTER_DAYS * DAY_MS))
+  await clearMasterKeys(db, new Date(now.getTime() - MASTER_DAYS * DAY_MS))
 }

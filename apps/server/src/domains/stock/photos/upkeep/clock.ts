@@ -1,6 +1,6 @@
 import type { Repeated } from '../../../../platform/clocks/start-clock.ts'
 import type { Portal } from '../../../../portal.ts'
-import { wholeStock } from '../stock-list.ts'
+import { loadWholeStock } from '../stock-list.ts'
 import { compareWithStock } from './albums-in-stock.ts'
 import { sweepMedia } from './upkeep.ts'
 
@@ -11,7 +11,7 @@ const DAY_MS = 24 * HOUR_MS
 export const albumClock = (portal: Portal): Repeated => ({
   name: 'albums',
   everyMs: HOUR_MS,
-  run: async () => compareWithStock(portal, await wholeStock(portal)),
+  run: async () => compareWithStock(portal, await loadWholeStock(portal)),
 })
 
 /** Deletes objects that no row names, once a day. */

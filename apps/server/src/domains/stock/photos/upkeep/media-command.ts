@@ -13,7 +13,7 @@ toyota-trust media move URL   copies all into another storage, as MEDIA_URL name
 const TIME_LIMIT_MS = 60_000
 const NAMED_MAX = 20
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const printMediaLine = (line: string) => process.stdout.write(`${line}\n`)
 
 /** From a folder, the key is that of the service to move to; the move is the way to a storage that several machines reach. */
 const keyOfTarget = (environment: Environment): Environment =>
@@ -32,20 +32,20 @@ async function run([command, target]: string[]): Promise<void> {
     if (command === 'check') {
       const found = await checkMedia({ db, objects })
       const { missing, altered, orphans } = found
-      for (const key of missing.slice(0, NAMED_MAX)) say(`missing  ${key}`)
-      for (const key of altered.slice(0, NAMED_MAX)) say(`altered  ${key}`)
-      say(
+      for (const key of missing.slice(0, NAMED_MAX)) printMediaLine(`missing  ${key}`)
+      for (const key of altered.slice(0, NAMED_MAX)) printMediaLine(`altered  ${key}`)
+      printMediaLine(
         `${found.objects} objects, ${missing.length} missing, ${altered.length} altered, ${orphans} that no row names.`,
       )
       if (missing.length + altered.length > 0) process.exitCode = 1
     } else if (command === 'sweep') {
-      say(`${await sweepMedia({ db, objects }, new Date())} objects deleted.`)
+      printMediaLine(`${await sweepMedia({ db, objects }, new Date())} objects deleted.`)
     } else {
       const environment = { ...process.env, MEDIA_URL: target === 'folder' ? '' : target }
       if (target === 'folder') Object.assign(environment, { MEDIA_KEY: '', MEDIA_SECRET: '' })
       const { media } = readConfig(environment, process.cwd())
       const copied = await copyMedia({ db, objects }, openObjectStorage({ ...config, media }, line))
-      say(
+      printMediaLine(
         `${copied} objects copied. Set MEDIA_URL, start again, then run it once more with the former MEDIA_URL, empty for the folder, for what came meanwhile.`,
       )
     }

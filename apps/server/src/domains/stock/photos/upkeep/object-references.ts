@@ -3,7 +3,7 @@ import type { Queries } from '../../../../platform/database/database.ts'
 import { LIST_MAX, type ObjectPage, type ObjectStorage } from '../../../../platform/objects/stored-object.ts'
 
 /** The keys that rows name, in the order of the storage, from `after` on. */
-async function knownPage(db: Queries, after: string): Promise<string[]> {
+async function readReferencedKeyPage(db: Queries, after: string): Promise<string[]> {
   const from = (table: string, column: string) => sql`
     (select ${sql.ref(column)} as key from ${sql.table(table)}
     where ${sql.ref(column)} collate "C" > ${after} order by ${sql.ref(column)} collate "C" limit ${LIST_MAX})`
@@ -18,7 +18,7 @@ async function knownPage(db: Queries, after: string): Promise<string[]> {
 /** All keys that photos, masters and unfinished uploads name. */
 async function* knownKeys(db: Queries): AsyncGenerator<string> {
   for (let after = ''; ; ) {
-    const page = await knownPage(db, after)
+    const page = await readReferencedKeyPage(db, after)
     yield* page
     if (page.length < LIST_MAX) return
     after = page.at(-1) ?? ''

@@ -8,7 +8,7 @@ export const allAlbums = (db: Queries) =>
     .execute()
 
 /** Forgets the unmasked photos of cars that left the stock before a moment; the sweep of the storage deletes them. */
-export async function forgetMasters(db: Queries, before: Date): Promise<void> {
+export async function clearMasterKeys(db: Queries, before: Date): Promise<void> {
   await db
     .updateTable('stock_photos')
     .set({ master_key: null })

@@ -34,7 +34,7 @@ export async function readChunks(
   let length = 0
   for (const { first, object_key } of await chunksOf(db, uploadId)) {
     const sealed = await objects.get(object_key)
-    const piece = sealed && unsealed(secrets, uploadId, sealed)
+    const piece = sealed && openSealedChunk(secrets, uploadId, sealed)
     if (!piece || first !== length) return null
     pieces.push(piece)
     length += piece.length
@@ -42,7 +42,7 @@ export async function readChunks(
   return Buffer.concat(pieces)
 }
 
-function unsealed({ accepted }: SigningSecrets, uploadId: string, sealed: Buffer): Buffer | null {
+function openSealedChunk({ accepted }: SigningSecrets, uploadId: string, sealed: Buffer): Buffer | null {
   for (const secret of accepted) {
     const bytes = unsealBytes(secret, purposeOf(uploadId), sealed)
     if (bytes) return bytes

@@ -11,7 +11,7 @@ import { type AlbumRow, changeAlbum, insertPhoto, lockAlbum, type PhotoRow } fro
 import { enqueue } from '../processing/job-sql.ts'
 import { titleOf } from '../stock-cars.ts'
 import { readChunks, removeChunks } from './chunks.ts'
-import { photosBeside, requireRoomFor, requireTarget } from './target.ts'
+import { listSiblingPhotos, requireRoomFor, requireTarget } from './target.ts'
 import { deleteUpload, lockUpload, markUploaded, type UploadRow } from './upload-sql.ts'
 
 /**
@@ -46,8 +46,8 @@ export async function finishUpload(
       // Evidence has no album; its lock keeps two photos from the last place all the same.
       const album = await lockAlbum(tx, car, now)
       await requireRoomFor(tx, upload)
-      const others = await photosBeside(tx, upload)
-      requireNew(upload, source_hash, others)
+      const others = await listSiblingPhotos(tx, upload)
+      requireNewPhoto(upload, source_hash, others)
       const id = portal.chance.recordId()
       await insertPhoto(tx, {
         ...newPhoto(upload, car, others, now),
@@ -55,7 +55,7 @@ export async function finishUpload(
         source_hash,
         changed_by: staff.name,
       })
-      if (upload.stock_no) await noteAddition(tx, album, staff, now)
+      if (upload.stock_no) await recordPhotoAddition(tx, album, staff, now)
       await enqueue(tx, id)
       await markUploaded(tx, uploadId, id)
       await audit.record(
@@ -81,7 +81,7 @@ export async function finishUpload(
 }
 
 /** Throws `photo_kept` where the same file is a photo already, unless it is wanted twice; one that failed may be sent again. */
-function requireNew({ again }: UploadRow, hash: string, others: readonly PhotoRow[]): void {
+function requireNewPhoto({ again }: UploadRow, hash: string, others: readonly PhotoRow[]): void {
   const shown = others.filter(({ state }) => state !== 'removed')
   const same = shown.findIndex(({ source_hash, state }) => source_hash === hash && state !== 'failed')
   if (same >= 0 && !again)
@@ -122,7 +122,7 @@ function newPhoto(upload: UploadRow, car: UsedCar, others: readonly PhotoRow[], 
   }
 }
 
-const noteAddition = (tx: Queries, album: AlbumRow, staff: StaffMember, now: Date) =>
+const recordPhotoAddition = (tx: Queries, album: AlbumRow, staff: StaffMember, now: Date) =>
   changeAlbum(tx, album.stock_no, {
     version: album.version + 1,
     changed_at: now,

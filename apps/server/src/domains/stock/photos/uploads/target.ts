@@ -29,12 +29,12 @@ export async function requireTarget(
 
 /** Throws `photos_full` where a car or an inspection has all photos that it may have. */
 export async function requireRoomFor(db: Queries, target: Target): Promise<void> {
-  const photos = await photosBeside(db, target)
+  const photos = await listSiblingPhotos(db, target)
   const kept = photos.filter(({ state }) => state !== 'removed').length
   const max = target.stock_no ? STOCK_PHOTOS_MAX : PHOTOS_PER_INSPECTION
   if (kept >= max) throw new Failure('photos_full', {}, `Sudah ${max} foto`)
 }
 
 /** The photos of the same car or inspection in their order, removed ones included. */
-export const photosBeside = (db: Queries, { stock_no, inspection_id }: Target): Promise<PhotoRow[]> =>
+export const listSiblingPhotos = (db: Queries, { stock_no, inspection_id }: Target): Promise<PhotoRow[]> =>
   stock_no ? photosOfAlbum(db, stock_no) : photosOfInspection(db, inspection_id ?? '')

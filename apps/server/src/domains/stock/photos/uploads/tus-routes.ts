@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { StaffMember } from '../../../../platform/calls/actor.ts'
 import { originOf } from '../../../../platform/calls/origin.ts'
 import { requireOwnOrigin } from '../../../../platform/calls/own-origin.ts'
-import { takeUnread } from '../../../../platform/calls/sent-bytes.ts'
+import { skipBodyParsing } from '../../../../platform/calls/sent-bytes.ts'
 import { Failure } from '../../../../platform/failure.ts'
 import { networkOf } from '../../../../platform/limits/networks.ts'
 import type { Portal } from '../../../../portal.ts'
@@ -27,7 +27,7 @@ interface OfUpload {
  */
 export function mountUploads(app: FastifyInstance, portal: Portal, requireStaff: RequireStaff): void {
   const traffic = portal.traffic.open('uploads')
-  takeUnread(app)
+  skipBodyParsing(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'cache-control': 'no-store', 'tus-resumable': VERSION })
     traffic.spend(
@@ -58,7 +58,7 @@ export function mountUploads(app: FastifyInstance, portal: Portal, requireStaff:
       length: numberIn(request, 'upload-length'),
       metadata: String(request.headers['upload-metadata'] ?? ''),
     })
-    return sayState(reply, upload).code(201).header('location', `${UPLOADS}/${upload.id}`).send()
+    return setUploadHeaders(reply, upload).code(201).header('location', `${UPLOADS}/${upload.id}`).send()
   })
 
   app.head<OfUpload>(`${UPLOADS}/:uploadId`, async (request, reply) => {
@@ -67,16 +67,16 @@ export function mountUploads(app: FastifyInstance, portal: Portal, requireStaff:
     // The process that took the last byte may have died over it.
     if (upload.received === upload.length && !upload.photo_id)
       await finishUpload(portal, staff, upload.id, originOf(portal, request, staff))
-    return sayState(reply, upload).header('upload-length', String(upload.length)).send()
+    return setUploadHeaders(reply, upload).header('upload-length', String(upload.length)).send()
   })
 
   app.patch<OfUpload>(`${UPLOADS}/:uploadId`, async (request, reply) => {
     const staff = await requireStaff(request)
     const upload = await requireUpload(portal, staff, request.params.uploadId)
-    sayState(reply, upload)
+    setUploadHeaders(reply, upload)
     if (request.headers['content-type'] !== CHUNK_TYPE) throw new Failure('upload_type')
     const offset = numberIn(request, 'upload-offset')
-    // `takeUnread` passes the request's own stream on.
+    // `skipBodyParsing` passes the request's own stream on.
     const body = (request.body ?? []) as AsyncIterable<Buffer>
     const received = await receive(
       portal,
@@ -99,7 +99,7 @@ export function mountUploads(app: FastifyInstance, portal: Portal, requireStaff:
   })
 }
 
-const sayState = (reply: FastifyReply, { received, expires_at }: UploadRow): FastifyReply =>
+const setUploadHeaders = (reply: FastifyReply, { received, expires_at }: UploadRow): FastifyReply =>
   reply.headers({ 'upload-offset': String(received), 'upload-expires': expires_at.toUTCString() })
 
 function numberIn({ headers }: FastifyRequest, name: string): number {

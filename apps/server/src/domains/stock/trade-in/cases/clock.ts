@@ -4,7 +4,7 @@ import type { Portal } from '../../../../portal.ts'
 import { notifyOfferLapsed } from './messages.ts'
 import { writeCase } from './rules.ts'
 import { caseHistoryOf, currentOffer } from './shown.ts'
-import { endOffer, findCase, takeLapsed } from './sql.ts'
+import { endOffer, findCase, lockLapsedCases } from './sql.ts'
 
 const MINUTE_MS = 60_000
 const BATCH = 100
@@ -16,7 +16,7 @@ export async function lapseOffers(portal: Portal): Promise<number> {
   const nobody = { customerId: null, staffId: null, address: null, requestId: null }
   const audit = createAudit(portal.db, portal.clock, nobody, portal.metrics.happened)
   const lapsed = await portal.transaction(async (tx) => {
-    const ids = await takeLapsed(tx, now, BATCH)
+    const ids = await lockLapsedCases(tx, now, BATCH)
     for (const id of ids) {
       const row = await findCase(tx, id)
       const offer = currentOffer(await caseHistoryOf(tx, id))

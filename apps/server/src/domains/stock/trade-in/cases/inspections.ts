@@ -15,11 +15,11 @@ import {
 } from '../../../workshop/public.ts'
 import { type ReadOff, readOdometer } from './odometer.ts'
 import { performCaseAct, requireCaseAct, writeCase } from './rules.ts'
-import { caseHistoryOf, shownSheet } from './shown.ts'
+import { buildInspectionSheet, caseHistoryOf } from './shown.ts'
 import { caseInspectedOn, findCase, insertInspection, lockCase, setFindings } from './sql.ts'
 
 /** Arranges an inspection ("Atur inspeksi", "Inspeksi ulang"): a visit at a workshop; mails the customer. */
-export const arrange = (
+export const arrangeCaseInspection = (
   portal: Portal,
   staff: StaffMember,
   { hour, ...seen }: Seen & { hour: InspectionHour },
@@ -46,7 +46,7 @@ export async function readSheet(portal: Portal, staff: StaffMember, visitId: str
   const row = await requireCaseOf(portal.db, visitId, findCase)
   const details = { trade_in: row.id, number: row.number, visit: visitId }
   await meta.audit.record({ event: 'trade_in_read', customerId: row.customer_id, details })
-  return shownSheet(portal.db, row, visit, portal.clock.now())
+  return buildInspectionSheet(portal.db, row, visit, portal.clock.now())
 }
 
 interface Found extends ReadOff {
@@ -88,6 +88,6 @@ export const recordFindings = (
       await setFindings(tx, id, { ...scores, ...read, words: words.trim() || null, ...entered })
       const reason = odometer.odometer_word?.trim() || undefined
       await writeCase(tx, row, { act: 'inspect', to: caseTo, by: staff.name, reason }, now, meta)
-      return shownSheet(tx, { ...row, state: caseTo }, { id, plate, version: version + 1 }, now)
+      return buildInspectionSheet(tx, { ...row, state: caseTo }, { id, plate, version: version + 1 }, now)
     },
   )

@@ -8,7 +8,7 @@ import {
   slashedMoment,
 } from '@toyota-trust/contracts/platform/days.ts'
 import type { AnswerOf, RequestOf } from '@toyota-trust/contracts/platform/endpoint.ts'
-import { CASE_WORDS, type CaseState } from '@toyota-trust/contracts/stock/trade-in-cases.ts'
+import { CASE_STATE_LABELS, type CaseState } from '@toyota-trust/contracts/stock/trade-in-cases.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { ListSource } from '../../../../platform/lists/list.ts'
 
@@ -33,11 +33,11 @@ interface Raw {
 }
 
 /** Separate conditions, so that each uses its own index. */
-const named = (typed: string) => sql<boolean>`c.id = any (array (
+const matchesNumberOrPlate = (typed: string) => sql<boolean>`c.id = any (array (
   select id from trade_in_cases where number = ${typed.trim().toUpperCase()}
   union all select id from trade_in_cases where plate = ${storedPlate(typed)}))`
 
-const begins = (day: string) => instantAt(day, '00:00', DEFAULT_ZONE)
+const startOfCaseDay = (day: string) => instantAt(day, '00:00', DEFAULT_ZONE)
 
 /** Trade-in requests for head office. */
 export const TRADE_INS: ListSource<Asked, Slip, Raw> = {
@@ -54,9 +54,9 @@ export const TRADE_INS: ListSource<Asked, Slip, Raw> = {
   from: sql`trade_in_cases c join trade_ins t on t.id = c.id`,
   where: ({ state, q, from, until }): (RawBuilder<boolean> | null)[] => [
     state ? sql<boolean>`c.state = ${state}` : null,
-    q?.trim() ? named(q) : null,
-    from ? sql<boolean>`c.opened_at >= ${begins(from)}` : null,
-    until ? sql<boolean>`c.opened_at < ${begins(addDays(until, 1))}` : null,
+    q?.trim() ? matchesNumberOrPlate(q) : null,
+    from ? sql<boolean>`c.opened_at >= ${startOfCaseDay(from)}` : null,
+    until ? sql<boolean>`c.opened_at < ${startOfCaseDay(addDays(until, 1))}` : null,
   ],
   orders: {
     newest: { by: sql`c.opened_at`, type: 'timestamptz', descending: true },
@@ -85,7 +85,7 @@ export const TRADE_INS: ListSource<Asked, Slip, Raw> = {
       plate,
       car_name,
       year,
-      CASE_WORDS[state],
+      CASE_STATE_LABELS[state],
       slashedMoment(new Date(opened_at), DEFAULT_ZONE),
       price,
       offered,

@@ -1,5 +1,5 @@
 import { carName } from '@toyota-trust/contracts/garage/cars.ts'
-import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { formatPlate } from '@toyota-trust/contracts/garage/plates.ts'
 import { longDay } from '@toyota-trust/contracts/platform/days.ts'
 import { kilometres, rupiah } from '@toyota-trust/contracts/platform/money.ts'
 import type { Queries } from '../../../../platform/database/database.ts'
@@ -12,14 +12,14 @@ import type { StoredCase, StoredOffer } from './sql.ts'
 type Place = Pick<Portal['config'], 'publicUrl'>
 type Offer = Pick<StoredOffer, 'id' | 'price' | 'reason' | 'valid_until'>
 
-const named = ({ brand, model, spec, year }: StoredCase) =>
+const formatCaseCar = ({ brand, model, spec, year }: StoredCase) =>
   `${carName({ brand, type: model, spec })}, ${year}`
 /** `B 1529 HRT`; the name of the car where its plate is unknown. */
-const carWords = (row: StoredCase) => (row.plate ? plateWords(row.plate) : named(row))
+const formatCasePlate = (row: StoredCase) => (row.plate ? formatPlate(row.plate) : formatCaseCar(row))
 const factLines = (row: StoredCase, lines: string[]) =>
   [
     ...lines,
-    `Mobil: ${named(row)}${row.plate ? `, ${plateWords(row.plate)}` : ''}`,
+    `Mobil: ${formatCaseCar(row)}${row.plate ? `, ${formatPlate(row.plate)}` : ''}`,
     `Jarak tempuh: ${kilometres(row.mileage)}`,
     `Nomor permintaan: ${row.number}`,
   ].join('\n')
@@ -36,7 +36,7 @@ export function offerMail(row: StoredCase, offer: Offer, place: Place, claim: st
   return {
     channel: 'email',
     to: row.email,
-    subject: `Penawaran tukar tambah ${carWords(row)}, berlaku sampai ${until}`,
+    subject: `Penawaran tukar tambah ${formatCasePlate(row)}, berlaku sampai ${until}`,
     dedupeKey: `trade-in-offer:${offer.id}`,
     ...(claim && { secret: true }),
     ...renderMail({
@@ -86,7 +86,7 @@ export const notifyOfferAnswered = (portal: Portal, tx: Queries, row: StoredCase
   const word = offer.answer === 'accepted' ? 'diterima' : 'ditolak'
   return notifyBothSides(portal, tx, row, offer, {
     key: 'answered',
-    subject: `Penawaran tukar tambah ${carWords(row)} ${word}`,
+    subject: `Penawaran tukar tambah ${formatCasePlate(row)} ${word}`,
     heading: `Penawaran ${word}`,
     own:
       offer.answer === 'accepted'
@@ -104,7 +104,7 @@ export const notifyOfferAnswered = (portal: Portal, tx: Queries, row: StoredCase
 export const notifyOfferLapsed = (portal: Portal, tx: Queries, row: StoredCase, offer: StoredOffer) =>
   notifyBothSides(portal, tx, row, offer, {
     key: 'lapsed',
-    subject: `Penawaran tukar tambah ${carWords(row)} gugur`,
+    subject: `Penawaran tukar tambah ${formatCasePlate(row)} gugur`,
     heading: 'Penawaran gugur',
     own: `Penawaran ini berlaku sampai ${longDay(offer.valid_until)} dan sudah berakhir. Hubungi kami bila Anda masih ingin menukar mobil ini.`,
     office: 'Penawaran ini gugur tanpa jawaban pelanggan.',

@@ -6,7 +6,7 @@ import { Failure } from '../../../../platform/failure.ts'
 import type { Portal } from '../../../../portal.ts'
 import { notifyOfferAnswered } from './messages.ts'
 import { writeCase } from './rules.ts'
-import { caseHistoryOf, factsOf, shownProgress } from './shown.ts'
+import { buildCaseProgress, caseHistoryOf, factsOf } from './shown.ts'
 import { casesOf, endOffer, inspectionsOf, lockCase, offersOf, type StoredOffer } from './sql.ts'
 
 /** The state of each of a customer's own requests. */
@@ -15,7 +15,7 @@ export async function progressOf(portal: Portal, customer: Customer) {
   const ids = cases.map(({ id }) => id)
   const [inspections, offers] = await Promise.all([inspectionsOf(portal.db, ids), offersOf(portal.db, ids)])
   return cases.map((row) =>
-    shownProgress(row, {
+    buildCaseProgress(row, {
       inspections: inspections.filter(({ trade_in_id }) => trade_in_id === row.id),
       offers: offers.filter(({ trade_in_id }) => trade_in_id === row.id),
     }),
@@ -38,22 +38,22 @@ export function answerOffer(
     const offer = history.offers.find((one) => one.id === offerId)
     if (!offer) throw new Failure('not_found')
     // A repetition, or the same answer from another page.
-    if (offer.answer === answer) return shownProgress(row, history)
-    if (offer.answer === 'lapsed') throw over(offer)
+    if (offer.answer === answer) return buildCaseProgress(row, history)
+    if (offer.answer === 'lapsed') throw offerExpiredFailure(offer)
     if (offer.answer !== null) throw new Failure('offer_changed')
     const act = accepted ? 'accept' : 'decline'
     const outcome = caseOutcome(factsOf(row, history), act, now)
-    if ('until' in outcome) throw over(offer)
+    if ('until' in outcome) throw offerExpiredFailure(offer)
     if (!('to' in outcome)) throw new Failure('offer_changed')
     const answer_words = words.trim() || null
     await endOffer(tx, offerId, { answer, answered_at: now, answer_words })
     await writeCase(tx, row, { act, to: outcome.to, by: null }, now, meta)
     await notifyOfferAnswered(portal, tx, row, { ...offer, answer, answer_words })
-    return shownProgress({ ...row, state: outcome.to, state_since: now }, await caseHistoryOf(tx, id))
+    return buildCaseProgress({ ...row, state: outcome.to, state_since: now }, await caseHistoryOf(tx, id))
   })
 }
 
-const over = ({ ends_at }: StoredOffer): Failure => {
+const offerExpiredFailure = ({ ends_at }: StoredOffer): Failure => {
   // `ends_at` is the midnight after the last day.
   const { day } = localClock(new Date(ends_at.getTime() - 1), DEFAULT_ZONE)
   return new Failure(

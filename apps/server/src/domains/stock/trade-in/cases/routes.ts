@@ -6,7 +6,7 @@ import type { Surface } from '../../../../platform/calls/surface.ts'
 import { fileOf, pageOf } from '../../../../platform/lists/list.ts'
 import type { Portal } from '../../../../portal.ts'
 import { countApprovalsFor, openThreads } from '../../../office/public.ts'
-import { arrange, readSheet, recordFindings } from './inspections.ts'
+import { arrangeCaseInspection, readSheet, recordFindings } from './inspections.ts'
 import { type Asked, TRADE_INS } from './list.ts'
 import { sendOffer } from './offers.ts'
 import { answerOffer, progressOf } from './own-answers.ts'
@@ -32,7 +32,7 @@ export function tradeInCaseRoutes({ implement }: Surface, portal: Portal): void 
   }))
   implement(contract.readTradeInCase, ({ params, meta }) => readCase(portal, params.tradeInId, meta))
   implement(contract.arrangeInspection, ({ params, body, actor, meta }) =>
-    arrange(
+    arrangeCaseInspection(
       portal,
       actor,
       {

@@ -9,7 +9,7 @@ import { type Seen, type VersionedRecord, versionedAct } from '../../../../platf
 import type { Queries } from '../../../../platform/database/database.ts'
 import { Failure } from '../../../../platform/failure.ts'
 import type { Portal } from '../../../../portal.ts'
-import { type CaseHistory, caseHistoryOf, factsOf, shownCase, type Wanted } from './shown.ts'
+import { buildCaseResponse, type CaseHistory, caseHistoryOf, factsOf, type Wanted } from './shown.ts'
 import { type CaseChange, changeCase, findCase, lockCase, type StoredCase } from './sql.ts'
 
 /** A case as head office works on it. Reading it is audited, because it identifies the customer. */
@@ -18,11 +18,11 @@ export async function readCase(portal: Portal, id: string, meta: Meta) {
   if (!row) throw new Failure('not_found')
   const details = { trade_in: id, number: row.number }
   await meta.audit.record({ event: 'trade_in_read', customerId: row.customer_id, details })
-  return shownCase(portal.db, row, await wantedCar(portal, row), portal.clock.now())
+  return buildCaseResponse(portal.db, row, await findWantedCar(portal, row), portal.clock.now())
 }
 
 /** The wanted car from the stock; null where it is not in stock, or the ERP does not answer. */
-async function wantedCar(
+async function findWantedCar(
   { seen, config }: Portal,
   { wanted_stock_no: stock_no }: StoredCase,
 ): Promise<Wanted | null> {
@@ -48,7 +48,7 @@ export async function requireCaseAct(
 ): Promise<CaseState> {
   const outcome = caseOutcome(factsOf(row, history), act, now)
   if ('to' in outcome) return outcome.to
-  throw new Failure('trade_in_act_over', { trade_in: await shownCase(tx, row, null, now) })
+  throw new Failure('trade_in_act_over', { trade_in: await buildCaseResponse(tx, row, null, now) })
 }
 
 interface Written {
@@ -91,7 +91,7 @@ const versionedCase: VersionedRecord<StoredCase, string, Omit<Written, 'by'>> = 
   },
   conflict: async ({ tx, now }, row) => ({
     code: 'trade_in_changed',
-    current: { trade_in: await shownCase(tx, row, null, now) },
+    current: { trade_in: await buildCaseResponse(tx, row, null, now) },
     by: row.changed_by ?? (row.state === 'lapsed' ? 'sistem' : 'pelanggan'),
     at: row.changed_at,
     zone: DEFAULT_ZONE,
@@ -126,5 +126,5 @@ export async function performCaseAct(
   )
   const row = await findCase(portal.db, written.id)
   if (!row) throw new Failure('not_found')
-  return shownCase(portal.db, row, await wantedCar(portal, row), written.now)
+  return buildCaseResponse(portal.db, row, await findWantedCar(portal, row), written.now)
 }

@@ -28,12 +28,13 @@ export async function caseHistoryOf(queries: Queries, id: string): Promise<CaseH
 export const currentOffer = ({ offers }: Pick<CaseHistory, 'offers'>): StoredOffer | undefined =>
   offers.find(({ answer }) => answer === null)
 
-const isGone = ({ visit_state }: StoredInspection) => ['cancelled', 'no_show'].includes(visit_state)
+const isCancelledOrNoShow = ({ visit_state }: StoredInspection) =>
+  ['cancelled', 'no_show'].includes(visit_state)
 
 /** Inputs of the rules that decide which acts are possible. */
 export const factsOf = ({ state }: Pick<StoredCase, 'state'>, history: CaseHistory): CaseFacts => ({
   state,
-  appointed: history.inspections[0] !== undefined && !isGone(history.inspections[0]),
+  appointed: history.inspections[0] !== undefined && !isCancelledOrNoShow(history.inspections[0]),
   offerEndsAt: currentOffer(history)?.ends_at ?? null,
 })
 
@@ -43,13 +44,13 @@ export interface Wanted {
   price: number
 }
 
-const shownCar = ({ brand, model, spec, body, year, mileage, condition, notes }: StoredCase) => ({
+const buildCaseCar = ({ brand, model, spec, body, year, mileage, condition, notes }: StoredCase) => ({
   ...{ brand, model, spec, body, year, mileage, condition, notes },
 })
 
 type Photo = Awaited<ReturnType<typeof photosOfVisits>>[number]
 
-function shownInspection(row: StoredInspection, photos: readonly Photo[]): z.input<typeof inspection> {
+function buildCaseInspection(row: StoredInspection, photos: readonly Photo[]): z.input<typeof inspection> {
   const { engine, transmission, chassis, exterior, interior, electrical } = row
   const { branch_id: id, branch, city, timezone, visit_id } = row
   const all = { engine, transmission, chassis, exterior, interior, electrical }
@@ -64,7 +65,7 @@ function shownInspection(row: StoredInspection, photos: readonly Photo[]): z.inp
 }
 
 /** A case for head office; `wanted` is null where the stock does not have the car. */
-export async function shownCase(
+export async function buildCaseResponse(
   queries: Queries,
   row: StoredCase,
   wanted: Wanted | null,
@@ -78,7 +79,7 @@ export async function shownCase(
   )
   return {
     ...row,
-    car: shownCar(row),
+    car: buildCaseCar(row),
     customer: {
       name: row.name,
       phone_masked: maskedPhone(row.phone),
@@ -88,7 +89,7 @@ export async function shownCase(
     wanted: row.wanted_stock_no
       ? { stock_no: row.wanted_stock_no, name: wanted?.name ?? null, price: wanted?.price ?? null }
       : null,
-    inspections: history.inspections.map((one) => shownInspection(one, photos)),
+    inspections: history.inspections.map((one) => buildCaseInspection(one, photos)),
     offers: history.offers,
     passport: await carriedPassportOf(queries, row, now),
     acts: CASE_ACTS.filter((act) => 'to' in caseOutcome(facts, act, now)),
@@ -96,7 +97,7 @@ export async function shownCase(
 }
 
 /** One inspection for the workshop. */
-export async function shownSheet(
+export async function buildInspectionSheet(
   queries: Queries,
   row: StoredCase,
   visit: { id: string; plate: string; version: number },
@@ -110,8 +111,8 @@ export async function shownSheet(
     number: row.number,
     plate: visit.plate,
     version: visit.version,
-    car: shownCar(row),
-    inspection: shownInspection(found, await photosOfVisits(queries, [visit.id])),
+    car: buildCaseCar(row),
+    inspection: buildCaseInspection(found, await photosOfVisits(queries, [visit.id])),
     open:
       isNewest &&
       ['arrived', 'handed_over'].includes(found.visit_state) &&
@@ -120,14 +121,14 @@ export async function shownSheet(
 }
 
 /** A case for its customer. */
-export function shownProgress(
+export function buildCaseProgress(
   row: Pick<StoredCase, 'id' | 'number' | 'state' | 'state_since'>,
   { inspections, offers }: CaseHistory,
 ): z.input<typeof tradeInProgress> {
   const newest = inspections[0]
   return {
     ...row,
-    inspection: newest && !isGone(newest) ? { ...newest, starts_at: newest.service_date } : null,
+    inspection: newest && !isCancelledOrNoShow(newest) ? { ...newest, starts_at: newest.service_date } : null,
     offers,
   }
 }

@@ -186,7 +186,7 @@ export const casesOf = (db: Queries, { id }: Customer) =>
     .execute()
 
 /** Cases with an expired offer, locked; skips those that another process has locked. */
-export async function takeLapsed(tx: Queries, now: Date, limit: number): Promise<string[]> {
+export async function lockLapsedCases(tx: Queries, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select c.id from trade_in_offers o join trade_in_cases c on c.id = o.trade_in_id
     where o.answer is null and o.ends_at <= ${now} and c.state = 'offered'

@@ -1,5 +1,5 @@
 import { type ListedStaffMember, staffList } from '@toyota-trust/contracts/desk/account/staff.ts'
-import { ROLE_WORDS } from '@toyota-trust/contracts/desk/role-words.ts'
+import { STAFF_ROLE_LABELS } from '@toyota-trust/contracts/desk/role-words.ts'
 import { useRef, useState } from 'react'
 import { Badge } from '../../../../platform/ui/badge.tsx'
 import { Button } from '../../../../platform/ui/button.tsx'
@@ -9,7 +9,7 @@ import { ListScreen } from '../../../lists/list-screen.tsx'
 import { useSession } from '../../../session.ts'
 import styles from '../advisors.module.css'
 import { ChangeRights } from '../change-rights.tsx'
-import { Deactivate } from '../deactivate.tsx'
+import { DeactivateStaffDialog } from '../deactivate.tsx'
 import { InspectorMark } from '../inspector-mark.tsx'
 import { InviteFile } from '../invite-file.tsx'
 import { InviteStaff } from '../invite-staff.tsx'
@@ -26,7 +26,7 @@ const PEOPLE: ListDefinition<ListedStaffMember> = {
       name: 'role',
       label: 'Peran',
       all: 'Semua peran',
-      options: Object.entries(ROLE_WORDS).map(([value, label]) => ({ value, label })),
+      options: Object.entries(STAFF_ROLE_LABELS).map(([value, label]) => ({ value, label })),
     },
     {
       kind: 'choice',
@@ -71,7 +71,7 @@ export function StaffPeople() {
         }
         columns={[
           { head: 'Nama', cell: nameOf, sorts: ['name', 'name_desc'] },
-          { head: 'Peran', cell: ({ role }) => ROLE_WORDS[role] },
+          { head: 'Peran', cell: ({ role }) => STAFF_ROLE_LABELS[role] },
           { head: 'Bengkel', cell: ({ branches }) => branches.map(({ name }) => name).join(', ') || '—' },
           {
             head: 'Terakhir dipakai',
@@ -120,7 +120,11 @@ export function StaffPeople() {
       {file && <InviteFile onClose={() => setFile(false)} />}
       {changing && <ChangeRights person={changing} onClose={() => setChanging(null)} />}
       {leaving && (
-        <Deactivate person={leaving} onClose={() => setLeaving(null)} backTo={() => invite.current} />
+        <DeactivateStaffDialog
+          person={leaving}
+          onClose={() => setLeaving(null)}
+          backTo={() => invite.current}
+        />
       )}
     </>
   )

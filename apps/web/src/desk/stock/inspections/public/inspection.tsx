@@ -9,7 +9,7 @@ import { Button } from '../../../../platform/ui/button.tsx'
 import { classNames } from '../../../../platform/ui/class-names.ts'
 import { FailedLoad } from '../../../../platform/ui/failed-load.tsx'
 import { FormProblem } from '../../../../platform/ui/form-problem.tsx'
-import { Icon, Stroke } from '../../../../platform/ui/icon.tsx'
+import { Icon, StrokeIcon } from '../../../../platform/ui/icon.tsx'
 import layout from '../../../../platform/ui/layout.module.css'
 import { call } from '../../../call.ts'
 import { ScreenSkeleton } from '../../../frame/screen-skeleton.tsx'
@@ -67,7 +67,7 @@ export function Inspection({ stockNo, part, tabs }: Props) {
           <Icon name="arrow-left" size={22} />
         </Link>
         <div>
-          <h1>{shown ? groupWord(shown.group) : title}</h1>
+          <h1>{shown ? capitaliseGroup(shown.group) : title}</h1>
           <p className={layout.soft}>
             {shown
               ? `Kelompok ${POINT_GROUPS.indexOf(shown.group) + 1} dari ${groups.length} · ${shown.answered} dari ${shown.points.length} titik`
@@ -77,11 +77,11 @@ export function Inspection({ stockNo, part, tabs }: Props) {
         {!part && tabs}
         <span className={classNames(styles.sync, offline && styles.off)} role="status">
           {offline ? (
-            <Stroke path={CUT} size={18} />
+            <StrokeIcon path={CUT} size={18} />
           ) : (
             <Icon name={waiting > 0 ? 'pause' : 'check'} size={18} />
           )}
-          {syncWords(waiting, offline)}
+          {formatSyncState(waiting, offline)}
         </span>
       </div>
       {offline && (
@@ -112,9 +112,9 @@ export function Inspection({ stockNo, part, tabs }: Props) {
   )
 }
 
-const groupWord = (group: string) => `${group[0]?.toUpperCase()}${group.slice(1)}`
+const capitaliseGroup = (group: string) => `${group[0]?.toUpperCase()}${group.slice(1)}`
 
-const syncWords = (waiting: number, offline: boolean) =>
+const formatSyncState = (waiting: number, offline: boolean) =>
   offline
     ? `Terputus, ${waiting} jawaban menunggu`
     : waiting > 0

@@ -1,7 +1,7 @@
 import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
 import { SELLER_CODES } from '@toyota-trust/contracts/stock/cost-facts.ts'
 import type { CostLine } from '@toyota-trust/contracts/stock/dossier.ts'
-import { isAtLeast, PAID_BY_SELLER } from '@toyota-trust/contracts/stock/purchase-costs.ts'
+import { isLowerBound, PAID_BY_SELLER } from '@toyota-trust/contracts/stock/purchase-costs.ts'
 import { Checkbox } from '../../../../platform/ui/checkbox.tsx'
 import { RowsQueryStatus } from '../../../../platform/ui/query-status.tsx'
 import { SaveProblem } from '../../../parts/save-problem.tsx'
@@ -34,7 +34,7 @@ export function CostsPart({ car: { stock_no } }: { car: { stock_no: string } }) 
           return (
             <li key={line.code}>
               <b>{line.label}</b>
-              <span>{amountWords(line)}</span>
+              <span>{formatSellerCostAmount(line)}</span>
               {code && isOffice && (
                 <Checkbox
                   label={PAID_BY_SELLER}
@@ -50,7 +50,7 @@ export function CostsPart({ car: { stock_no } }: { car: { stock_no: string } }) 
         <li>
           <b>Jumlah{costs.sample && ' (contoh)'}</b>
           <strong>
-            {isAtLeast(costs.unknown) && 'Setidaknya '}
+            {isLowerBound(costs.unknown) && 'Setidaknya '}
             {rupiah(costs.sum)}
           </strong>
         </li>
@@ -63,7 +63,7 @@ export function CostsPart({ car: { stock_no } }: { car: { stock_no: string } }) 
   )
 }
 
-function amountWords({ code, status, amount, note }: CostLine): string {
+function formatSellerCostAmount({ code, status, amount, note }: CostLine): string {
   if (status === 'unknown') return 'Belum diketahui'
   if (status === 'paid') return 'Sudah dibayar'
   if (status === 'none' && note === PAID_BY_SELLER) return PAID_BY_SELLER

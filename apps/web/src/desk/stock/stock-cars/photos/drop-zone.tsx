@@ -2,7 +2,7 @@ import { STOCK_PHOTOS_MAX } from '@toyota-trust/contracts/desk/stock/stock-cars.
 import { type DragEvent, useRef, useState } from 'react'
 import { Button } from '../../../../platform/ui/button.tsx'
 import { Checkbox } from '../../../../platform/ui/checkbox.tsx'
-import { Stroke } from '../../../../platform/ui/icon.tsx'
+import { StrokeIcon } from '../../../../platform/ui/icon.tsx'
 import { CAMERA } from '../../../../platform/ui/icon-paths.ts'
 import { UPLOAD } from '../../../parts/icon-paths.ts'
 import stock from '../stock-cars.module.css'
@@ -45,11 +45,11 @@ export function DropZone({ original, onOriginal, onFiles }: Props) {
     >
       <span className={styles.pair}>
         <Button onClick={() => camera.current?.click()}>
-          <Stroke path={CAMERA} size={20} />
+          <StrokeIcon path={CAMERA} size={20} />
           Ambil foto
         </Button>
         <Button variant="alt" data-pick-files onClick={() => files.current?.click()}>
-          <Stroke path={UPLOAD} size={20} />
+          <StrokeIcon path={UPLOAD} size={20} />
           Pilih berkas
         </Button>
       </span>

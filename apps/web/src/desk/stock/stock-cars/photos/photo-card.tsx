@@ -1,13 +1,13 @@
 import type { StockPhoto } from '@toyota-trust/contracts/desk/stock/stock-car.ts'
 import type { KeyboardEvent } from 'react'
 import { Button } from '../../../../platform/ui/button.tsx'
-import { Stroke } from '../../../../platform/ui/icon.tsx'
+import { StrokeIcon } from '../../../../platform/ui/icon.tsx'
 import { IconButton } from '../../../../platform/ui/icon-button.tsx'
 import { ARROW_DOWN, ARROW_UP, STAR } from '../../../parts/icon-paths.ts'
 import { deskMedia } from '../public/addresses.ts'
 import { StateFlag } from '../state-flag.tsx'
 import stock from '../stock-cars.module.css'
-import { partName, plateWords } from './photo-words.ts'
+import { formatPlateState, partName } from './photo-words.ts'
 import styles from './photos.module.css'
 
 interface Props {
@@ -79,7 +79,7 @@ export function PhotoCard({
         </button>
         {number === 1 && (
           <span className={styles.cover}>
-            <Stroke path={STAR} size={16} />
+            <StrokeIcon path={STAR} size={16} />
             Sampul
           </span>
         )}
@@ -127,7 +127,7 @@ export function PhotoCard({
 function State({ photo }: { photo: StockPhoto }) {
   if (photo.state === 'processing') return <span className={stock.soft}>Sedang diolah</span>
   if (photo.state === 'failed') return <span className={styles.bad}>{photo.failed_because}</span>
-  const words = plateWords(photo)
+  const words = formatPlateState(photo)
   if (words.kind === 'warn') return <StateFlag words={words} />
   if (photo.lacks.includes('people'))
     return <StateFlag words={{ kind: 'warn', text: 'Orang belum dijawab' }} />

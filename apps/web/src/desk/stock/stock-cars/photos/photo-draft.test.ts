@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  addCentredShape,
   clampMask,
   draftProblem,
   type PhotoDraft,
@@ -7,7 +8,6 @@ import {
   resizeMask,
   rotateDraft,
   thousandthsOf,
-  withCentred,
 } from './photo-draft.ts'
 
 test('a mask stays within the photo and never loses its size', () => {
@@ -53,11 +53,11 @@ test('covered people and plates need something that covers them', () => {
 })
 
 test('a mask or a mark begins in the middle of the photo', () => {
-  const { masks = [], plate } = withCentred(draft({ plate: null }), 'mask', 0.75)
+  const { masks = [], plate } = addCentredShape(draft({ plate: null }), 'mask', 0.75)
   expect([masks.length, plate]).toEqual([1, 'masked'])
   expect([
     (masks[0]?.x ?? 0) * 2 + (masks[0]?.width ?? 0),
     (masks[0]?.y ?? 0) * 2 + (masks[0]?.height ?? 0),
   ]).toEqual([1000, 1000])
-  expect(withCentred(draft({}), 'mark', 0.75).marks).toMatchObject([{ x: 500, y: 375, words: '' }])
+  expect(addCentredShape(draft({}), 'mark', 0.75).marks).toMatchObject([{ x: 500, y: 375, words: '' }])
 })

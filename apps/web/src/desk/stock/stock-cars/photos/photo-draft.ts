@@ -29,7 +29,11 @@ export function draftProblem({ place, plate, people, masks, marks }: PhotoDraft)
 }
 
 /** A mask or a mark in the middle of the photo, which arrows move from there. `height` is that of the photo to its width. */
-export function withCentred(draft: PhotoDraft, tool: 'mask' | 'mark', height: number): Partial<PhotoDraft> {
+export function addCentredShape(
+  draft: PhotoDraft,
+  tool: 'mask' | 'mark',
+  height: number,
+): Partial<PhotoDraft> {
   if (tool === 'mask') return { masks: [...draft.masks, CENTRED_MASK], plate: 'masked' }
   const mark = { x: 500, y: Math.round(500 * height), r: MARK_RADIUS, words: '', point: null }
   return { marks: [...draft.marks, mark] }
@@ -65,12 +69,12 @@ export interface Point {
 /** A mask whose handle (0 to 1 of its width and height) was pulled to a point; from the middle of a side only that side moves. */
 export function resizeMask(mask: Mask, handle: Point, to: Point): Mask {
   const [x, width] =
-    handle.x === 0.5 ? [mask.x, mask.width] : between(mask.x + (1 - handle.x) * mask.width, to.x)
+    handle.x === 0.5 ? [mask.x, mask.width] : computeMaskSide(mask.x + (1 - handle.x) * mask.width, to.x)
   const [y, height] =
-    handle.y === 0.5 ? [mask.y, mask.height] : between(mask.y + (1 - handle.y) * mask.height, to.y)
+    handle.y === 0.5 ? [mask.y, mask.height] : computeMaskSide(mask.y + (1 - handle.y) * mask.height, to.y)
   return { x, y, width, height }
 }
-const between = (fixed: number, moved: number): [number, number] => [
+const computeMaskSide = (fixed: number, moved: number): [number, number] => [
   Math.min(fixed, moved),
   Math.abs(fixed - moved),
 ]

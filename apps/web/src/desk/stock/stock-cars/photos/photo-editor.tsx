@@ -21,7 +21,7 @@ import { carAt, deskMedia, photoAt, TOOL_PARAM } from '../public/addresses.ts'
 import { useAlbumAct, useStockCar } from '../requests.ts'
 import stock from '../stock-cars.module.css'
 import { DrawingLayer, type Tool } from './drawing-layer.tsx'
-import { beginDraft, draftProblem, type PhotoDraft, rotateDraft, withCentred } from './photo-draft.ts'
+import { addCentredShape, beginDraft, draftProblem, type PhotoDraft, rotateDraft } from './photo-draft.ts'
 import { PhotoFields } from './photo-fields.tsx'
 import { megabytes, partName } from './photo-words.ts'
 import styles from './photos.module.css'
@@ -47,7 +47,7 @@ export function PhotoEditor({ stockNo, photoId }: Props) {
           )
         // Its files are there once it was processed.
         return photo.width === null ? (
-          <Unreadable car={car} photo={photo} at={at} />
+          <UnprocessedPhoto car={car} photo={photo} at={at} />
         ) : (
           <Editor car={car} photo={photo} at={at} />
         )
@@ -56,14 +56,14 @@ export function PhotoEditor({ stockNo, photoId }: Props) {
   )
 }
 
-interface Shown {
+interface PhotoEditorProps {
   car: StockCarRecord
   photo: StockPhoto
   at: number
 }
 
 /** One photo: what is covered, what is marked, and what is said of it. */
-function Editor({ car, photo, at }: Shown) {
+function Editor({ car, photo, at }: PhotoEditorProps) {
   const { stock_no: stockNo } = car
   const asked = useSearchParams().get(TOOL_PARAM)
   const [draft, setDraft] = useState(() => beginDraft(photo))
@@ -89,13 +89,13 @@ function Editor({ car, photo, at }: Shown) {
   }
   const centre = () => {
     const shape = `${tool} ${tool === 'mask' ? draft.masks.length : draft.marks.length}`
-    flushSync(() => change(withCentred(draft, tool, height)))
+    flushSync(() => change(addCentredShape(draft, tool, height)))
     drawing.current?.querySelector<SVGElement>(`[data-shape="${shape}"]`)?.focus()
   }
   useShortcuts({ p: () => setTool('mask'), m: () => setTool('mark') })
   return (
     <>
-      <Head car={car} photo={photo} at={at} />
+      <PhotoEditorHeader car={car} photo={photo} at={at} />
       <div className={styles.columns}>
         <div className={styles.main} ref={drawing}>
           <div className={styles.tools}>
@@ -155,7 +155,7 @@ function Editor({ car, photo, at }: Shown) {
               Batalkan
             </ButtonLink>
           </div>
-          <ThisPhoto stockNo={stockNo} photo={photo} />
+          <PhotoDetails stockNo={stockNo} photo={photo} />
         </aside>
       </div>
     </>
@@ -163,10 +163,10 @@ function Editor({ car, photo, at }: Shown) {
 }
 
 /** A photo without files: it is being processed, or its file was damaged. */
-function Unreadable({ car, photo, at }: Shown) {
+function UnprocessedPhoto({ car, photo, at }: PhotoEditorProps) {
   return (
     <>
-      <Head car={car} photo={photo} at={at} />
+      <PhotoEditorHeader car={car} photo={photo} at={at} />
       {photo.state === 'failed' ? (
         <Alert title={photo.failed_because ?? 'Berkasnya rusak atau terpotong'}>
           Hapus foto ini, lalu kirim berkasnya sekali lagi.
@@ -174,12 +174,12 @@ function Unreadable({ car, photo, at }: Shown) {
       ) : (
         <p role="status">Sedang diolah</p>
       )}
-      <ThisPhoto stockNo={car.stock_no} photo={photo} />
+      <PhotoDetails stockNo={car.stock_no} photo={photo} />
     </>
   )
 }
 
-function Head({ car, photo, at }: Shown) {
+function PhotoEditorHeader({ car, photo, at }: PhotoEditorProps) {
   const { stock_no: stockNo, album } = car
   const [before, after] = [album.photos[at - 1], album.photos[at + 1]]
   return (
@@ -209,7 +209,7 @@ function Head({ car, photo, at }: Shown) {
   )
 }
 
-function ThisPhoto({ stockNo, photo }: { stockNo: string; photo: StockPhoto }) {
+function PhotoDetails({ stockNo, photo }: { stockNo: string; photo: StockPhoto }) {
   const { remove, busy } = useRemovePhoto(stockNo)
   const navigate = useNavigate()
   const { width, height, bytes, created_at, changed_by } = photo

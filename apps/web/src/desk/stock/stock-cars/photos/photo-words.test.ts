@@ -1,22 +1,22 @@
 import type { StockPhoto } from '@toyota-trust/contracts/desk/stock/stock-car.ts'
 import { expect, test } from 'vitest'
-import { clockOf, megabytes, namesOf, plateWords, toAnswer } from './photo-words.ts'
+import { clockOf, formatPlateState, formatUnansweredPhoto, megabytes, namesOf } from './photo-words.ts'
 
 const photo = (more: Partial<StockPhoto>) =>
   ({ place: 'depan', plate: null, lacks: [], ...more }) as StockPhoto
 
 test('the first photo that lacks an answer is named with its number and place', () => {
-  expect(toAnswer([photo({})])).toBeNull()
-  expect(toAnswer([photo({}), photo({ place: 'belakang', lacks: ['plate', 'people'] })])).toBe(
+  expect(formatUnansweredPhoto([photo({})])).toBeNull()
+  expect(formatUnansweredPhoto([photo({}), photo({ place: 'belakang', lacks: ['plate', 'people'] })])).toBe(
     'Jawab dulu: pelat dan orang di foto 2, Belakang.',
   )
 })
 
 test('a photo says what is known of its plate', () => {
-  expect(plateWords(photo({ lacks: ['plate'] })).text).toBe('Pelat belum ditutup')
-  expect(plateWords(photo({ plate: 'masked' })).text).toBe('Pelat ditutup')
-  expect(plateWords(photo({ plate: 'absent' })).text).toBe('Pelat tidak terlihat')
-  expect(plateWords(photo({ place: 'dasbor', plate: 'absent' })).text).toBe('Tanpa pelat')
+  expect(formatPlateState(photo({ lacks: ['plate'] })).text).toBe('Pelat belum ditutup')
+  expect(formatPlateState(photo({ plate: 'masked' })).text).toBe('Pelat ditutup')
+  expect(formatPlateState(photo({ plate: 'absent' })).text).toBe('Pelat tidak terlihat')
+  expect(formatPlateState(photo({ place: 'dasbor', plate: 'absent' })).text).toBe('Tanpa pelat')
 })
 
 test('sizes and times are written for people', () => {

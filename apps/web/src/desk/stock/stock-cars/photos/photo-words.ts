@@ -1,7 +1,7 @@
 import type { StockPhoto } from '@toyota-trust/contracts/desk/stock/stock-car.ts'
 import { isExterior, PHOTO_PLACES } from '@toyota-trust/contracts/stock/photo-places.ts'
 import { PLATE } from '../../../parts/icon-paths.ts'
-import type { StateWords } from '../list-words.ts'
+import type { StateLabel } from '../list-words.ts'
 
 export const partName = ({ place }: Pick<StockPhoto, 'place'>): string => PHOTO_PLACES[place]
 
@@ -21,11 +21,11 @@ const LACKS: Record<StockPhoto['lacks'][number], string> = {
 }
 
 /** What is known of the plate in a photo. */
-export function plateWords({
+export function formatPlateState({
   place,
   plate,
   lacks,
-}: Pick<StockPhoto, 'place' | 'plate' | 'lacks'>): StateWords {
+}: Pick<StockPhoto, 'place' | 'plate' | 'lacks'>): StateLabel {
   if (lacks.includes('plate')) return { kind: 'warn', text: 'Pelat belum ditutup' }
   if (plate === 'masked') return { kind: 'good', text: 'Pelat ditutup', sign: PLATE }
   if (!isExterior(place)) return { kind: 'none', text: 'Tanpa pelat' }
@@ -33,7 +33,7 @@ export function plateWords({
 }
 
 /** What has to be answered first: "Jawab dulu: pelat di foto 4, Belakang." */
-export function toAnswer(photos: readonly StockPhoto[]): string | null {
+export function formatUnansweredPhoto(photos: readonly StockPhoto[]): string | null {
   const at = photos.findIndex(({ lacks }) => lacks.length > 0)
   const photo = photos[at]
   if (!photo) return null

@@ -25,7 +25,7 @@ import { useRemovePhoto } from './use-remove-photo.ts'
 import { useUploads } from './use-uploads.ts'
 
 /** Moves one of a list to the place of another. */
-const moved = <T,>(list: readonly T[], from: number, to: number): T[] => {
+const moveListItem = <T,>(list: readonly T[], from: number, to: number): T[] => {
   const rest = list.filter((_, at) => at !== from)
   const one = list[from]
   return one === undefined ? [...list] : [...rest.slice(0, to), one, ...rest.slice(to)]
@@ -55,7 +55,7 @@ export function PhotosPart({ car }: { car: StockCarRecord }) {
   })
   const names = namesOf(photos)
   const move = (from: number, to: number) => {
-    const body = { version, photos: moved(photos, from, to).map(({ id }) => id) }
+    const body = { version, photos: moveListItem(photos, from, to).map(({ id }) => id) }
     act.mutate(() => call(orderPhotos, { params: { stockNo }, body }))
   }
   const missing = RECOMMENDED_PLACES.filter((place) => !photos.some((photo) => photo.place === place))

@@ -9,7 +9,7 @@ import { call } from '../../../call.ts'
 import { Callout } from '../../../parts/callout.tsx'
 import { useAlbumAct } from '../requests.ts'
 import stock from '../stock-cars.module.css'
-import { toAnswer } from './photo-words.ts'
+import { formatUnansweredPhoto } from './photo-words.ts'
 import styles from './photos.module.css'
 
 /** What buyers will see, what is missing for it, and the two acts. */
@@ -18,7 +18,7 @@ export function PublishSide({ car, missing }: { car: StockCarRecord; missing: re
   const act = useAlbumAct(stockNo)
   const toast = useToast()
   const ready = album.photos.filter(({ state, lacks }) => state !== 'failed' && lacks.length === 0)
-  const first = toAnswer(album.photos.filter(({ state }) => state !== 'failed'))
+  const first = formatUnansweredPhoto(album.photos.filter(({ state }) => state !== 'failed'))
   const marks = album.photos.reduce((sum, photo) => sum + photo.marks.length, 0)
   const publish = () =>
     act.mutate(() => call(publishPhotos, { params: { stockNo }, body: { version: album.version } }), {

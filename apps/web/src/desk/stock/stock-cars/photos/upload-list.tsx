@@ -19,7 +19,7 @@ const PERCENT = 100
 
 /** What is being sent. Bars show bytes that the server has confirmed. */
 export function UploadList({ states: sent, photos, onCancel, onRetry, onResend }: Props) {
-  const states = sent.map((upload) => withPhoto(upload, photos))
+  const states = sent.map((upload) => mergePhotoState(upload, photos))
   const done = states.filter(({ state }) => state === 'done').length
   const left = useTimeLeft(states)
   if (states.length === 0) return null
@@ -81,7 +81,7 @@ interface ShownUpload extends UploadState {
 }
 
 /** An upload that arrived with what became of it: a damaged file is found out once it is processed. */
-function withPhoto(upload: UploadState, photos: readonly StockPhoto[]): ShownUpload {
+function mergePhotoState(upload: UploadState, photos: readonly StockPhoto[]): ShownUpload {
   const photo = photos.find(({ upload_id }) => upload_id !== null && upload_id === upload.uploadId)
   if (upload.state !== 'done' || photo?.state !== 'failed') return { ...upload, photo }
   return { ...upload, photo, state: 'failed', problem: photo.failed_because, canRetry: true }

@@ -3,7 +3,7 @@ import {
   beginUpload,
   endUpload,
   offsetOf,
-  sendRest,
+  sendRemainingChunks,
   UploadGone,
   UploadRefused,
 } from '../public/tus-client.ts'
@@ -139,7 +139,7 @@ export function openUploads(parts: UploadParts) {
           tries = 0
           change(job, { confirmed: bytes })
         }
-        await sendRest(send, address, blob, offset, confirmed, signal)
+        await sendRemainingChunks(send, address, blob, offset, confirmed, signal)
         return
       } catch (problem) {
         if (signal.aborted) throw problem

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { downscale, waitForConnection } from '../public/downscale.ts'
-import { usePhotoLookup, useRenewCar } from '../requests.ts'
+import { usePhotoLookup, useRefetchStockCar } from '../requests.ts'
 import { openUploads, type Uploads } from './uploads.ts'
 
 /** Uploads continue while their page is left for another one of the desk. */
@@ -8,7 +8,7 @@ const OPEN = new Map<string, Uploads>()
 
 /** The uploads of a car; leaving the desk while some are unfinished asks first. */
 export function useUploads(stockNo: string) {
-  const renew = useRenewCar(stockNo)
+  const renew = useRefetchStockCar(stockNo)
   const hasPhoto = usePhotoLookup(stockNo)
   const [uploads] = useState(() => {
     const open =

@@ -26,7 +26,7 @@ const metadataOf = (values: Record<string, string>): string =>
     .map(([name, value]) => `${name} ${base64(value)}`)
     .join(',')
 
-async function checked(response: Response): Promise<Response> {
+async function assertUploadAccepted(response: Response): Promise<Response> {
   if (response.ok) return response
   if (response.status === 404 || response.status === 410) throw new UploadGone()
   const body = await response.json().catch(() => null)
@@ -47,7 +47,7 @@ export async function beginUpload(
   metadata: Record<string, string>,
   signal: AbortSignal,
 ): Promise<string> {
-  const response = await checked(
+  const response = await assertUploadAccepted(
     await send(UPLOADS, {
       method: 'POST',
       headers: { ...TUS, 'upload-length': String(length), 'upload-metadata': metadataOf(metadata) },
@@ -67,7 +67,7 @@ export async function offsetOf(send: Send, address: string, signal: AbortSignal)
 }
 
 /** Sends what is missing, chunk by chunk; `confirmed` hears what the server has. */
-export async function sendRest(
+export async function sendRemainingChunks(
   send: Send,
   address: string,
   file: Blob,
@@ -78,7 +78,7 @@ export async function sendRest(
   let offset = from
   confirmed(offset)
   while (offset < file.size) {
-    const response = await checked(
+    const response = await assertUploadAccepted(
       await send(address, {
         method: 'PATCH',
         headers: {

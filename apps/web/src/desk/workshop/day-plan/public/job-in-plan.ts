@@ -47,7 +47,7 @@ export const stallWords = stallName
 export const computedTime = timeInZone
 
 /** What a promise is computed from: `Dihitung dari rencana: Lift 1, Joko, selesai 11:00, cuci, cadangan 15 menit.` */
-export function computedWords(
+export function explainComputedPromise(
   { stall, technician, work_ends_at, washed, buffer_minutes }: ComputedPromise,
   { zone, today }: { zone: Zone; today: Day },
   from: readonly (string | null)[] = [stall, technician],

@@ -1,7 +1,7 @@
 import type { BoardJob, DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
 import type { setSteps } from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
-import { STALL_KIND_WORDS } from '@toyota-trust/contracts/desk/workshop/stall-words.ts'
-import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { STALL_KIND_LABELS } from '@toyota-trust/contracts/desk/workshop/stall-words.ts'
+import { formatPlate } from '@toyota-trust/contracts/garage/plates.ts'
 import type { CallOf } from '@toyota-trust/contracts/platform/endpoint.ts'
 import type { StallKind } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import { useLayoutEffect, useRef, useState } from 'react'
@@ -14,17 +14,17 @@ import { IconButton } from '../../../../platform/ui/icon-button.tsx'
 import { SelectField } from '../../../../platform/ui/select-field.tsx'
 import { TextField } from '../../../../platform/ui/text-field.tsx'
 import {
-  changedJob,
+  addStepRow,
+  countFreeStepRows,
+  createStepRows,
+  extractChangedJob,
+  extractRefusedRow,
+  filterPlannedRows,
   kindsFor,
   minutesProblems,
   plannedSteps,
-  refusedRow,
-  roomFor,
   stepsOf,
-  stillPlanned,
   type TypedStep,
-  typedSteps,
-  withFurther,
 } from '../steps-form.ts'
 import styles from './steps-dialog.module.css'
 
@@ -48,7 +48,7 @@ export function StepsDialog({ plan, job, send, onClose }: Props) {
   // After a refusal, the job as another person left it.
   const [newest, setNewest] = useState(job)
   const form = useForm<Typed>({
-    values: useState<Typed>(() => ({ rows: typedSteps(job), overnight: job.may_stay_overnight })),
+    values: useState<Typed>(() => ({ rows: createStepRows(job), overnight: job.may_stay_overnight })),
     check: ({ rows }) => {
       const wrong = minutesProblems(rows).find(Boolean)
       return wrong ? [{ field: 'rows', message: wrong }] : []
@@ -58,10 +58,10 @@ export function StepsDialog({ plan, job, send, onClose }: Props) {
       try {
         await send({ ...body, may_stay_overnight: overnight })
       } catch (failure) {
-        const changed = changedJob(failure)
+        const changed = extractChangedJob(failure)
         if (changed) {
           setNewest(changed)
-          form.change({ rows: stillPlanned(rows, changed) })
+          form.change({ rows: filterPlannedRows(rows, changed) })
         }
         throw failure
       }
@@ -75,17 +75,17 @@ export function StepsDialog({ plan, job, send, onClose }: Props) {
     if (last !== null) added.current?.querySelector<HTMLElement>(`[name="minutes-${last}"]`)?.focus()
   }, [last])
   const wrong = form.error('rows') ? minutesProblems(rows) : []
-  const refused = form.busy ? null : refusedRow(form.failure)
-  const isOvertaken = changedJob(form.failure) !== null
+  const refused = form.busy ? null : extractRefusedRow(form.failure)
+  const isOvertaken = extractChangedJob(form.failure) !== null
   const kinds = kindsFor(plan, rows)
   const begun = newest.all_steps.filter(({ state }) => state !== 'planned')
   const put = (next: TypedStep[]) => form.change({ rows: next })
   const change = (key: number, part: Partial<TypedStep>) =>
     put(rows.map((row) => (row.key === key ? { ...row, ...part } : row)))
-  const room = roomFor(newest, rows)
+  const room = countFreeStepRows(newest, rows)
   return (
     <FormDialog
-      title={`Langkah ${plateWords(job.plate)}`}
+      title={`Langkah ${formatPlate(job.plate)}`}
       width="34rem"
       submit="Simpan"
       form={refused ? { ...form, failure: null } : form}
@@ -98,7 +98,7 @@ export function StepsDialog({ plan, job, send, onClose }: Props) {
                 variant="alt"
                 size="sm"
                 onClick={() => {
-                  form.change({ rows: typedSteps(newest), overnight: newest.may_stay_overnight })
+                  form.change({ rows: createStepRows(newest), overnight: newest.may_stay_overnight })
                   form.reset()
                 }}
               >
@@ -106,7 +106,7 @@ export function StepsDialog({ plan, job, send, onClose }: Props) {
               </Button>
             }
           >
-            {`${messageOf(form.failure)}. Sekarang: ${stepWords(newest)}.`}
+            {`${messageOf(form.failure)}. Sekarang: ${formatPlannedSteps(newest)}.`}
           </Alert>
         )
       }
@@ -116,7 +116,7 @@ export function StepsDialog({ plan, job, send, onClose }: Props) {
         <ul className={styles.begun}>
           {begun.map(({ step, kind, minutes, more, state }) => (
             <li key={step}>
-              <b>{STALL_KIND_WORDS[kind]}</b> {minutes + more} mnt ·{' '}
+              <b>{STALL_KIND_LABELS[kind]}</b> {minutes + more} mnt ·{' '}
               {state === 'done' ? 'selesai' : 'sedang dikerjakan'}
             </li>
           ))}
@@ -144,7 +144,7 @@ export function StepsDialog({ plan, job, send, onClose }: Props) {
             variant="alt"
             size="sm"
             onClick={() => {
-              const next = withFurther(rows, kinds)
+              const next = addStepRow(rows, kinds)
               put(next)
               setLast(Math.max(...next.map(({ key }) => key)))
             }}
@@ -173,9 +173,9 @@ export function StepsDialog({ plan, job, send, onClose }: Props) {
 }
 
 /** `Umum 60, Cuci 20` */
-const stepWords = (job: BoardJob): string =>
+const formatPlannedSteps = (job: BoardJob): string =>
   plannedSteps(job)
-    .map(({ kind, minutes }) => `${STALL_KIND_WORDS[kind]} ${minutes}`)
+    .map(({ kind, minutes }) => `${STALL_KIND_LABELS[kind]} ${minutes}`)
     .join(', ') || 'semua langkah sudah dimulai'
 
 interface FieldsProps {
@@ -195,7 +195,7 @@ const StepFields = ({ row, number, kinds, errors, canRemove, onChange, onRemove 
       className={styles.kind ?? ''}
       label="Jenis"
       placeholder="Pilih jenis"
-      options={kinds.map((kind) => ({ value: kind, label: STALL_KIND_WORDS[kind] }))}
+      options={kinds.map((kind) => ({ value: kind, label: STALL_KIND_LABELS[kind] }))}
       value={row.kind}
       {...(errors.kind && { error: errors.kind })}
       onChange={(value) => {

@@ -5,7 +5,7 @@ import { Button } from '../../../../platform/ui/button.tsx'
 import { useSession } from '../../../session.ts'
 import { useMessageNotices, useTemplateCheck } from '../message-requests.ts'
 
-const STATUS_WORDS: Partial<Record<string, string>> = {
+const TEMPLATE_STATUS_LABELS: Partial<Record<string, string>> = {
   paused: 'dijeda',
   rejected: 'ditolak',
   disabled: 'dimatikan',
@@ -41,7 +41,7 @@ export function MessageNotices() {
               Periksa sekarang
             </Button>
           }
-          title={`Templat ${name} ${STATUS_WORDS[status] ?? 'dijeda'} WhatsApp sejak ${momentOf(since)}. `}
+          title={`Templat ${name} ${TEMPLATE_STATUS_LABELS[status] ?? 'dijeda'} WhatsApp sejak ${momentOf(since)}. `}
         >
           {`${replaced} kabar dikirim lewat SMS. ${check.error === null ? 'Diperiksa lagi setiap hari.' : messageOf(check.error)}`}
         </Alert>

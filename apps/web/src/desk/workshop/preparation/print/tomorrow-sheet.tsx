@@ -1,6 +1,6 @@
 import * as facts from '@toyota-trust/contracts/desk/workshop/preparation.ts'
 import type { TomorrowLine } from '@toyota-trust/contracts/desk/workshop/preparations.ts'
-import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { formatPlate } from '@toyota-trust/contracts/garage/plates.ts'
 import {
   type Day,
   longDay,
@@ -13,7 +13,7 @@ import { displayPhone } from '@toyota-trust/contracts/platform/phone.ts'
 import { PrintCheckbox, PrintHead, PrintSheet } from '../../../parts/print-sheet.tsx'
 import { useSession } from '../../../session.ts'
 import { VisitMark } from '../../visits/public/visit-mark.tsx'
-import { carWords, stallAndTechnicianWords } from '../line-words.ts'
+import { formatLineCarName, formatStallAndTechnician } from '../line-words.ts'
 import type { Tomorrow } from '../requests.ts'
 import styles from './tomorrow-sheet.module.css'
 
@@ -58,7 +58,7 @@ export function TomorrowSheet({ data, now }: { data: Tomorrow; now: Date }) {
                 <VisitMark visit={line} className={styles.plate} />
               </td>
               <td>
-                <b>{carWords(line.car_name)}</b>
+                <b>{formatLineCarName(line.car_name)}</b>
                 <small>
                   {line.work} · {line.first_name}
                 </small>
@@ -68,7 +68,7 @@ export function TomorrowSheet({ data, now }: { data: Tomorrow; now: Date }) {
                   <FactMark line={line} fact={fact} seen={seen} />
                 </td>
               ))}
-              {data.planned && <td>{stallAndTechnicianWords(line)}</td>}
+              {data.planned && <td>{formatStallAndTechnician(line)}</td>}
             </tr>
           ))}
         </tbody>
@@ -79,7 +79,7 @@ export function TomorrowSheet({ data, now }: { data: Tomorrow; now: Date }) {
           <ul>
             {calls.map((line) => (
               <li key={line.visit_id}>
-                <PrintCheckbox /> <b>{plateWords(line.plate)}</b> {line.first_name},{' '}
+                <PrintCheckbox /> <b>{formatPlate(line.plate)}</b> {line.first_name},{' '}
                 {line.phone ? displayPhone(line.phone) : 'tanpa nomor'}, {line.order_start_time}
               </li>
             ))}
@@ -103,7 +103,7 @@ function FactMark({
   fact: facts.Fact
   seen: { zone: Zone; today: Day }
 }) {
-  const { look, words } = facts.factWords(line.preparation, fact, seen)
+  const { look, words } = facts.formatPreparationFact(line.preparation, fact, seen)
   if (look === 'na') return <>–</>
   if (look === 'ok')
     return (

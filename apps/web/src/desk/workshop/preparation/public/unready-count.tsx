@@ -5,10 +5,10 @@ import { useTomorrow } from '../requests.ts'
 /** Bookings of the next working day that are not prepared, on the menu entry; nothing where there is none. */
 export function UnreadyCount({ className }: { className: string | undefined }) {
   const { workshop } = useWorkshop()
-  return workshop ? <CountOf branchId={workshop.id} className={className} /> : null
+  return workshop ? <UnreadyCountText branchId={workshop.id} className={className} /> : null
 }
 
-function CountOf({ branchId, className }: { branchId: number; className: string | undefined }) {
+function UnreadyCountText({ branchId, className }: { branchId: number; className: string | undefined }) {
   const lines = useTomorrow(branchId).data?.lines ?? []
   const count = lines.filter((line) => !isPrepared(line.preparation)).length
   return count ? (

@@ -4,10 +4,10 @@ import { useQueue } from '../requests.ts'
 /** How many wait at the counter, on the menu entry of a workshop; nothing where nobody does. */
 export function QueueCount({ className }: { className: string | undefined }) {
   const { workshop } = useWorkshop()
-  return workshop ? <CountOf branchId={workshop.id} className={className} /> : null
+  return workshop ? <QueueCountText branchId={workshop.id} className={className} /> : null
 }
 
-function CountOf({ branchId, className }: { branchId: number; className: string | undefined }) {
+function QueueCountText({ branchId, className }: { branchId: number; className: string | undefined }) {
   const count = useQueue(branchId).data?.waiting.length ?? 0
   return count ? (
     <b className={className}>

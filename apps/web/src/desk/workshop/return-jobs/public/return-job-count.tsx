@@ -6,10 +6,10 @@ import { useReturnJobs } from '../requests.ts'
 /** Messages that nobody has read and return jobs without a call, on the menu entry of a workshop; nothing where there is none. */
 export function ReturnJobCount({ className }: { className: string | undefined }) {
   const { workshop } = useWorkshop()
-  return workshop ? <CountOf branchId={workshop.id} className={className} /> : null
+  return workshop ? <ReturnJobCountText branchId={workshop.id} className={className} /> : null
 }
 
-function CountOf({ branchId, className }: { branchId: number; className: string | undefined }) {
+function ReturnJobCountText({ branchId, className }: { branchId: number; className: string | undefined }) {
   const { whatsapp } = useSession()
   const uncalled = useReturnJobs(branchId, 'open').data?.uncalled ?? 0
   const unread = useInboxCounts(branchId, whatsapp).data?.unread ?? 0

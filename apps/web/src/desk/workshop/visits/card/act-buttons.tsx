@@ -11,14 +11,15 @@ interface Look {
   icon: ReactNode
   children: string
 }
-const lookOf = ({ main, stop }: Look) => classNames(styles.act, main && styles.main, stop && styles.stop)
+const getActClassName = ({ main, stop }: Look) =>
+  classNames(styles.act, main && styles.main, stop && styles.stop)
 
 /** An act that a press does or opens. */
 export function ActButton({ onPress, busy, ...look }: Look & { onPress: () => void; busy?: boolean }) {
   return (
     <Button
       variant={look.main ? 'primary' : 'alt'}
-      className={lookOf(look)}
+      className={getActClassName(look)}
       data-key={look.mark}
       busy={busy}
       onClick={onPress}
@@ -31,7 +32,12 @@ export function ActButton({ onPress, busy, ...look }: Look & { onPress: () => vo
 /** An act that has a screen of its own. */
 export function ActLink({ to, ...look }: Look & { to: string }) {
   return (
-    <ButtonLink to={to} variant={look.main ? 'primary' : 'alt'} className={lookOf(look)} data-key={look.mark}>
+    <ButtonLink
+      to={to}
+      variant={look.main ? 'primary' : 'alt'}
+      className={getActClassName(look)}
+      data-key={look.mark}
+    >
       <Words {...look} />
     </ButtonLink>
   )

@@ -1,19 +1,23 @@
-import { STATE_WORDS } from '@toyota-trust/contracts/desk/workshop/state-words.ts'
+import { VISIT_STATE_LABELS } from '@toyota-trust/contracts/desk/workshop/state-words.ts'
 import type { Visit } from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import * as contract from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import { placeClock } from '@toyota-trust/contracts/platform/days.ts'
-import { INSPECTION_SERVICE, isLookedAt, isOfStock } from '@toyota-trust/contracts/workshop/visit-states.ts'
+import {
+  INSPECTION_SERVICE,
+  isInspectionOnly,
+  isOfStock,
+} from '@toyota-trust/contracts/workshop/visit-states.ts'
 import { useRef, useState } from 'react'
 import { messageOf } from '../../../../platform/message-of.ts'
 import { Alert } from '../../../../platform/ui/alert.tsx'
-import { Icon, Stroke } from '../../../../platform/ui/icon.tsx'
+import { Icon, StrokeIcon } from '../../../../platform/ui/icon.tsx'
 import { useToast } from '../../../../platform/ui/toast.tsx'
 import { call } from '../../../call.ts'
 import { PENCIL, PLUS } from '../../../parts/icon-paths.ts'
 import { useRecordAct } from '../../../records/versioned-record.tsx'
 import { useShortcuts } from '../../../shortcuts.ts'
 import { visitPath } from '../public/visit-path.ts'
-import { refusedVisit, VISIT } from '../requests.ts'
+import { extractConflictVisit, VISIT } from '../requests.ts'
 import { StateShape } from '../state-mark.tsx'
 import { ActButton, ActLink } from './act-buttons.tsx'
 import styles from './acts.module.css'
@@ -47,7 +51,7 @@ export function Acts({ visit, now }: { visit: Visit; now: Date }) {
   const path = visitPath(visit.id)
   const scheduled = visit.state === 'scheduled'
   const isInspection = visit.service_type === INSPECTION_SERVICE
-  const isWorkedOn = !isLookedAt(visit.service_type)
+  const isWorkedOn = !isInspectionOnly(visit.service_type)
   return (
     <>
       {simple.problem && (
@@ -116,7 +120,7 @@ export function Acts({ visit, now }: { visit: Visit; now: Date }) {
           </ActButton>
         )}
         {visit.state === 'in_work' && (
-          <ActLink to={`${path}/tambahan`} icon={<Stroke path={PLUS} size={20} />}>
+          <ActLink to={`${path}/tambahan`} icon={<StrokeIcon path={PLUS} size={20} />}>
             Tambahan pekerjaan
           </ActLink>
         )}
@@ -135,7 +139,7 @@ export function Acts({ visit, now }: { visit: Visit; now: Date }) {
             Cetak catatan servis
           </ActLink>
         )}
-        <ActButton mark="C" icon={<Stroke path={PENCIL} size={20} />} onPress={() => setOpen('note')}>
+        <ActButton mark="C" icon={<StrokeIcon path={PENCIL} size={20} />} onPress={() => setOpen('note')}>
           Catatan internal
         </ActButton>
         {scheduled && (
@@ -168,7 +172,7 @@ export function Acts({ visit, now }: { visit: Visit; now: Date }) {
       )}
       {visit.ended_reason && (
         <p className={styles.why}>
-          {STATE_WORDS[visit.state]}: {visit.ended_reason}
+          {VISIT_STATE_LABELS[visit.state]}: {visit.ended_reason}
         </p>
       )}
       {open === 'move' && <MoveDialog visit={visit} now={now} onClose={close} />}
@@ -188,7 +192,7 @@ function useSimpleActs({ id, version }: Visit) {
   const running = act.isPending ? act.variables.what : null
   return {
     problem: act.error,
-    stale: refusedVisit(act.error) !== null,
+    stale: extractConflictVisit(act.error) !== null,
     on: (
       definition: Pick<SimpleAct, 'params' | 'body' | 'reply'> & { path: string },
       done?: (visit: Visit) => void,

@@ -2,15 +2,15 @@ import type { Visit } from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import type { WorkOrder } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
 import { localClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
-import { costOf, unansweredOf } from '@toyota-trust/contracts/workshop/work-order-lines.ts'
-import { Icon, Stroke } from '../../../../platform/ui/icon.tsx'
+import { costOf, sumUnansweredLines } from '@toyota-trust/contracts/workshop/work-order-lines.ts'
+import { Icon, StrokeIcon } from '../../../../platform/ui/icon.tsx'
 import { MAIL, SPEECH } from '../../../parts/icon-paths.ts'
 import { useRecord } from '../../../records/versioned-record.tsx'
-import { basisOf, URGENCY_FLAGS } from '../../work-orders/public/line-words.ts'
+import { getBillingFlag, URGENCY_FLAGS } from '../../work-orders/public/line-words.ts'
 import { WORK_ORDER } from '../../work-orders/requests.ts'
 import { FlagLine } from '../state-mark.tsx'
 import styles from './asked-lines.module.css'
-import { openedWords } from './consent-words.ts'
+import { formatOpenedTime } from './consent-words.ts'
 
 /** The lines that the customer was asked about, with their answers, and which of the messages was opened. */
 export function AskedLines({ visit, className }: { visit: Visit; className: string | undefined }) {
@@ -19,14 +19,14 @@ export function AskedLines({ visit, className }: { visit: Visit; className: stri
   return (
     <div className={className}>
       <Lines order={order} />
-      {order.request && <Sent order={order} request={order.request} />}
+      {order.request && <SentChannels order={order} request={order.request} />}
     </div>
   )
 }
 
 function Lines({ order: { lines, totals, intake, visit } }: { order: WorkOrder }) {
   const zone = zoneOf(visit.branch.timezone)
-  const unanswered = unansweredOf(lines)
+  const unanswered = sumUnansweredLines(lines)
   const limit = intake?.spending_limit ?? null
   return (
     <section className={styles.section} aria-labelledby="asked-lines">
@@ -44,7 +44,7 @@ function Lines({ order: { lines, totals, intake, visit } }: { order: WorkOrder }
                     .join(' · ')}
                 </small>
               </span>
-              <FlagLine flag={basisOf(line, zone)} />
+              <FlagLine flag={getBillingFlag(line, zone)} />
               <b className={styles.price}>{rupiah(costOf(line))}</b>
             </li>
           ))}
@@ -70,7 +70,7 @@ function Lines({ order: { lines, totals, intake, visit } }: { order: WorkOrder }
   )
 }
 
-function Sent({ order, request }: { order: WorkOrder; request: NonNullable<WorkOrder['request']> }) {
+function SentChannels({ order, request }: { order: WorkOrder; request: NonNullable<WorkOrder['request']> }) {
   const zone = zoneOf(order.visit.branch.timezone)
   const time = (at: string) => localClock(new Date(at), zone).time
   const { to_phone, to_email, sent_at, resent_at } = request
@@ -87,12 +87,12 @@ function Sent({ order, request }: { order: WorkOrder; request: NonNullable<WorkO
           ({ to, icon, opened }) =>
             to && (
               <li key={to}>
-                <Stroke path={icon} size={20} />
+                <StrokeIcon path={icon} size={20} />
                 <span className={styles.words}>
                   {to}
                   <small>{sent}</small>
                 </span>
-                <span className={opened ? styles.opened : styles.soft}>{openedWords(opened, zone)}</span>
+                <span className={opened ? styles.opened : styles.soft}>{formatOpenedTime(opened, zone)}</span>
               </li>
             ),
         )}

@@ -6,7 +6,7 @@ import { displayPhone } from '@toyota-trust/contracts/platform/phone.ts'
 import { CarBay } from '../../../../cars/car-bay.tsx'
 import { ButtonAnchor } from '../../../../platform/ui/button.tsx'
 import { DefinitionList } from '../../../../platform/ui/definition-list.tsx'
-import { Stroke } from '../../../../platform/ui/icon.tsx'
+import { StrokeIcon } from '../../../../platform/ui/icon.tsx'
 import { PHONE, SPEECH } from '../../../parts/icon-paths.ts'
 import styles from './car-side.module.css'
 
@@ -35,7 +35,7 @@ export function CarSide({ visit }: { visit: Visit }) {
         {customer.phone && (
           <div className={styles.ways}>
             <ButtonAnchor variant="alt" href={`tel:+${customer.phone}`}>
-              <Stroke path={PHONE} size={20} />
+              <StrokeIcon path={PHONE} size={20} />
               Telepon
             </ButtonAnchor>
             <ButtonAnchor
@@ -44,7 +44,7 @@ export function CarSide({ visit }: { visit: Visit }) {
               target="_blank"
               rel="noopener noreferrer"
             >
-              <Stroke path={SPEECH} size={20} />
+              <StrokeIcon path={SPEECH} size={20} />
               WhatsApp
             </ButtonAnchor>
           </div>

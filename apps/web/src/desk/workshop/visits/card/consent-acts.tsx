@@ -2,13 +2,13 @@ import { resumeWork, type Visit, waitFor } from '@toyota-trust/contracts/desk/wo
 import { resendExtraWork, type WorkOrder } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
 import { localClock, longDay, type Zone, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
-import { unansweredOf } from '@toyota-trust/contracts/workshop/work-order-lines.ts'
+import { sumUnansweredLines } from '@toyota-trust/contracts/workshop/work-order-lines.ts'
 import { useState } from 'react'
 import { messageOf } from '../../../../platform/message-of.ts'
 import { useNavigate } from '../../../../platform/router/navigate.ts'
 import { Alert } from '../../../../platform/ui/alert.tsx'
 import { DatedText } from '../../../../platform/ui/dated-text.tsx'
-import { Icon, Stroke } from '../../../../platform/ui/icon.tsx'
+import { Icon, StrokeIcon } from '../../../../platform/ui/icon.tsx'
 import { useToast } from '../../../../platform/ui/toast.tsx'
 import { call } from '../../../call.ts'
 import { MAIL, PHONE, PLUS } from '../../../parts/icon-paths.ts'
@@ -16,11 +16,11 @@ import { useRecord, useRecordAct } from '../../../records/versioned-record.tsx'
 import { WorkOnDialog } from '../../work-orders/public/work-on-dialog.tsx'
 import { WORK_ORDER } from '../../work-orders/requests.ts'
 import { visitPath } from '../public/visit-path.ts'
-import { refusedVisit, VISIT } from '../requests.ts'
+import { extractConflictVisit, VISIT } from '../requests.ts'
 import { StateShape } from '../state-mark.tsx'
 import { ActButton, ActLink } from './act-buttons.tsx'
 import styles from './consent-acts.module.css'
-import { openedInWords, waitedMinutes } from './consent-words.ts'
+import { formatFirstOpening, waitedMinutes } from './consent-words.ts'
 
 /**
  * The acts of a car that waits: while lines are unanswered the answer comes first, and going on without it is asked back. The
@@ -33,7 +33,7 @@ export function ConsentActs({ visit, now }: { visit: Visit; now: Date }) {
   const [asking, setAsking] = useState(false)
   const act = useRecordAct(VISIT, visit.id)
   const resend = useRecordAct(WORK_ORDER, visit.id)
-  const unanswered = unansweredOf(order?.lines ?? [])
+  const unanswered = sumUnansweredLines(order?.lines ?? [])
   const isOpen = unanswered.lines.length > 0
   const path = `${visitPath(visit.id)}/tambahan`
   const params = { visitId: visit.id }
@@ -73,18 +73,18 @@ export function ConsentActs({ visit, now }: { visit: Visit; now: Date }) {
   const consent = () => navigate(path)
   return (
     <>
-      {order && isOpen && <Waited order={order} sum={unanswered.sum} now={now} />}
+      {order && isOpen && <ConsentWaitSummary order={order} sum={unanswered.sum} now={now} />}
       {problem && (
-        <Alert kind="warn" title={refusedVisit(problem) ? messageOf(problem) : undefined}>
-          {refusedVisit(problem) ? 'Kartu ini sudah menunjukkan yang terbaru.' : messageOf(problem)}
+        <Alert kind="warn" title={extractConflictVisit(problem) ? messageOf(problem) : undefined}>
+          {extractConflictVisit(problem) ? 'Kartu ini sudah menunjukkan yang terbaru.' : messageOf(problem)}
         </Alert>
       )}
       {isOpen && (
         <>
-          <ActButton main={waits} icon={<Stroke path={PHONE} size={22} />} onPress={consent}>
+          <ActButton main={waits} icon={<StrokeIcon path={PHONE} size={22} />} onPress={consent}>
             Catat persetujuan
           </ActButton>
-          <ActButton icon={<Stroke path={MAIL} size={20} />} busy={resend.isPending} onPress={sendAgain}>
+          <ActButton icon={<StrokeIcon path={MAIL} size={20} />} busy={resend.isPending} onPress={sendAgain}>
             Kirim ulang
           </ActButton>
         </>
@@ -101,7 +101,7 @@ export function ConsentActs({ visit, now }: { visit: Visit; now: Date }) {
             Lanjut dikerjakan
           </ActButton>
           {!isOpen && (
-            <ActLink to={path} icon={<Stroke path={PLUS} size={20} />}>
+            <ActLink to={path} icon={<StrokeIcon path={PLUS} size={20} />}>
               Tambahan pekerjaan
             </ActLink>
           )}
@@ -123,7 +123,15 @@ export function ConsentActs({ visit, now }: { visit: Visit; now: Date }) {
 }
 
 /** What waits for an answer, since when, and whether the customer has seen it. */
-function Waited({ order: { request, visit }, sum, now }: { order: WorkOrder; sum: number; now: Date }) {
+function ConsentWaitSummary({
+  order: { request, visit },
+  sum,
+  now,
+}: {
+  order: WorkOrder
+  sum: number
+  now: Date
+}) {
   const zone = zoneOf(visit.branch.timezone)
   const promise = request?.new_promise_at ?? visit.promised_ready_at
   return (
@@ -133,7 +141,7 @@ function Waited({ order: { request, visit }, sum, now }: { order: WorkOrder; sum
       {request && (
         <p className={request.opened_at ? styles.opened : undefined}>
           <Icon name={request.opened_at ? 'eye' : 'eye-off'} size={18} />
-          {openedInWords(request, zone)}
+          {formatFirstOpening(request, zone)}
         </p>
       )}
       {promise && (

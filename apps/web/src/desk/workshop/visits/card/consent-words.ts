@@ -3,17 +3,17 @@ import { localClock, type Zone } from '@toyota-trust/contracts/platform/days.ts'
 const MINUTE_MS = 60_000
 
 /** `Dibuka 10:29`, or that nobody has opened it yet. */
-export const openedWords = (at: string | null, zone: Zone): string =>
+export const formatOpenedTime = (at: string | null, zone: Zone): string =>
   at ? `Dibuka ${localClock(new Date(at), zone).time}` : 'belum dibuka'
 
 /** The first opening, by whichever way: `Dibuka di akun 10:29` where the owner read it signed in. */
-export const openedInWords = (
+export const formatFirstOpening = (
   { opened_at, account_opened_at }: { opened_at: string | null; account_opened_at: string | null },
   zone: Zone,
 ): string =>
   account_opened_at && account_opened_at === opened_at
-    ? openedWords(opened_at, zone).replace('Dibuka', 'Dibuka di akun')
-    : openedWords(opened_at, zone)
+    ? formatOpenedTime(opened_at, zone).replace('Dibuka', 'Dibuka di akun')
+    : formatOpenedTime(opened_at, zone)
 
 /** Full minutes since an instant. */
 export const waitedMinutes = (since: string, now: Date): number =>

@@ -1,4 +1,4 @@
-import { STATE_WORDS } from '@toyota-trust/contracts/desk/workshop/state-words.ts'
+import { VISIT_STATE_LABELS } from '@toyota-trust/contracts/desk/workshop/state-words.ts'
 import type { Visit } from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import { localClock, shortDay, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
@@ -21,7 +21,9 @@ export function EarlierVisits({ visit }: { visit: Visit }) {
               <Link to={visitPath(id)}>
                 {shortDay(day)} {day.slice(0, 4)}
               </Link>
-              <small>{state === 'handed_over' || state === 'past' ? service_type : STATE_WORDS[state]}</small>
+              <small>
+                {state === 'handed_over' || state === 'past' ? service_type : VISIT_STATE_LABELS[state]}
+              </small>
               <span className={styles.total}>{total === null ? '—' : rupiah(total)}</span>
             </li>
           )

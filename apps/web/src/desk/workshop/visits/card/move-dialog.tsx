@@ -12,7 +12,7 @@ import { FullHour, HourChoice, useChosenHour } from '../public/hour-choice.tsx'
 import { VisitCardButton } from '../public/visit-card-link.tsx'
 import { VisitMark } from '../public/visit-mark.tsx'
 import { VISIT } from '../requests.ts'
-import { carWords } from '../slip.tsx'
+import { formatSlipCarName } from '../slip.tsx'
 import { shortWeekday } from '../words.ts'
 import styles from './move-dialog.module.css'
 
@@ -27,7 +27,7 @@ const check: Check<Values> = ({ time, reason }) => [
   ...problem('reason', sentenceOf(moveVisit.body.shape.reason, reason)),
 ]
 
-const later = (one: Day, other: Day): Day => (one > other ? one : other)
+const pickLaterDay = (one: Day, other: Day): Day => (one > other ? one : other)
 /** Moves a visit to another slot; a full one needs a confirmation, because later visits wait. */
 export function MoveDialog({ visit, now, onClose }: { visit: Visit; now: Date; onClose: () => void }) {
   const { timezone } = visit.branch
@@ -37,7 +37,7 @@ export function MoveDialog({ visit, now, onClose }: { visit: Visit; now: Date; o
   const toast = useToast()
   const hour = useChosenHour('Tekan sekali lagi untuk memindah.')
   const form = useForm<Values>({
-    values: useState<Values>(() => ({ day: later(before, today), time: '', reason: '' })),
+    values: useState<Values>(() => ({ day: pickLaterDay(before, today), time: '', reason: '' })),
     check,
     async send({ day, time, reason }) {
       const params = { visitId: visit.id }
@@ -65,7 +65,7 @@ export function MoveDialog({ visit, now, onClose }: { visit: Visit; now: Date; o
       <div className={styles.visit}>
         <VisitMark visit={visit} />
         <p>
-          <b>{carWords(visit.car_name)}</b>
+          <b>{formatSlipCarName(visit.car_name)}</b>
           <span>
             Sekarang: {longDayWithWeekday(before)}, {visit.order_start_time} {zone}
           </span>

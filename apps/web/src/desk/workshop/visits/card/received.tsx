@@ -1,8 +1,8 @@
 import type { Visit } from '@toyota-trust/contracts/desk/workshop/visits.ts'
-import { isLookedAt } from '@toyota-trust/contracts/workshop/visit-states.ts'
+import { isInspectionOnly } from '@toyota-trust/contracts/workshop/visit-states.ts'
 import { ButtonLink } from '../../../../platform/ui/button.tsx'
 import { FailedLoad } from '../../../../platform/ui/failed-load.tsx'
-import { Stroke } from '../../../../platform/ui/icon.tsx'
+import { StrokeIcon } from '../../../../platform/ui/icon.tsx'
 import { PRINTER } from '../../../../platform/ui/icon-paths.ts'
 import { Loading, Skeleton } from '../../../../platform/ui/skeleton.tsx'
 import { useRecord } from '../../../records/versioned-record.tsx'
@@ -15,7 +15,7 @@ const RECEIVED: readonly Visit['state'][] = ['in_work', 'waiting', 'ready', 'han
 
 /** In what state the car was received; nothing before that. */
 export const Received = ({ visit }: { visit: Visit }) =>
-  RECEIVED.includes(visit.state) && !isLookedAt(visit.service_type) ? (
+  RECEIVED.includes(visit.state) && !isInspectionOnly(visit.service_type) ? (
     <section className={styles.section}>
       <h2>Penerimaan</h2>
       <Facts visitId={visit.id} />
@@ -31,7 +31,7 @@ function Facts({ visitId }: { visitId: string }) {
         {loaded.data.intake?.received_at && (
           <p className={styles.print}>
             <ButtonLink variant="alt" to={`${visitPath(visitId)}/terima`}>
-              <Stroke path={PRINTER} size={20} />
+              <StrokeIcon path={PRINTER} size={20} />
               Cetak perintah kerja
             </ButtonLink>
           </p>

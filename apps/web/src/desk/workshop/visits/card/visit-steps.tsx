@@ -1,4 +1,4 @@
-import { STATE_WORDS } from '@toyota-trust/contracts/desk/workshop/state-words.ts'
+import { VISIT_STATE_LABELS } from '@toyota-trust/contracts/desk/workshop/state-words.ts'
 import type { Visit } from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import { localClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { StepIndicator } from '../../../parts/step-indicator.tsx'
@@ -20,7 +20,7 @@ export function VisitSteps({ visit }: { visit: Visit }) {
   }
   const steps = LANES.map((one, index) => {
     const at = index <= current ? instants[one] : null
-    return { name: STATE_WORDS[one], words: at && localClock(new Date(at), zone).time }
+    return { name: VISIT_STATE_LABELS[one], words: at && localClock(new Date(at), zone).time }
   })
   return <StepIndicator label="Perjalanan kunjungan" steps={steps} current={current} />
 }

@@ -1,6 +1,6 @@
 import { type Visit, waitFor } from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import { zoneOf } from '@toyota-trust/contracts/platform/days.ts'
-import { WAIT_WORDS, type WaitReason } from '@toyota-trust/contracts/workshop/visit-states.ts'
+import { WAIT_REASON_LABELS, type WaitReason } from '@toyota-trust/contracts/workshop/visit-states.ts'
 import { useState } from 'react'
 import { FormDialog } from '../../../../platform/form/form-dialog.tsx'
 import { useForm } from '../../../../platform/form/use-form.ts'
@@ -13,7 +13,7 @@ import { call } from '../../../call.ts'
 import { useVersionedRecord } from '../../../records/versioned-record.tsx'
 import { VisitCardButton } from '../public/visit-card-link.tsx'
 import { VISIT } from '../requests.ts'
-import { expectedAt, type WaitValues, waitProblems, waitValues } from './wait-form.ts'
+import { parseExpectedMoment, type WaitValues, waitProblems, waitValues } from './wait-form.ts'
 
 const REASONS: readonly WaitReason[] = ['parts', 'consent', 'other']
 
@@ -33,7 +33,7 @@ export function WaitDialog({ visit, onSaved, onClose }: Props) {
     check: (values) => waitProblems(values, zone, new Date()),
     async send(values) {
       const { reason, word } = values
-      const until = expectedAt(values, zone)
+      const until = parseExpectedMoment(values, zone)
       const params = { visitId: visit.id }
       await record.send('wait', (version) =>
         call(waitFor, {
@@ -55,7 +55,7 @@ export function WaitDialog({ visit, onSaved, onClose }: Props) {
     >
       <RadioGroup
         label="Menunggu apa"
-        options={REASONS.map((value) => ({ value, label: WAIT_WORDS[value] }))}
+        options={REASONS.map((value) => ({ value, label: WAIT_REASON_LABELS[value] }))}
         {...form.choice('reason')}
       />
       {form.values.reason === 'parts' && (

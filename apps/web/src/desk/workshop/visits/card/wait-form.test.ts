@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { expectedAt, type WaitValues, waitProblems } from './wait-form.ts'
+import { parseExpectedMoment, type WaitValues, waitProblems } from './wait-form.ts'
 
 const NOW = new Date('2026-11-24T03:42:00.000Z')
 const typed = (part: Partial<WaitValues>): WaitValues => ({
@@ -26,6 +26,6 @@ it.each([
 
 it('is expected at the moment of the clock of its workshop, and a consent at none', () => {
   const part = { day: '24/11/2026', time: '13:30' }
-  expect(expectedAt(typed(part), 'Asia/Makassar')).toBe('2026-11-24T05:30:00.000Z')
-  expect(expectedAt(typed({ ...part, reason: 'consent' }), 'Asia/Makassar')).toBeNull()
+  expect(parseExpectedMoment(typed(part), 'Asia/Makassar')).toBe('2026-11-24T05:30:00.000Z')
+  expect(parseExpectedMoment(typed({ ...part, reason: 'consent' }), 'Asia/Makassar')).toBeNull()
 })

@@ -56,7 +56,7 @@ export function waitProblems({ reason, word, day, time }: WaitValues, zone: Zone
 }
 
 /** The moment at which a part is expected, on the workshop's clock; null where nobody knows. */
-export function expectedAt({ reason, day, time }: WaitValues, zone: Zone): string | null {
+export function parseExpectedMoment({ reason, day, time }: WaitValues, zone: Zone): string | null {
   const on = dayFromSlashed(day)
   return reason === 'parts' && on && time ? instantAt(on, time.trim(), zone).toISOString() : null
 }

@@ -1,10 +1,10 @@
-import { STATE_WORDS } from '@toyota-trust/contracts/desk/workshop/state-words.ts'
+import { VISIT_STATE_LABELS } from '@toyota-trust/contracts/desk/workshop/state-words.ts'
 import type { DeskDay } from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import { longDay, longDayWithWeekday, placeClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { PrintCheckbox, PrintHead, PrintSheet } from '../../../parts/print-sheet.tsx'
 import { useSession } from '../../../session.ts'
 import { VisitMark } from '../public/visit-mark.tsx'
-import { carWords } from '../slip.tsx'
+import { formatSlipCarName } from '../slip.tsx'
 import { StateShape } from '../state-mark.tsx'
 import { listFlags } from '../words.ts'
 import styles from './day-sheet.module.css'
@@ -47,14 +47,14 @@ export function DaySheet({ sheet, now }: { sheet: DeskDay; now: Date }) {
                 <VisitMark visit={visit} className={styles.plate} />
               </td>
               <td>
-                <b>{carWords(visit.car_name)}</b>
+                <b>{formatSlipCarName(visit.car_name)}</b>
                 <small>{visit.service_type}</small>
               </td>
               <td>{visit.first_name}</td>
               <td>
                 <span className={styles.state}>
                   <StateShape state={visit.state} size={13} />
-                  {STATE_WORDS[visit.state]}
+                  {VISIT_STATE_LABELS[visit.state]}
                 </span>
               </td>
               <td>

@@ -106,7 +106,7 @@ const isFull = ({ taken, capacity }: DeskSlot) => taken >= capacity
 /** What the workshop may do all the same: past the places of the hour, or past the plan of the day. */
 const ASKED_FIRST = ['past_capacity', 'past_plan', 'plan_moves']
 /** The last place went while this was being written, or the plan has none for the work. */
-const isFilledMeanwhile = (failure: unknown) =>
+const isSlotFullError = (failure: unknown) =>
   failure instanceof ApiError && ASKED_FIRST.includes(failure.data?.code ?? '')
 
 /** The chosen slot; a full one is booked when the same button is pressed again. */
@@ -124,12 +124,12 @@ export function useChosenHour(again: string) {
       try {
         await request(asked || (slot !== null && isFull(slot)))
       } catch (failure) {
-        setAsked(isFilledMeanwhile(failure))
+        setAsked(isSlotFullError(failure))
         throw failure
       }
     },
     sentence: (failure: unknown) =>
-      isFilledMeanwhile(failure) ? `${messageOf(failure)}. ${again}` : messageOf(failure),
+      isSlotFullError(failure) ? `${messageOf(failure)}. ${again}` : messageOf(failure),
   }
 }
 

@@ -1,7 +1,7 @@
 import { placeClock } from '@toyota-trust/contracts/platform/days.ts'
 import { OfflineNote } from '../../../frame/offline-note.tsx'
 import { useOwnStream } from '../../../frame/own-stream.ts'
-import { ConnectionState, InTopBar } from '../../../frame/top-bar.tsx'
+import { ConnectionState, TopBarPortal } from '../../../frame/top-bar.tsx'
 import { SearchBox } from '../search-box.tsx'
 import { useLiveUpdates } from '../use-live-updates.ts'
 
@@ -29,12 +29,12 @@ export const LiveStatus = ({
   connection: ReturnType<typeof useLiveVisits>
 }) => (
   <>
-    <InTopBar slot="search">
+    <TopBarPortal slot="search">
       <SearchBox branchId={id} timezone={timezone} />
-    </InTopBar>
-    <InTopBar slot="live">
+    </TopBarPortal>
+    <TopBarPortal slot="live">
       <ConnectionState offlineSince={offlineSince} />
-    </InTopBar>
+    </TopBarPortal>
     {offlineSince && <OfflineNote since={offlineSince} onRetry={reconnect} />}
   </>
 )

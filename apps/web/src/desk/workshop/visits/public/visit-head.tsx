@@ -1,13 +1,13 @@
-import { STATE_WORDS } from '@toyota-trust/contracts/desk/workshop/state-words.ts'
+import { VISIT_STATE_LABELS } from '@toyota-trust/contracts/desk/workshop/state-words.ts'
 import type { Visit } from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import { localClock, longDay, ZONE_NAMES, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import type { ReactNode } from 'react'
 import { DatedText } from '../../../../platform/ui/dated-text.tsx'
 import layout from '../../../../platform/ui/layout.module.css'
-import { carWords } from '../slip.tsx'
+import { formatSlipCarName } from '../slip.tsx'
 import { FlagLine, StateMark } from '../state-mark.tsx'
 import { delayText } from '../visit-delay.ts'
-import { expectedWords, waitWords } from '../words.ts'
+import { formatExpectedArrival, getWaitReasonLabel } from '../words.ts'
 import styles from './visit-head.module.css'
 import { VisitMark } from './visit-mark.tsx'
 
@@ -29,8 +29,8 @@ export function VisitHead({ visit, now, title, children }: Props) {
   const promised =
     title && visit.promised_ready_at ? localClock(new Date(visit.promised_ready_at), zone) : null
   const late = delayText(visit, now)
-  const expected = expectedWords(visit, zone, now)
-  const car = visit.car_name ? carWords(visit.car_name) : 'Mobil belum dicatat'
+  const expected = formatExpectedArrival(visit, zone, now)
+  const car = visit.car_name ? formatSlipCarName(visit.car_name) : 'Mobil belum dicatat'
   return (
     <header className={styles.head}>
       <VisitMark visit={visit} size="lg" />
@@ -63,8 +63,8 @@ export function VisitHead({ visit, now, title, children }: Props) {
           large
           words={
             visit.state === 'waiting' && !title
-              ? `${STATE_WORDS.waiting}: ${waitWords(visit)}`
-              : STATE_WORDS[visit.state]
+              ? `${VISIT_STATE_LABELS.waiting}: ${getWaitReasonLabel(visit)}`
+              : VISIT_STATE_LABELS[visit.state]
           }
         />
         {children}

@@ -4,10 +4,10 @@ import { useWaitingList } from '../requests.ts'
 /** People who wait for a place, on the menu entry; nothing where there is none. */
 export function WaitingListCount({ className }: { className: string | undefined }) {
   const { workshop } = useWorkshop()
-  return workshop ? <CountOf branchId={workshop.id} className={className} /> : null
+  return workshop ? <WaitingListCountText branchId={workshop.id} className={className} /> : null
 }
 
-function CountOf({ branchId, className }: { branchId: number; className: string | undefined }) {
+function WaitingListCountText({ branchId, className }: { branchId: number; className: string | undefined }) {
   const count = useWaitingList(branchId).data?.waiting.length ?? 0
   return count ? (
     <b className={className}>

@@ -24,7 +24,7 @@ export const billOf = ({ bill: { next_day, ...bill } }: Pick<WorkOrder, 'bill'>)
 })
 
 /** Why the car cannot have left with this reading; the server refuses the same. */
-function wrongOdometer(
+function explainOdometerConflict(
   { intake, visit }: Pick<WorkOrder, 'intake'> & { visit: Pick<WorkOrder['visit'], 'arrived_at'> },
   out: number | null,
   now: Date,
@@ -49,19 +49,19 @@ export const checkOf =
       ...problem(
         'odometer_out',
         (leaves && odometer_out === null && 'Isi odometer keluar terlebih dahulu') ||
-          wrongOdometer(order, odometer_out, now),
+          explainOdometerConflict(order, odometer_out, now),
       ),
       ...problem('invoice_number', leaves && !invoice_number.trim() && 'Isi nomor faktur terlebih dahulu'),
     ]
   }
 
-const asDraft = ({ id, kind, title, detail, quantity, price, parts_price }: WorkLine): LineDraft => ({
+const createLineDraft = ({ id, kind, title, detail, quantity, price, parts_price }: WorkLine): LineDraft => ({
   ...{ id, kind, title, quantity, price, parts_price },
   ...(detail !== null && { detail }),
 })
 /** Lines that were added on the bill, in the form that the call takes. */
 export const addedLines = ({ lines }: Pick<WorkOrder, 'lines'>): LineDraft[] =>
-  lines.filter(isAdded).map(asDraft)
+  lines.filter(isAdded).map(createLineDraft)
 /** Lines that were agreed on and yet not carried out. */
 export const openLineIds = ({ lines }: Pick<WorkOrder, 'lines'>): string[] =>
   lines.filter(({ done }) => !done).map(({ id }) => id)
@@ -77,7 +77,7 @@ export function draftOf(
   return {
     ...bill,
     version,
-    odometer_out: wrongOdometer(order, odometer_out, now) ? null : odometer_out,
+    odometer_out: explainOdometerConflict(order, odometer_out, now) ? null : odometer_out,
     next_day: dayFromSlashed(next_day),
     added,
     undone,

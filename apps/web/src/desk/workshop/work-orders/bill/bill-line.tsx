@@ -6,7 +6,7 @@ import { classNames } from '../../../../platform/ui/class-names.ts'
 import { IconButton } from '../../../../platform/ui/icon-button.tsx'
 import table from '../../../parts/table.module.css'
 import { FlagLine } from '../../visits/public/marks.ts'
-import { basisOf, isAdded, isRefused, KIND_WORDS } from '../public/line-words.ts'
+import { getBillingFlag, isAdded, isRefused, LINE_KIND_LABELS } from '../public/line-words.ts'
 import styles from './bill.module.css'
 
 interface Props {
@@ -31,13 +31,13 @@ export function BillLine({ line, zone, blocked, onDone, onRemove }: Props) {
   }
   const struck = isRefused(line) || !done
   const Text = struck ? 'del' : 'b'
-  const basis = <FlagLine flag={basisOf(line, zone)} />
+  const basis = <FlagLine flag={getBillingFlag(line, zone)} />
   return (
     <tr className={classNames(blocked && styles.blocked)}>
       <td>
         <Text>{quantity > 1 ? `${title} (${quantity})` : title}</Text>
         <small>
-          {KIND_WORDS[kind]}
+          {LINE_KIND_LABELS[kind]}
           {struck && ', tidak dikerjakan'}
         </small>
         {answer_words && <small>Alasan: {answer_words}</small>}

@@ -3,7 +3,7 @@ import type { Zone } from '@toyota-trust/contracts/platform/days.ts'
 import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
 import { useState } from 'react'
 import { Button } from '../../../../platform/ui/button.tsx'
-import { Stroke } from '../../../../platform/ui/icon.tsx'
+import { StrokeIcon } from '../../../../platform/ui/icon.tsx'
 import layout from '../../../../platform/ui/layout.module.css'
 import { PLUS } from '../../../parts/icon-paths.ts'
 import table from '../../../parts/table.module.css'
@@ -34,7 +34,7 @@ export function BillLines({ order, bill, zone }: Props) {
       <div className={columns.headed}>
         <h2>Pekerjaan dan part</h2>
         <Button variant="alt" size="sm" onClick={() => setAdding(true)}>
-          <Stroke path={PLUS} size={20} />
+          <StrokeIcon path={PLUS} size={20} />
           Baris
         </Button>
       </div>

@@ -6,7 +6,7 @@ import { type Check, problem, sentenceOf } from '../../../../platform/form/check
 import { useForm } from '../../../../platform/form/use-form.ts'
 import { Button } from '../../../../platform/ui/button.tsx'
 import { FieldError } from '../../../../platform/ui/field.tsx'
-import { Stroke } from '../../../../platform/ui/icon.tsx'
+import { StrokeIcon } from '../../../../platform/ui/icon.tsx'
 import { RadioGroup } from '../../../../platform/ui/radio-group.tsx'
 import { TextField } from '../../../../platform/ui/text-field.tsx'
 import { TimeField } from '../../../../platform/ui/time-field.tsx'
@@ -95,7 +95,7 @@ export function ConsentByPhone({ order: { visit }, waiting, zone, now, act }: Pr
           <TextField label="Yang bicara" autoComplete="off" {...form.field('spoke')} />
           <TimeField label="Jam" name="at" suffix={ZONE_NAMES[zone]} {...form.choice('at')} />
           <Button type="submit" variant="alt" busy={form.busy}>
-            <Stroke path={PHONE} size={20} />
+            <StrokeIcon path={PHONE} size={20} />
             Catat persetujuan
           </Button>
         </div>

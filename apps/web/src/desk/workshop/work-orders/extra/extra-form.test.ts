@@ -1,6 +1,6 @@
 import type { WorkOrder } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
 import { describe, expect, it } from 'vitest'
-import { askedFromBill, type ExtraDraft, promiseOf, sumsWith } from './extra-form.ts'
+import { computeExtraSums, createDraftsFromBill, type ExtraDraft, promiseOf } from './extra-form.ts'
 
 const NOW = new Date('2026-11-24T03:42:00Z')
 const draft = (change: Partial<ExtraDraft> = {}): ExtraDraft => ({
@@ -24,13 +24,17 @@ const order = {
 
 describe('Tambahan Pekerjaan', () => {
   it('adds unsent lines, and counts lines of the bill once', () => {
-    expect(sumsWith(order, [])).toMatchObject({ unsent: 0, all: 2_000_000, over: 0 })
-    expect(sumsWith(order, [draft()])).toMatchObject({ unsent: 330_000, all: 2_330_000, over: 130_000 })
-    expect(sumsWith(order, [draft({ id: 'b' })])).toMatchObject({ unsent: 330_000, all: 2_000_000 })
+    expect(computeExtraSums(order, [])).toMatchObject({ unsent: 0, all: 2_000_000, over: 0 })
+    expect(computeExtraSums(order, [draft()])).toMatchObject({
+      unsent: 330_000,
+      all: 2_330_000,
+      over: 130_000,
+    })
+    expect(computeExtraSums(order, [draft({ id: 'b' })])).toMatchObject({ unsent: 330_000, all: 2_000_000 })
   })
 
   it('asks about lines of the bill without a consent request, by their own name', () => {
-    expect(askedFromBill(order)).toMatchObject([{ id: 'b', title: 'Minyak rem', urgency: 'urgent' }])
+    expect(createDraftsFromBill(order)).toMatchObject([{ id: 'b', title: 'Minyak rem', urgency: 'urgent' }])
   })
 
   // Proves spec 13.22

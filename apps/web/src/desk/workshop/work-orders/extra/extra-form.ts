@@ -15,7 +15,7 @@ import { isAdded } from '../public/line-words.ts'
 export type ExtraDraft = CallOf<typeof sendExtraWork>['body']['lines'][number]
 
 /** Lines that were only written on the bill, as something to ask about. */
-export const askedFromBill = ({ lines }: Pick<WorkOrder, 'lines'>): ExtraDraft[] =>
+export const createDraftsFromBill = ({ lines }: Pick<WorkOrder, 'lines'>): ExtraDraft[] =>
   lines.filter(isAdded).map(({ id, kind, title, detail, quantity, price, parts_price }) => ({
     ...{ id, kind, title, quantity, price, parts_price },
     ...(detail !== null && { detail }),
@@ -23,7 +23,7 @@ export const askedFromBill = ({ lines }: Pick<WorkOrder, 'lines'>): ExtraDraft[]
   }))
 
 /** The total cost: now, and with all unsent lines. */
-export function sumsWith(
+export function computeExtraSums(
   { totals, intake }: Pick<WorkOrder, 'totals' | 'intake'>,
   drafts: readonly ExtraDraft[],
 ) {

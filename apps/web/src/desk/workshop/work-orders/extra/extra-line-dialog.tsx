@@ -1,10 +1,10 @@
-import { STALL_KIND_WORDS } from '@toyota-trust/contracts/desk/workshop/stall-words.ts'
+import { STALL_KIND_LABELS } from '@toyota-trust/contracts/desk/workshop/stall-words.ts'
 import { PHOTO_BYTES_MAX } from '@toyota-trust/contracts/platform/images.ts'
 import type { StallKind } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import { useState } from 'react'
 import { messageOf } from '../../../../platform/message-of.ts'
 import { FieldError } from '../../../../platform/ui/field.tsx'
-import { Stroke } from '../../../../platform/ui/icon.tsx'
+import { StrokeIcon } from '../../../../platform/ui/icon.tsx'
 import { CAMERA } from '../../../../platform/ui/icon-paths.ts'
 import { RadioGroup } from '../../../../platform/ui/radio-group.tsx'
 import { SelectField } from '../../../../platform/ui/select-field.tsx'
@@ -77,14 +77,14 @@ export function ExtraLineDialog({ visitId, kinds, usual, onAdd, onClose }: Props
         <SelectField
           label="Jenis stall"
           placeholder="Pilih jenis stall"
-          options={kinds.map((value) => ({ value, label: STALL_KIND_WORDS[value] }))}
+          options={kinds.map((value) => ({ value, label: STALL_KIND_LABELS[value] }))}
           value={kind}
           onChange={(value) => setChosen(kinds.find((one) => one === value) ?? null)}
         />
       )}
       <RadioGroup label="Seberapa perlu" options={URGENCIES} value={urgency} onChange={setUrgency} />
       <label className={styles.take} aria-busy={add.isPending}>
-        {photo_id ? <img src={photoPath(photo_id)} alt="" /> : <Stroke path={CAMERA} size={24} />}
+        {photo_id ? <img src={photoPath(photo_id)} alt="" /> : <StrokeIcon path={CAMERA} size={24} />}
         {photo_id ? 'Ganti foto' : 'Ambil foto'}
         <input
           type="file"

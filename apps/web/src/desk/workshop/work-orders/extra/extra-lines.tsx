@@ -2,13 +2,13 @@ import type { WorkOrder } from '@toyota-trust/contracts/desk/workshop/work-order
 import type { Zone } from '@toyota-trust/contracts/platform/days.ts'
 import { useState } from 'react'
 import { Button } from '../../../../platform/ui/button.tsx'
-import { Stroke } from '../../../../platform/ui/icon.tsx'
+import { StrokeIcon } from '../../../../platform/ui/icon.tsx'
 import { IconButton } from '../../../../platform/ui/icon-button.tsx'
 import { PLUS } from '../../../parts/icon-paths.ts'
 import type { JobInPlan } from '../../day-plan/public/job-in-plan.ts'
 import { FlagLine, StateMark } from '../../visits/public/marks.ts'
 import columns from '../order-columns.module.css'
-import { basisOf, isRefused, URGENCY_FLAGS } from '../public/line-words.ts'
+import { getBillingFlag, isRefused, URGENCY_FLAGS } from '../public/line-words.ts'
 import type { ExtraDraft } from './extra-form.ts'
 import { ExtraLine } from './extra-line.tsx'
 import { ExtraLineDialog } from './extra-line-dialog.tsx'
@@ -34,7 +34,7 @@ export function ExtraLines({ order, zone, drafts, onDrafts, inPlan }: Props) {
       <div className={columns.headed}>
         <h2>{count === 0 ? 'Belum ada tambahan' : `${count} baris tambahan`}</h2>
         <Button variant="alt" size="sm" onClick={() => setAdding(true)}>
-          <Stroke path={PLUS} size={20} />
+          <StrokeIcon path={PLUS} size={20} />
           Baris
         </Button>
       </div>
@@ -46,9 +46,9 @@ export function ExtraLines({ order, zone, drafts, onDrafts, inPlan }: Props) {
             {line.answer === 'waiting' ? (
               <StateMark state="waiting" words="Menunggu jawaban" />
             ) : line.answer === 'approved' ? (
-              <StateMark state="ready" words={basisOf(line, zone).words} />
+              <StateMark state="ready" words={getBillingFlag(line, zone).words} />
             ) : (
-              <FlagLine flag={basisOf(line, zone)} />
+              <FlagLine flag={getBillingFlag(line, zone)} />
             )}
           </ExtraLine>
         ))}

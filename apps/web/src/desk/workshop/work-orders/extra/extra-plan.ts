@@ -4,10 +4,10 @@ import { minuteOfPlan } from '@toyota-trust/contracts/desk/workshop/schedule-inp
 import { localClock, timeFromMinutes, type Zone } from '@toyota-trust/contracts/platform/days.ts'
 import {
   type Minute,
+  roundUpToMark,
   STALL_KINDS,
   STALLS_FOR,
   type StallKind,
-  toMark,
 } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import type { JobInPlan } from '../../day-plan/public/job-in-plan.ts'
 import type { ExtraDraft } from './extra-form.ts'
@@ -33,13 +33,13 @@ export function usualKind(inPlan: JobInPlan): StallKind {
 }
 
 /** The lines that take time, with their work. */
-const timed = (drafts: readonly ExtraDraft[], inPlan: JobInPlan) =>
+const createTimedLines = (drafts: readonly ExtraDraft[], inPlan: JobInPlan) =>
   drafts.flatMap(({ title, minutes, stall_kind }) =>
     minutes ? [{ title, minutes, kind: stall_kind ?? usualKind(inPlan) }] : [],
   )
 
 /** Drafts as they are sent: each that takes time with the kind of stall that it needs. */
-export const withKinds = (drafts: readonly ExtraDraft[], inPlan: JobInPlan | null): ExtraDraft[] =>
+export const fillStallKinds = (drafts: readonly ExtraDraft[], inPlan: JobInPlan | null): ExtraDraft[] =>
   drafts.map(({ minutes, stall_kind, ...draft }) =>
     inPlan && minutes ? { ...draft, minutes, stall_kind: stall_kind ?? usualKind(inPlan) } : draft,
   )
@@ -51,18 +51,19 @@ export interface PlannedExtra extends ExtraEffect {
 }
 
 /** What unsent lines would lead to if they are approved; null where none takes time. */
-export function plannedExtra(drafts: readonly ExtraDraft[], inPlan: JobInPlan): PlannedExtra | null {
+export function previewExtraWork(drafts: readonly ExtraDraft[], inPlan: JobInPlan): PlannedExtra | null {
   const { plan, at, job } = inPlan
-  const lines = timed(drafts, inPlan)
+  const lines = createTimedLines(drafts, inPlan)
   const now = minuteOfPlan(plan, at)
   if (lines.length === 0 || now === null) return null
-  const answer = toMark(now + ANSWER_MINUTES)
+  const answer = roundUpToMark(now + ANSWER_MINUTES)
   const effect = effectOfExtra(plan, at, job, lines, { now, answer })
   return { ...effect, answer, titles: lines.map(({ title }) => title) }
 }
 
 /** `jawaban 11:45` */
-export const answerWords = ({ answer }: PlannedExtra): string => `jawaban ${timeFromMinutes(answer)}`
+export const formatExpectedAnswerTime = ({ answer }: PlannedExtra): string =>
+  `jawaban ${timeFromMinutes(answer)}`
 
 /** Whether the work, washing included, would end after its promise by the plan. */
 function isPast(computed: ComputedPromise | null, promised: string): boolean {

@@ -11,9 +11,9 @@ import { OrderProblem } from '../order-problem.tsx'
 import { OrderScreen } from '../order-screen.tsx'
 import { WORK_ORDER } from '../requests.ts'
 import { ConsentByPhone } from './consent-by-phone.tsx'
-import { askedFromBill, type ExtraDraft } from './extra-form.ts'
+import { createDraftsFromBill, type ExtraDraft } from './extra-form.ts'
 import { ExtraLines } from './extra-lines.tsx'
-import { plannedExtra } from './extra-plan.ts'
+import { previewExtraWork } from './extra-plan.ts'
 import { ExtraSide } from './extra-side.tsx'
 import { PlannedMoves } from './planned-moves.tsx'
 import { WaitingNote } from './waiting-note.tsx'
@@ -36,7 +36,7 @@ function ExtraWork({ order }: { order: WorkOrder }) {
   const waiting = order.lines.filter(({ answer }) => answer === 'waiting')
   const part = { order, zone, now, act }
   const { inPlan } = useJobInPlan(order.visit, now)
-  const planned = useMemo(() => (inPlan ? plannedExtra(drafts, inPlan) : null), [inPlan, drafts])
+  const planned = useMemo(() => (inPlan ? previewExtraWork(drafts, inPlan) : null), [inPlan, drafts])
   return (
     <>
       {waiting.length > 0 && <WaitingNote {...part} />}
@@ -73,7 +73,7 @@ function ExtraWork({ order }: { order: WorkOrder }) {
 function useDrafts(order: WorkOrder, fromBill: boolean): [ExtraDraft[], (drafts: ExtraDraft[]) => void] {
   const name = `extra-${order.visit.id}`
   const [drafts, setDrafts] = useState<ExtraDraft[]>(() =>
-    fromBill ? askedFromBill(order) : (storedDraft(name) ?? []),
+    fromBill ? createDraftsFromBill(order) : (storedDraft(name) ?? []),
   )
   const change = (next: ExtraDraft[]) => {
     setDrafts(next)

@@ -1,7 +1,7 @@
 import { resumeWork } from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import { sendExtraWork, type WorkOrder } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
 import { localClock, longDay, ZONE_NAMES, type Zone } from '@toyota-trust/contracts/platform/days.ts'
-import { unansweredOf } from '@toyota-trust/contracts/workshop/work-order-lines.ts'
+import { sumUnansweredLines } from '@toyota-trust/contracts/workshop/work-order-lines.ts'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from '../../../../platform/router/navigate.ts'
 import { Button } from '../../../../platform/ui/button.tsx'
@@ -9,7 +9,7 @@ import { Icon } from '../../../../platform/ui/icon.tsx'
 import { TimeField } from '../../../../platform/ui/time-field.tsx'
 import { useToast } from '../../../../platform/ui/toast.tsx'
 import { call } from '../../../call.ts'
-import { computedWords, type JobInPlan } from '../../day-plan/public/job-in-plan.ts'
+import { explainComputedPromise, type JobInPlan } from '../../day-plan/public/job-in-plan.ts'
 import { visitPath } from '../../visits/public/visit-path.ts'
 import columns from '../order-columns.module.css'
 import { WorkOnDialog } from '../public/work-on-dialog.tsx'
@@ -17,7 +17,7 @@ import type { OrderAct } from '../requests.ts'
 import { CONSENT_BY_PHONE } from './consent-by-phone.tsx'
 import styles from './extra.module.css'
 import { type ExtraDraft, promiseOf } from './extra-form.ts'
-import { answerWords, type PlannedExtra, withKinds } from './extra-plan.ts'
+import { fillStallKinds, formatExpectedAnswerTime, type PlannedExtra } from './extra-plan.ts'
 import { ExtraSums } from './extra-sums.tsx'
 import { PromiseChoices } from './promise-choices.tsx'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
@@ -71,7 +71,7 @@ export function ExtraSide(props: Props) {
             params,
             body: {
               version,
-              lines: withKinds(drafts, inPlan),
+              lines: fillStallKinds(drafts, inPlan),
               new_promise_at: promise?.toISOString() ?? null,
             },
           }),
@@ -103,7 +103,7 @@ export function ExtraSide(props: Props) {
         suffix={`${ZONE_NAMES[zone]}${another}`}
         hint={
           planned?.all?.ready_at
-            ? computedWords(planned.all, { zone, today }, [answerWords(planned)])
+            ? explainComputedPromise(planned.all, { zone, today }, [formatExpectedAnswerTime(planned)])
             : undefined
         }
         readOnly={sent}
@@ -147,7 +147,7 @@ export function ExtraSide(props: Props) {
       )}
       {asking && (
         <WorkOnDialog
-          {...unansweredOf(order.lines)}
+          {...sumUnansweredLines(order.lines)}
           onClose={() => setAsking(false)}
           onConsent={() => {
             setAsking(false)

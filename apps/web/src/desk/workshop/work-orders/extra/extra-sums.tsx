@@ -3,12 +3,12 @@ import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
 import { FlagLine } from '../../visits/public/marks.ts'
 import { Sum } from '../lines/sum.tsx'
 import columns from '../order-columns.module.css'
-import { type ExtraDraft, sumsWith } from './extra-form.ts'
+import { computeExtraSums, type ExtraDraft } from './extra-form.ts'
 
 /** The current total, and the total with all requested lines. */
 export function ExtraSums({ order, drafts }: { order: WorkOrder; drafts: readonly ExtraDraft[] }) {
   const { totals } = order
-  const { unsent, all, limit, over } = sumsWith(order, drafts)
+  const { unsent, all, limit, over } = computeExtraSums(order, drafts)
   const fromBill =
     totals.unapproved - drafts.reduce((sum, { id, quantity, price }) => sum + (id ? quantity * price : 0), 0)
   return (

@@ -1,4 +1,4 @@
-import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { formatPlate } from '@toyota-trust/contracts/garage/plates.ts'
 import { timeFromMinutes } from '@toyota-trust/contracts/platform/days.ts'
 import { Icon } from '../../../../platform/ui/icon.tsx'
 import { BoardPreview } from '../../day-plan/public/board-preview.tsx'
@@ -20,7 +20,7 @@ export function PlannedMoves({ planned, number }: { planned: PlannedExtra; numbe
           <li key={plate}>
             <Icon name={harmed ? 'alert' : 'arrow-right'} size={18} />
             <span>
-              <b>{plateWords(plate)}</b>{' '}
+              <b>{formatPlate(plate)}</b>{' '}
               {to === null
                 ? 'tidak muat hari ini'
                 : from?.stall === to.stall
@@ -37,7 +37,7 @@ export function PlannedMoves({ planned, number }: { planned: PlannedExtra; numbe
             {passed.length === 0
               ? 'Tidak ada janji lain yang terlewat'
               : `${passed.length} janji lain terlewat: ${passed
-                  .map(({ plate, past_promise }) => `${plateWords(plate)} ${past_promise} menit`)
+                  .map(({ plate, past_promise }) => `${formatPlate(plate)} ${past_promise} menit`)
                   .join(', ')}`}
           </span>
         </li>

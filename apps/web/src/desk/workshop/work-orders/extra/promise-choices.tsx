@@ -1,5 +1,5 @@
 import type { Zone } from '@toyota-trust/contracts/platform/days.ts'
-import { Icon, Stroke } from '../../../../platform/ui/icon.tsx'
+import { Icon, StrokeIcon } from '../../../../platform/ui/icon.tsx'
 import { MINUS } from '../../../parts/icon-paths.ts'
 import styles from './extra.module.css'
 import { type PlannedExtra, promiseChoices } from './extra-plan.ts'
@@ -20,7 +20,7 @@ export const PromiseChoices = ({ planned, promised, zone }: Props) => (
     <ul className={styles.choices}>
       {promiseChoices(planned, promised, zone).map(({ mark, of, words }) => (
         <li key={of}>
-          {mark === 'minus' ? <Stroke path={MINUS} size={18} /> : <Icon name={mark} size={18} />}
+          {mark === 'minus' ? <StrokeIcon path={MINUS} size={18} /> : <Icon name={mark} size={18} />}
           <span>{of}</span> <b>{words}</b>
         </li>
       ))}

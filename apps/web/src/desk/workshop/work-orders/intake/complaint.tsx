@@ -1,7 +1,7 @@
 import type { Visit } from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import { SYMPTOMS } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
 import type { Form } from '../../../../platform/form/use-form.ts'
-import { Icon, Stroke } from '../../../../platform/ui/icon.tsx'
+import { Icon, StrokeIcon } from '../../../../platform/ui/icon.tsx'
 import { TextField } from '../../../../platform/ui/text-field.tsx'
 import { ComplaintCard, writtenNotes } from '../../../parts/complaint-card.tsx'
 import { PLUS } from '../../../parts/icon-paths.ts'
@@ -32,7 +32,7 @@ export function Complaint({ form, visit }: { form: Form<Intake>; visit: Visit })
           return (
             <label key={one} className={styles.chip}>
               <input type="checkbox" checked={chosen} onChange={() => toggle(one)} />
-              {chosen ? <Icon name="check" size={18} /> : <Stroke path={PLUS} size={18} />}
+              {chosen ? <Icon name="check" size={18} /> : <StrokeIcon path={PLUS} size={18} />}
               {one}
             </label>
           )

@@ -2,7 +2,7 @@ import type { LineDraft, WorkOrder } from '@toyota-trust/contracts/desk/workshop
 import { useState } from 'react'
 import { Button } from '../../../../platform/ui/button.tsx'
 import { FieldError } from '../../../../platform/ui/field.tsx'
-import { Stroke } from '../../../../platform/ui/icon.tsx'
+import { StrokeIcon } from '../../../../platform/ui/icon.tsx'
 import { PAPER, PLUS } from '../../../parts/icon-paths.ts'
 import { LineDialog } from '../lines/line-dialog.tsx'
 import { LineTable } from '../lines/line-table.tsx'
@@ -30,11 +30,11 @@ export function EstimateLines({ visit, lines, onChange, error }: Props) {
         <h2>Perkiraan biaya</h2>
         <span className={columns.ways}>
           <Button variant="alt" size="sm" onClick={() => setOpen('template')}>
-            <Stroke path={PAPER} size={20} />
+            <StrokeIcon path={PAPER} size={20} />
             Templat
           </Button>
           <Button variant="alt" size="sm" onClick={() => setOpen('line')}>
-            <Stroke path={PLUS} size={20} />
+            <StrokeIcon path={PLUS} size={20} />
             Baris
           </Button>
         </span>

@@ -1,6 +1,13 @@
 import type { WorkOrder } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
 import { describe, expect, it } from 'vitest'
-import { checkOf, draftOf, type Intake, intakeOf, oddOdometer, sinceToday } from './intake-form.ts'
+import {
+  checkOf,
+  draftOf,
+  explainOdometerAnomaly,
+  type Intake,
+  intakeOf,
+  movePromiseToToday,
+} from './intake-form.ts'
 
 const NOW = new Date('2026-11-24T03:00:00Z')
 const ZONE = 'Asia/Jakarta'
@@ -49,15 +56,19 @@ describe('Terima Mobil', () => {
   })
 
   it('promises today what was begun on an earlier day', () => {
-    expect(sinceToday({ ...filled, promise_day: '2026-11-23' }, '2026-11-24').promise_day).toBe('2026-11-24')
-    expect(sinceToday({ ...filled, promise_day: '2026-11-25' }, '2026-11-24').promise_day).toBe('2026-11-25')
+    expect(movePromiseToToday({ ...filled, promise_day: '2026-11-23' }, '2026-11-24').promise_day).toBe(
+      '2026-11-24',
+    )
+    expect(movePromiseToToday({ ...filled, promise_day: '2026-11-25' }, '2026-11-24').promise_day).toBe(
+      '2026-11-25',
+    )
   })
 
   it('asks about an odd reading in the words of the trade', () => {
-    expect(oddOdometer(order, 40_000, ZONE, NOW)).toBe(
+    expect(explainOdometerAnomaly(order, 40_000, ZONE, NOW)).toBe(
       'Lebih rendah dari 40.060 KM (4 November 2026). Periksa, atau tulis sebabnya',
     )
-    expect(oddOdometer(order, 52_460, ZONE, NOW)).toBe(
+    expect(explainOdometerAnomaly(order, 52_460, ZONE, NOW)).toBe(
       'Naik 12.400 KM dalam 20 hari. Periksa, atau tulis sebabnya',
     )
   })

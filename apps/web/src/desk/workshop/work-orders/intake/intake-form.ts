@@ -44,7 +44,7 @@ export function intakeOf({ intake, lines, visit }: WorkOrder, zone: Zone, now: D
 }
 
 /** A promise that was begun on an earlier day is one for today. */
-export const sinceToday = (typed: Intake, today: Day): Intake =>
+export const movePromiseToToday = (typed: Intake, today: Day): Intake =>
   typed.promise_day < today ? { ...typed, promise_day: today } : typed
 
 /** What a customer has ticked, where the counter has a chip that says the same. */
@@ -64,7 +64,12 @@ function symptomsOf(card: WorkOrder['visit']['complaint_card']): IntakeDraft['sy
 }
 
 /** Why the odometer needs a word; null while it reads plainly. */
-export function oddOdometer(order: WorkOrder, odometer: number | null, zone: Zone, now: Date): string | null {
+export function explainOdometerAnomaly(
+  order: WorkOrder,
+  odometer: number | null,
+  zone: Zone,
+  now: Date,
+): string | null {
   if (odometer === null) return null
   const { last_reading: read, visit } = order
   const last = read && { km: read.km, day: localClock(new Date(read.at), zone).day }
@@ -82,7 +87,7 @@ export const checkOf =
     ...problem(
       'odometer_word',
       !values.odometer_word.trim() &&
-        oddOdometer(order, values.odometer, zone, now) !== null &&
+        explainOdometerAnomaly(order, values.odometer, zone, now) !== null &&
         'Tulis sebab angka ini terlebih dahulu',
     ),
     ...problem('fuel_eighths', values.fuel_eighths === null && 'Pilih isi bahan bakar terlebih dahulu'),
@@ -96,7 +101,7 @@ export const checkOf =
   ]
 
 /** A problem as the summary above the button names it: the field, and what is wrong in three words. */
-export function summaryWords(
+export function formatProblemSummary(
   field: keyof Intake,
   { last_reading }: Pick<WorkOrder, 'last_reading'>,
   { odometer, promise_time }: Pick<Intake, 'odometer' | 'promise_time'>,

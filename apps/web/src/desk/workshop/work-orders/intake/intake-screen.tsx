@@ -16,7 +16,7 @@ import { useNavigate } from '../../../../platform/router/navigate.ts'
 import { Button } from '../../../../platform/ui/button.tsx'
 import { classNames } from '../../../../platform/ui/class-names.ts'
 import { FormProblem } from '../../../../platform/ui/form-problem.tsx'
-import { Stroke } from '../../../../platform/ui/icon.tsx'
+import { StrokeIcon } from '../../../../platform/ui/icon.tsx'
 import { PRINTER } from '../../../../platform/ui/icon-paths.ts'
 import { useToast } from '../../../../platform/ui/toast.tsx'
 import { useNow } from '../../../../platform/ui/use-now.ts'
@@ -39,7 +39,14 @@ import { ErrorSummary } from './error-summary.tsx'
 import { EstimateLines } from './estimate-lines.tsx'
 import { EstimateSum } from './estimate-sum.tsx'
 import styles from './intake.module.css'
-import { checkOf, draftOf, intakeOf, oddOdometer, sinceToday, summaryWords } from './intake-form.ts'
+import {
+  checkOf,
+  draftOf,
+  explainOdometerAnomaly,
+  formatProblemSummary,
+  intakeOf,
+  movePromiseToToday,
+} from './intake-form.ts'
 import { OdometerAndFuel } from './odometer-and-fuel.tsx'
 import { PlannedWork } from './planned-work.tsx'
 import { PromiseField } from './promise-field.tsx'
@@ -66,7 +73,7 @@ function IntakeForm({ order }: { order: WorkOrder }) {
   const draft = useRecordDraft(WORK_ORDER, order, (from) => intakeOf(from, zone, now))
   const check = checkOf(order, zone, now)
   const form = useForm({
-    values: [sinceToday(draft.held[0], localClock(now, zone).day), draft.held[1]],
+    values: [movePromiseToToday(draft.held[0], localClock(now, zone).day), draft.held[1]],
     check,
     mode: 'onSubmit',
     async send(values) {
@@ -126,7 +133,7 @@ function IntakeForm({ order }: { order: WorkOrder }) {
           <OdometerAndFuel
             form={form}
             order={order}
-            odd={oddOdometer(order, form.values.odometer, zone, now)}
+            odd={explainOdometerAnomaly(order, form.values.odometer, zone, now)}
           />
           <WalkInLink visit={visit} className={columns.block} />
           <EstimateLines
@@ -171,7 +178,7 @@ function IntakeForm({ order }: { order: WorkOrder }) {
               attempt={attempt}
               problems={problems
                 .filter(({ field }) => form.error(field))
-                .map(({ field }) => ({ field, words: summaryWords(field, order, form.values) }))}
+                .map(({ field }) => ({ field, words: formatProblemSummary(field, order, form.values) }))}
             />
             {(arrived || form.busy) && (
               <Button type="submit" className={columns.main} busy={form.busy}>
@@ -184,7 +191,7 @@ function IntakeForm({ order }: { order: WorkOrder }) {
               busy={draft.running === 'print'}
               onClick={() => void print()}
             >
-              <Stroke path={PRINTER} size={20} />
+              <StrokeIcon path={PRINTER} size={20} />
               <span>Cetak perintah kerja</span>
             </Button>
           </div>

@@ -1,4 +1,4 @@
-import { STALL_KIND_WORDS } from '@toyota-trust/contracts/desk/workshop/stall-words.ts'
+import { STALL_KIND_LABELS } from '@toyota-trust/contracts/desk/workshop/stall-words.ts'
 import { useState } from 'react'
 import { Button } from '../../../../platform/ui/button.tsx'
 import type { JobInPlan } from '../../day-plan/public/job-in-plan.ts'
@@ -18,7 +18,7 @@ export function PlannedWork({ inPlan: { plan, job }, send }: Props) {
     <div className={styles.work}>
       <p className={columns.hint}>
         <b>Langkah</b>{' '}
-        {job.all_steps.map(({ kind, minutes }) => `${STALL_KIND_WORDS[kind]} ${minutes} mnt`).join(', ')}
+        {job.all_steps.map(({ kind, minutes }) => `${STALL_KIND_LABELS[kind]} ${minutes} mnt`).join(', ')}
       </p>
       <Button variant="alt" size="sm" onClick={() => setOpen(true)}>
         Ubah langkah

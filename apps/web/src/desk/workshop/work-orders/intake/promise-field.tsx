@@ -11,7 +11,7 @@ import { isTimeOfDay } from '@toyota-trust/contracts/platform/fields.ts'
 import { useEffect, useRef } from 'react'
 import type { Form } from '../../../../platform/form/use-form.ts'
 import { TimeField } from '../../../../platform/ui/time-field.tsx'
-import { computedTime, computedWords } from '../../day-plan/public/job-in-plan.ts'
+import { computedTime, explainComputedPromise } from '../../day-plan/public/job-in-plan.ts'
 import columns from '../order-columns.module.css'
 import styles from './intake.module.css'
 import type { Intake } from './intake-form.ts'
@@ -45,7 +45,7 @@ export function PromiseField({ form, zone, now, computed, technicians }: Props) 
         label="Janji selesai"
         name="promise_time"
         suffix={`${ZONE_NAMES[zone]}, ${day === today ? 'hari ini' : longDay(day)}`}
-        hint={ready !== null && computed ? computedWords(computed, { zone, today }) : undefined}
+        hint={ready !== null && computed ? explainComputedPromise(computed, { zone, today }) : undefined}
         {...form.choice('promise_time')}
       />
       <p role="status" className={columns.hint} hidden={early === null}>

@@ -1,6 +1,6 @@
 import type { WorkOrder } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
 import { Button, ButtonLink } from '../../../../platform/ui/button.tsx'
-import { Stroke } from '../../../../platform/ui/icon.tsx'
+import { StrokeIcon } from '../../../../platform/ui/icon.tsx'
 import { PRINTER } from '../../../../platform/ui/icon-paths.ts'
 import { visitPath } from '../../visits/public/visit-path.ts'
 import columns from '../order-columns.module.css'
@@ -28,7 +28,7 @@ export function ReceivedOrder({ order, now }: { order: WorkOrder; now: Date }) {
       </section>
       <p>
         <Button onClick={() => window.print()}>
-          <Stroke path={PRINTER} size={20} />
+          <StrokeIcon path={PRINTER} size={20} />
           Cetak perintah kerja
         </Button>
       </p>

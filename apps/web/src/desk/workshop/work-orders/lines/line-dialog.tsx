@@ -6,7 +6,7 @@ import { FormDialog } from '../../../../platform/form/form-dialog.tsx'
 import { useForm } from '../../../../platform/form/use-form.ts'
 import { RadioGroup } from '../../../../platform/ui/radio-group.tsx'
 import { TextField } from '../../../../platform/ui/text-field.tsx'
-import { KIND_WORDS } from '../public/line-words.ts'
+import { LINE_KIND_LABELS } from '../public/line-words.ts'
 
 interface Values {
   title: string
@@ -55,7 +55,7 @@ export function LineDialog({ onAdd, onClose, children }: Props) {
       <TextField label="Pekerjaan atau part" autoComplete="off" {...form.field('title')} />
       <RadioGroup
         label="Macam"
-        options={KINDS.map((value) => ({ value, label: KIND_WORDS[value] }))}
+        options={KINDS.map((value) => ({ value, label: LINE_KIND_LABELS[value] }))}
         {...form.choice('kind')}
       />
       <TextField label="Jumlah" autoComplete="off" {...amount('quantity')} />

@@ -5,7 +5,7 @@ import { IconButton } from '../../../../platform/ui/icon-button.tsx'
 import layout from '../../../../platform/ui/layout.module.css'
 import table from '../../../parts/table.module.css'
 import { WarnFlag } from '../../../parts/warn-flag.tsx'
-import { KIND_WORDS } from '../public/line-words.ts'
+import { LINE_KIND_LABELS } from '../public/line-words.ts'
 import styles from './line-table.module.css'
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Parses the price of an input; NaN without a digit, which differs from zero. */
-const priceIn = (typed: string): number => Number(typed.replace(/\D/g, '').slice(0, 10) || Number.NaN)
+const parsePrice = (typed: string): number => Number(typed.replace(/\D/g, '').slice(0, 10) || Number.NaN)
 
 /** Lines that are still being written. */
 export function LineTable({ lines, onRemove, onPrice }: Props) {
@@ -38,7 +38,7 @@ export function LineTable({ lines, onRemove, onPrice }: Props) {
           <tr key={index}>
             <td>
               <b>{line.title}</b>
-              <small>{KIND_WORDS[line.kind]}</small>
+              <small>{LINE_KIND_LABELS[line.kind]}</small>
               {Number.isNaN(line.price) && <WarnFlag>Harga belum diisi</WarnFlag>}
             </td>
             <td className={table.number}>{line.quantity}</td>
@@ -48,7 +48,7 @@ export function LineTable({ lines, onRemove, onPrice }: Props) {
                 inputMode="numeric"
                 aria-label={`Harga satuan ${line.title}, IDR`}
                 value={Number.isNaN(line.price) ? '' : withThousands(line.price)}
-                onChange={({ target }) => onPrice(index, priceIn(target.value))}
+                onChange={({ target }) => onPrice(index, parsePrice(target.value))}
               />
               {line.quantity > 1 && <small>{rupiah(costOf(line))}</small>}
             </td>

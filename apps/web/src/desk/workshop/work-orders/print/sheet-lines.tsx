@@ -3,7 +3,7 @@ import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
 import { costOf } from '@toyota-trust/contracts/workshop/work-order-lines.ts'
 import paper from '../../../parts/print-sheet.module.css'
 import { PrintCheckbox } from '../../../parts/print-sheet.tsx'
-import { KIND_WORDS } from '../public/line-words.ts'
+import { LINE_KIND_LABELS } from '../public/line-words.ts'
 import styles from './work-order-sheet.module.css'
 
 /** The estimate with a checkbox for each line, and room for findings at the car. */
@@ -30,7 +30,7 @@ export function SheetLines({ order }: { order: WorkOrder }) {
               <td>
                 <b>{line.title}</b>
               </td>
-              <td>{KIND_WORDS[line.kind]}</td>
+              <td>{LINE_KIND_LABELS[line.kind]}</td>
               <td className={paper.number}>{line.quantity}</td>
               <td className={paper.number}>{rupiah(costOf(line))}</td>
               <td>

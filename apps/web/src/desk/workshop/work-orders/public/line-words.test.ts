@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { basisOf, isRefused } from './line-words.ts'
+import { getBillingFlag, isRefused } from './line-words.ts'
 
 const AT = '2026-11-24T03:47:00.000Z'
 
@@ -14,7 +14,7 @@ it.each([
   ['added', 'let_pass', 'Diloloskan 10:47'],
 ] as const)('a line of the %s that is %s says why it stands there', (basis, answer, words) => {
   const answered_at = answer === null || answer === 'waiting' ? null : AT
-  expect(basisOf({ basis, answer, answered_at }, 'Asia/Jakarta').words).toBe(words)
+  expect(getBillingFlag({ basis, answer, answered_at }, 'Asia/Jakarta').words).toBe(words)
 })
 
 it('is left out of the bill once it was declined or withdrawn', () => {

@@ -3,7 +3,7 @@ import { localClock, type Zone } from '@toyota-trust/contracts/platform/days.ts'
 import type { WorkLine } from '@toyota-trust/contracts/workshop/work-order-lines.ts'
 import type { Flag } from '../../visits/public/marks.ts'
 
-export const KIND_WORDS: Record<LineDraft['kind'], string> = {
+export const LINE_KIND_LABELS: Record<LineDraft['kind'], string> = {
   work: 'Jasa',
   part: 'Part',
   both: 'Jasa + part',
@@ -23,7 +23,7 @@ export const isRefused = ({ answer }: Pick<WorkLine, 'answer'>): boolean =>
   answer === 'declined' || answer === 'withdrawn'
 
 /** Why a line may be billed, or why it may not. */
-export function basisOf(line: Pick<WorkLine, 'basis' | 'answer' | 'answered_at'>, zone: Zone): Flag {
+export function getBillingFlag(line: Pick<WorkLine, 'basis' | 'answer' | 'answered_at'>, zone: Zone): Flag {
   const at = line.answered_at ? ` ${localClock(new Date(line.answered_at), zone).time}` : ''
   switch (line.answer) {
     case 'approved':

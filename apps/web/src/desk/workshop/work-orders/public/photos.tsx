@@ -4,7 +4,7 @@ import { PHOTO_BYTES_MAX } from '@toyota-trust/contracts/platform/images.ts'
 import { useState } from 'react'
 import { messageOf } from '../../../../platform/message-of.ts'
 import { FieldError } from '../../../../platform/ui/field.tsx'
-import { Stroke } from '../../../../platform/ui/icon.tsx'
+import { StrokeIcon } from '../../../../platform/ui/icon.tsx'
 import { IconButton } from '../../../../platform/ui/icon-button.tsx'
 import { CAMERA } from '../../../../platform/ui/icon-paths.ts'
 import { photoPath, usePhotos } from '../requests.ts'
@@ -62,7 +62,7 @@ export function Photos({ visitId, of, photos, max, alt, className }: Props) {
         {photos.length < max && (
           <li>
             <label className={styles.take} aria-busy={add.isPending}>
-              <Stroke path={CAMERA} size={28} />
+              <StrokeIcon path={CAMERA} size={28} />
               Ambil foto
               <input
                 type="file"

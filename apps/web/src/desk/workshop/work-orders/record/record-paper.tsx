@@ -11,7 +11,7 @@ import { RecordLines } from './record-lines.tsx'
 import { isBilled } from './record-words.ts'
 
 /** A service record, the same to read and on A4. */
-export function RecordPaper({ record }: { record: ServiceRecord }) {
+export function RecordPrintSheet({ record }: { record: ServiceRecord }) {
   const moment = (at: string) => {
     const { day, time, zone } = placeClock(new Date(at), record.timezone)
     return `${longDay(day)}, ${time} ${zone}`

@@ -3,7 +3,7 @@ import type { ServiceRecord } from '@toyota-trust/contracts/workshop/service-rec
 import { useState } from 'react'
 import { Button, ButtonLink } from '../../../../platform/ui/button.tsx'
 import { FailedLoad } from '../../../../platform/ui/failed-load.tsx'
-import { Stroke } from '../../../../platform/ui/icon.tsx'
+import { StrokeIcon } from '../../../../platform/ui/icon.tsx'
 import { PRINTER } from '../../../../platform/ui/icon-paths.ts'
 import { Loading, Skeleton } from '../../../../platform/ui/skeleton.tsx'
 import { PENCIL } from '../../../parts/icon-paths.ts'
@@ -12,7 +12,7 @@ import { OrderScreen } from '../order-screen.tsx'
 import { useRecord } from '../requests.ts'
 import { CorrectionDialog } from './correction-dialog.tsx'
 import styles from './record.module.css'
-import { RecordPaper } from './record-paper.tsx'
+import { RecordPrintSheet } from './record-paper.tsx'
 
 /** An immutable service record. */
 export const RecordScreen = () => (
@@ -34,7 +34,7 @@ const NoneYet = ({ order: { visit } }: { order: WorkOrder }) => (
 
 function StoredRecord({ recordId }: { recordId: string }) {
   const loaded = useRecord(recordId)
-  if (loaded.data) return <Shown record={loaded.data} />
+  if (loaded.data) return <RecordContent record={loaded.data} />
   if (loaded.isError) return <FailedLoad onRetry={() => void loaded.refetch()} busy={loaded.isFetching} />
   return (
     <Loading>
@@ -43,21 +43,21 @@ function StoredRecord({ recordId }: { recordId: string }) {
   )
 }
 
-function Shown({ record }: { record: ServiceRecord }) {
+function RecordContent({ record }: { record: ServiceRecord }) {
   const [correcting, setCorrecting] = useState(false)
   return (
     <>
       <div className={styles.acts}>
         <Button onClick={() => window.print()}>
-          <Stroke path={PRINTER} size={20} />
+          <StrokeIcon path={PRINTER} size={20} />
           Cetak catatan servis
         </Button>
         <Button variant="alt" onClick={() => setCorrecting(true)}>
-          <Stroke path={PENCIL} size={20} />
+          <StrokeIcon path={PENCIL} size={20} />
           Buat koreksi
         </Button>
       </div>
-      <RecordPaper record={record} />
+      <RecordPrintSheet record={record} />
       {correcting && <CorrectionDialog recordId={record.id} onClose={() => setCorrecting(false)} />}
     </>
   )

@@ -73,7 +73,7 @@ export function AffectedBookings({ title, affected, zoneName, forAll, chosen, on
           {affected.map((booking) => (
             <tr key={booking.id}>
               <th scope="row" className={styles.when}>
-                {shortWhen(booking)}
+                {formatAffectedTime(booking)}
               </th>
               <td>
                 <Plate number={booking.plate} size="sm" className={styles.plate} />
@@ -109,7 +109,7 @@ export function AffectedBookings({ title, affected, zoneName, forAll, chosen, on
 
 function Result({ booking, act }: { booking: ShownBooking; act: Act }) {
   const { nearest, reason, kept } = booking
-  if (act === 'move' && nearest) return <b>ke {shortWhen(nearest).replace(',', '')}</b>
+  if (act === 'move' && nearest) return <b>ke {formatAffectedTime(nearest).replace(',', '')}</b>
   if (act === 'cancel') return <>Alasan: “{reason}”</>
   return (
     <>
@@ -120,5 +120,5 @@ function Result({ booking, act }: { booking: ShownBooking; act: Act }) {
 }
 
 /** `Kam 24 Des, 08:00` */
-const shortWhen = ({ day, start }: { day: Day; start: string }): string =>
+const formatAffectedTime = ({ day, start }: { day: Day; start: string }): string =>
   `${weekdayName(weekdayOf(day)).slice(0, 3)} ${Number(day.slice(8))} ${monthName(day).slice(0, 3)}, ${start}`

@@ -3,17 +3,17 @@ import type { AffectedBooking, HoursDecision } from '@toyota-trust/contracts/des
 export type Act = HoursDecision['act']
 
 /** A booking about which is decided: where it could go, and the version that was seen. */
-export type Decided = Pick<AffectedBooking, 'id' | 'version' | 'nearest'>
+export type DecidedBooking = Pick<AffectedBooking, 'id' | 'version' | 'nearest'>
 
 /** The act on an affected booking: as chosen, else move to the nearest hour, else serve it. */
-export function actOf(booking: Decided, chosen: Readonly<Record<string, Act>>): Act {
+export function actOf(booking: DecidedBooking, chosen: Readonly<Record<string, Act>>): Act {
   const act = chosen[booking.id] ?? 'move'
   return act === 'move' && !booking.nearest ? 'keep' : act
 }
 
 /** A decision about each booking, in their order. */
 export const decisionsOf = (
-  affected: readonly Decided[],
+  affected: readonly DecidedBooking[],
   chosen: Readonly<Record<string, Act>>,
 ): HoursDecision[] =>
   affected.map((booking) => {

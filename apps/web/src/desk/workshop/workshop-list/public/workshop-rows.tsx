@@ -1,9 +1,9 @@
-import { WORKSHOP_KIND_WORDS } from '@toyota-trust/contracts/desk/workshop/workshops.ts'
+import { WORKSHOP_KIND_LABELS } from '@toyota-trust/contracts/desk/workshop/workshops.ts'
 import { ZONE_NAMES, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { useSearchParams } from '../../../../platform/router/location.ts'
 import { useNavigate } from '../../../../platform/router/navigate.ts'
 import { Button } from '../../../../platform/ui/button.tsx'
-import { Stroke } from '../../../../platform/ui/icon.tsx'
+import { StrokeIcon } from '../../../../platform/ui/icon.tsx'
 import layout from '../../../../platform/ui/layout.module.css'
 import { ListScreen } from '../../../lists/list-screen.tsx'
 import { PLUS } from '../../../parts/icon-paths.ts'
@@ -27,13 +27,13 @@ export function WorkshopRows() {
         counted="bengkel"
         acts={
           <Button onClick={() => navigate(`${HOME}?ubah=${NEW}`)}>
-            <Stroke path={PLUS} size={20} />
+            <StrokeIcon path={PLUS} size={20} />
             <span className={layout.visuallyHidden}>Tambah </span>Bengkel
           </Button>
         }
         columns={[
           { head: 'Nama', cell: ({ name }) => name, sorts: ['name', 'name_desc'] },
-          { head: 'Jenis', cell: ({ kind }) => WORKSHOP_KIND_WORDS[kind] },
+          { head: 'Jenis', cell: ({ kind }) => WORKSHOP_KIND_LABELS[kind] },
           { head: 'Kota', cell: ({ city, province }) => `${city}, ${province}` },
           { head: 'Zona', cell: ({ timezone }) => ZONE_NAMES[zoneOf(timezone)] },
         ]}

@@ -7,7 +7,7 @@ import { useNow } from '../../../../platform/ui/use-now.ts'
 import { useProfile } from '../../profile/requests.ts'
 import styles from '../channel-tests.module.css'
 import { useChannelTests, type useTestChannel } from '../requests.ts'
-import { TEST_NAMES, type TestWords, testWords } from '../test-words.ts'
+import { type ChannelTestLabel, formatTestState, TEST_NAMES } from '../test-words.ts'
 
 interface Props {
   /** This browser, where it receives pushes. */
@@ -24,10 +24,10 @@ export function ChannelTestsSection({ device, whatsApp, timezone, test }: Props)
   const last = useChannelTests().data?.tests
   const now = useNow(1000).getTime()
   const isOpen: Record<TestedChannel, boolean> = { email: true, push: device !== null, whatsapp: whatsApp }
-  const wordsOf = (channel: TestedChannel): TestWords => {
+  const wordsOf = (channel: TestedChannel): ChannelTestLabel => {
     if (test.error && test.variables?.way === channel) return { text: messageOf(test.error), kind: 'bad' }
     const found = last?.find((one) => one.way === channel)
-    if (found) return testWords(found, timezone, now)
+    if (found) return formatTestState(found, timezone, now)
     return { text: channel === 'email' && email ? maskedEmail(email) : 'Belum pernah diuji', kind: null }
   }
   return (

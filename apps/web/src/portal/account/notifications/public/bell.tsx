@@ -1,5 +1,5 @@
 import { Link } from '../../../../platform/router/link.tsx'
-import { Stroke } from '../../../../platform/ui/icon.tsx'
+import { StrokeIcon } from '../../../../platform/ui/icon.tsx'
 import { useUnread } from '../requests.ts'
 import styles from './bell.module.css'
 import { BELL } from './bell-path.ts'
@@ -15,7 +15,7 @@ export function Bell() {
       className={styles.bell}
       aria-label={unread > 0 ? `Pemberitahuan, ${unread} belum dibaca` : 'Pemberitahuan'}
     >
-      <Stroke path={BELL} size={22} />
+      <StrokeIcon path={BELL} size={22} />
       {unread > 0 && <i aria-hidden="true">{unread > SHOWN_MAX ? `${SHOWN_MAX}+` : unread}</i>}
     </Link>
   )

@@ -4,7 +4,7 @@ import {
   createCredentialSilently,
   saveCredential,
   signalAcceptedPasskeys,
-  takesAcceptedPasskeys,
+  supportsAcceptedPasskeysSignal,
 } from '../../../../platform/webauthn/device.ts'
 
 /** On this device, for each customer: a browser that was asked once is not asked again. */
@@ -13,7 +13,7 @@ const NAME = 'Passkey otomatis'
 
 /** After a sign-in: tells the browser which passkeys the account has, where it can use their list. */
 export async function signalOwnPasskeys(customerId: string): Promise<void> {
-  if (takesAcceptedPasskeys()) await signalAcceptedPasskeys(customerId, await call(listPasskeys, {}))
+  if (supportsAcceptedPasskeysSignal()) await signalAcceptedPasskeys(customerId, await call(listPasskeys, {}))
 }
 
 /** After a sign-in with a password: brings the browser's passkeys up to date, and offers a new one. Nothing waits for it. */

@@ -20,7 +20,7 @@ export function PasskeysSection({ owner }: { owner: Owner }) {
     <Section title="Passkey" note="Masuk dengan sidik jari, wajah, atau PIN perangkat, tanpa password.">
       <div className={layout.stack}>
         {passkeys.data ? (
-          <Listed passkeys={passkeys.data} stays={add} />
+          <PasskeyList passkeys={passkeys.data} stays={add} />
         ) : (
           <QueryStatus query={passkeys}>
             <Skeleton width="60%" height="1.5rem" />
@@ -41,7 +41,7 @@ export function PasskeysSection({ owner }: { owner: Owner }) {
   )
 }
 
-function Listed({ passkeys, stays }: { passkeys: Passkey[] } & Pick<RowProps, 'stays'>) {
+function PasskeyList({ passkeys, stays }: { passkeys: Passkey[] } & Pick<RowProps, 'stays'>) {
   if (passkeys.length === 0) return <p className={layout.soft}>Belum ada passkey.</p>
   return (
     <ul>

@@ -1,4 +1,4 @@
-import type { CodeWay } from '@toyota-trust/contracts/account/phone-codes.ts'
+import type { CodeChannel } from '@toyota-trust/contracts/account/phone-codes.ts'
 import { useEffect, useRef } from 'react'
 import { Dialog } from '../../../../platform/ui/dialog.tsx'
 import { Success } from '../../../../platform/ui/drawings/success.tsx'
@@ -22,7 +22,7 @@ interface Props<Code extends SentCode, Proof> {
   /** Where the customer can call instead of asking for another code. */
   help?: string | null
   /** Sends another code, by SMS unless another channel is named; throws the refusal. */
-  send: (via?: CodeWay) => Promise<Code>
+  send: (via?: CodeChannel) => Promise<Code>
   onCode: (code: Code) => void
   onProved: (proof: Proof) => void
   /** Returns the element to focus on closing, if the button that opened the dialog is gone. */

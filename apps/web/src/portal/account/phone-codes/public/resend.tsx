@@ -1,4 +1,4 @@
-import type { CodeWay } from '@toyota-trust/contracts/account/phone-codes.ts'
+import type { CodeChannel } from '@toyota-trust/contracts/account/phone-codes.ts'
 import { lazy, Suspense, useState } from 'react'
 import { refusalOf } from '../../../../platform/refusal.ts'
 import { Button } from '../../../../platform/ui/button.tsx'
@@ -14,16 +14,16 @@ interface ResendProps {
   code: SentCode
   /** Where the customer can call instead. */
   help?: string | null | undefined
-  resend: (via?: CodeWay) => Promise<void>
+  resend: (via?: CodeChannel) => Promise<void>
   onResent: () => void
   onRefused: (message: string, retryAfterSeconds: number | undefined) => void
 }
 
-export function Resend({ code, help, resend, onResent, onRefused }: ResendProps) {
+export function ResendCode({ code, help, resend, onResent, onRefused }: ResendProps) {
   const seconds = secondsLeft(code, useNow(250).getTime())
   const [sending, setSending] = useState(false)
   const toast = useToast()
-  const send = async (via?: CodeWay) => {
+  const send = async (via?: CodeChannel) => {
     setSending(true)
     try {
       await resend(via)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { clockText } from '../../../../platform/ui/clock-text.ts'
-import { secondsLeft, sentBefore, sentNow, waitLonger } from './sent-code.ts'
+import { createEarlierSentCode, createNewSentCode, secondsLeft, waitLonger } from './sent-code.ts'
 
 const nowMs = Date.parse('2026-11-20T10:00:00Z')
-const code = sentNow(nowMs)
+const code = createNewSentCode(nowMs)
 
 test('the countdown reads 00:50 down to 00:00', () => {
   expect(clockText(secondsLeft(code, nowMs))).toBe('00:50')
@@ -13,9 +13,9 @@ test('the countdown reads 00:50 down to 00:00', () => {
 })
 
 test('an older code waits for its remaining time, never longer than a new one', () => {
-  expect(sentBefore(nowMs + 45_000, nowMs, true).resendAt).toBe(nowMs + 45_000)
-  expect(sentBefore(nowMs - 45_000, nowMs, true).resendAt).toBe(nowMs)
-  expect(sentBefore(nowMs + 3_600_000, nowMs, true).resendAt).toBe(nowMs + 50_000)
+  expect(createEarlierSentCode(nowMs + 45_000, nowMs, true).resendAt).toBe(nowMs + 45_000)
+  expect(createEarlierSentCode(nowMs - 45_000, nowMs, true).resendAt).toBe(nowMs)
+  expect(createEarlierSentCode(nowMs + 3_600_000, nowMs, true).resendAt).toBe(nowMs + 50_000)
 })
 
 test('a server that wants a little more time moves the countdown, an hour does not', () => {

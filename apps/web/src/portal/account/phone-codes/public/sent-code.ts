@@ -1,4 +1,4 @@
-import { type CodeWay, OTP_COUNTDOWN_SECONDS } from '@toyota-trust/contracts/account/phone-codes.ts'
+import { type CodeChannel, OTP_COUNTDOWN_SECONDS } from '@toyota-trust/contracts/account/phone-codes.ts'
 
 /** A code that is on its way to a phone, as this browser knows it. */
 export interface SentCode {
@@ -12,22 +12,26 @@ export interface SentCode {
 
 /** What an answer says of the channels of a code. */
 export interface CodeChannels {
-  via?: CodeWay | undefined
+  via?: CodeChannel | undefined
   whatsapp_available?: boolean | undefined
   sends_left?: number | undefined
   /** The channel that was asked for. */
-  asked?: CodeWay | undefined
+  asked?: CodeChannel | undefined
 }
 
 /** A code that was sent just now. */
-export const sentNow = (nowMs: number, delivered = true): SentCode => ({
+export const createNewSentCode = (nowMs: number, delivered = true): SentCode => ({
   resendAt: nowMs + OTP_COUNTDOWN_SECONDS * 1000,
   delivered,
 })
 
 /** A code that was sent earlier; whatever the server's clock says, the wait is never longer than for a new one. */
-export const sentBefore = (resendAllowedMs: number, nowMs: number, delivered: boolean): SentCode => ({
-  resendAt: Math.min(Math.max(resendAllowedMs, nowMs), sentNow(nowMs).resendAt),
+export const createEarlierSentCode = (
+  resendAllowedMs: number,
+  nowMs: number,
+  delivered: boolean,
+): SentCode => ({
+  resendAt: Math.min(Math.max(resendAllowedMs, nowMs), createNewSentCode(nowMs).resendAt),
   delivered,
 })
 

@@ -12,7 +12,7 @@ export interface VisitorData {
 export const storeForAccount = (email: string, data: VisitorData): void =>
   localStorage.setItem(KEY, JSON.stringify({ ...data, email: email.toLowerCase() }))
 
-function storedFor(email: string): Partial<Record<keyof VisitorData, unknown>> {
+function readVisitorData(email: string): Partial<Record<keyof VisitorData, unknown>> {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
     if (typeof kept !== 'object' || kept === null) return {}
@@ -24,13 +24,13 @@ function storedFor(email: string): Partial<Record<keyof VisitorData, unknown>> {
 
 /** The number stored for this e-mail; '' for any other. */
 export function storedPhone(email: string): string {
-  const { phone } = storedFor(email)
+  const { phone } = readVisitorData(email)
   return typeof phone === 'string' ? phone : ''
 }
 
 /** The link of the test drive stored for this e-mail; null for any other. */
 export function storedTestDrive(email: string): string | null {
-  const { drive } = storedFor(email)
+  const { drive } = readVisitorData(email)
   return typeof drive === 'string' ? drive : null
 }
 

@@ -5,7 +5,7 @@ import { useNavigate } from '../../../../platform/router/navigate.ts'
 import { Button } from '../../../../platform/ui/button.tsx'
 import { Dialog } from '../../../../platform/ui/dialog.tsx'
 import layout from '../../../../platform/ui/layout.module.css'
-import { phoneAskedFor } from '../phone-asked-for.ts'
+import { createPhoneAskedForState } from '../phone-asked-for.ts'
 import { profileQuery } from '../requests.ts'
 
 interface Props {
@@ -57,7 +57,7 @@ export function usePhoneGate() {
     // In place of the dialog's own entry: going back leads to the page below it.
     navigate('/dashboard/profile', {
       replace: true,
-      state: phoneAskedFor({ page: pathname, intent: shutFor ?? '' }),
+      state: createPhoneAskedForState({ page: pathname, intent: shutFor ?? '' }),
     })
   }
   return {

@@ -1,5 +1,5 @@
 import { lazy, type RefObject, Suspense, useState } from 'react'
-import { type SentCode, sentNow } from '../../phone-codes/public/sent-code.ts'
+import { createNewSentCode, type SentCode } from '../../phone-codes/public/sent-code.ts'
 import { useSendPhoneCode, useVerifyPhone } from '../requests.ts'
 
 const PhoneCode = lazy(() =>
@@ -25,7 +25,7 @@ export function useOwnCode(
   const [open, setOpen] = useState(false)
   const request = async () => {
     const { id, otp_delivered } = await send.mutateAsync()
-    return { id, ...sentNow(Date.now(), otp_delivered) }
+    return { id, ...createNewSentCode(Date.now(), otp_delivered) }
   }
   const ask = async () => {
     const asked = code ?? (await request().catch(() => undefined))

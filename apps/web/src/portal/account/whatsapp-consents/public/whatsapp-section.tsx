@@ -1,4 +1,4 @@
-import { isAgreed, type WhatsAppStatus } from '@toyota-trust/contracts/account/whatsapp.ts'
+import { hasActiveConsent, type WhatsAppStatus } from '@toyota-trust/contracts/account/whatsapp.ts'
 import { messageOf } from '../../../../platform/message-of.ts'
 import { DatedText } from '../../../../platform/ui/dated-text.tsx'
 import { FormProblem } from '../../../../platform/ui/form-problem.tsx'
@@ -6,7 +6,7 @@ import layout from '../../../../platform/ui/layout.module.css'
 import { momentText } from '../../../../platform/ui/moment.ts'
 import { Section } from '../../../../platform/ui/section.tsx'
 import { ConsentBox } from '../consent-box.tsx'
-import { ProveNumber } from '../prove-number.tsx'
+import { PhoneProofCallout } from '../prove-number.tsx'
 import { useChooseWhatsApp } from '../requests.ts'
 import { SuspendedNote } from '../suspended-note.tsx'
 import styles from '../whatsapp.module.css'
@@ -33,7 +33,7 @@ export function WhatsAppSection({ status, onTest }: Props) {
             onTest={onTest}
           />
         )}
-        {phone && proved ? <Consent status={status} phone={phone} /> : <ProveNumber phone={phone} />}
+        {phone && proved ? <Consent status={status} phone={phone} /> : <PhoneProofCallout phone={phone} />}
         <p className={styles.fine}>
           Balas <b>BERHENTI</b> di WhatsApp, atau hapus centang di sini. Kabar penting lalu kembali lewat SMS.
         </p>
@@ -46,7 +46,7 @@ function Consent({ status, phone }: { status: WhatsAppStatus; phone: string }) {
   const choose = useChooseWhatsApp()
   const { consent, text_version } = status
   const isCurrent = consent?.text_version === text_version
-  const given = isAgreed(status)
+  const given = hasActiveConsent(status)
   // What is stored shows again once saving has failed.
   const shown = choose.isPending ? choose.variables.given : given
   return (

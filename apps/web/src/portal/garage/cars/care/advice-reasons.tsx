@@ -17,18 +17,18 @@ export function AdviceReasons({ advice }: { advice: KnownAdvice }) {
     {
       term: 'Servis terakhir',
       detail: last
-        ? withSource(
+        ? renderWithSource(
             [longDay(last.day), last.km !== null && kilometres(last.km)],
             last.by === 'workshop' ? 'Catatan bengkel' : 'Dicatat oleh Anda',
           )
         : by_time
-          ? withSource([UNKNOWN], `Dihitung sejak ${longDay(by_time.from)}`)
+          ? renderWithSource([UNKNOWN], `Dihitung sejak ${longDay(by_time.from)}`)
           : UNKNOWN,
     },
     {
       term: 'Jarak terakhir',
       detail: reading
-        ? withSource(
+        ? renderWithSource(
             [kilometres(reading.km), longDay(reading.day)],
             reading.source === 'workshop' || reading.source === 'inspection'
               ? 'Catatan bengkel'
@@ -40,7 +40,7 @@ export function AdviceReasons({ advice }: { advice: KnownAdvice }) {
       term: 'Pemakaian',
       detail: usage ? `${withThousands(usage.low)} sampai ${kilometres(usage.high)} per bulan` : UNKNOWN,
     },
-    { term: 'Aturan', detail: <DatedText text={ruleWords(advice, every_months, every_km)} /> },
+    { term: 'Aturan', detail: <DatedText text={formatServiceRule(advice, every_months, every_km)} /> },
     { term: 'Sumber', detail: `${source}, per ${longDay(as_of)}` },
   ]
   return (
@@ -54,7 +54,7 @@ export function AdviceReasons({ advice }: { advice: KnownAdvice }) {
   )
 }
 
-function withSource(words: readonly (string | false)[], by: string): ReactNode {
+function renderWithSource(words: readonly (string | false)[], by: string): ReactNode {
   return (
     <>
       <DatedText text={words.filter(Boolean).join(', ')} />
@@ -65,7 +65,7 @@ function withSource(words: readonly (string | false)[], by: string): ReactNode {
 }
 
 /** A next service that a workshop entered takes precedence over the service table. */
-function ruleWords({ last, by_time, by_km }: KnownAdvice, months: number, km: number): string {
+function formatServiceRule({ last, by_time, by_km }: KnownAdvice, months: number, km: number): string {
   if (!last?.wrote_next) return `Tiap ${months} bulan atau ${kilometres(km)}, mana yang lebih dulu`
   const written = [by_km && kilometres(by_km.to), by_time && longDay(by_time.to)].filter(Boolean)
   return `Ditulis bengkel: ${written.join(' atau ')}, mana yang lebih dulu`

@@ -15,7 +15,7 @@ import { AdviceReasons } from './advice-reasons.tsx'
 import blocks from './blocks.module.css'
 import { CarSection } from './car-section.tsx'
 import { Correction } from './correction.tsx'
-import { leftWords, monthWords, spanWords } from './date-words.ts'
+import { formatDayRange, formatMonth, formatTimeLeft } from './date-words.ts'
 import type { KnownAdvice } from './known-advice.ts'
 import { lastReading } from './last-reading.ts'
 import { ServiceJobs } from './service-jobs.tsx'
@@ -52,7 +52,7 @@ export function Advice({ car, care, onRecord }: Props) {
   const reached = advice.by_km?.reached
   return (
     <CarSection title="Servis berikutnya" heading={heading}>
-      <Verdict advice={advice} today={today} />
+      <AdviceSummary advice={advice} today={today} />
       <ServiceProgress advice={advice} today={today} />
       {advice.by_km && reached && (
         <p className={blocks.source}>
@@ -60,7 +60,7 @@ export function Advice({ car, care, onRecord }: Props) {
             text={
               advice.by_km.now >= advice.by_km.to
                 ? `Jarak ${kilometres(advice.by_km.to)} sudah tercapai.`
-                : `Jarak ${kilometres(advice.by_km.to)} diperkirakan tercapai ${spanWords(reached.from, reached.to)}.`
+                : `Jarak ${kilometres(advice.by_km.to)} diperkirakan tercapai ${formatDayRange(reached.from, reached.to)}.`
             }
           />
         </p>
@@ -89,22 +89,22 @@ export function Advice({ car, care, onRecord }: Props) {
   )
 }
 
-function Verdict({ advice, today }: { advice: KnownAdvice; today: string }) {
+function AdviceSummary({ advice, today }: { advice: KnownAdvice; today: string }) {
   const { day, rough, by_km } = advice
   const big = !day
     ? kilometres(by_km?.to ?? advice.step_km)
     : rough
-      ? `sekitar ${monthWords(day)}`
+      ? `sekitar ${formatMonth(day)}`
       : longDay(day)
   return (
     <p className={styles.verdict}>
       <span className={styles.big}>{big}</span>
-      <span className={layout.soft}>{underVerdict(advice, today)}</span>
+      <span className={layout.soft}>{renderAdviceNote(advice, today)}</span>
     </p>
   )
 }
 
-function underVerdict({ day, rough, reading, last, first, by_time, by_km }: KnownAdvice, today: string) {
+function renderAdviceNote({ day, rough, reading, last, first, by_time, by_km }: KnownAdvice, today: string) {
   if (day && day < today) return <span className={styles.over}>Lewat</span>
   if (rough) {
     const days = reading ? daysBetween(reading.day, today) : null
@@ -118,7 +118,7 @@ function underVerdict({ day, rough, reading, last, first, by_time, by_km }: Know
   }
   const rule = first === 'time' ? 'Waktu lebih dulu daripada jarak.' : 'Jarak lebih dulu daripada waktu.'
   if (!day) return 'Tanggalnya belum bisa diperkirakan.'
-  return [`${leftWords(day, today)}.`, by_time && by_km && rule].filter(Boolean).join(' ')
+  return [`${formatTimeLeft(day, today)}.`, by_time && by_km && rule].filter(Boolean).join(' ')
 }
 
 interface ActsProps {

@@ -26,18 +26,18 @@ export function pointAt(angle: number, radius: number) {
   return { x: round(CENTRE.x + radius * Math.sin(turn)), y: round(CENTRE.y - radius * Math.cos(turn)) }
 }
 
-const at = (angle: number, radius: number) => {
+const formatPoint = (angle: number, radius: number) => {
   const { x, y } = pointAt(angle, radius)
   return `${x} ${y}`
 }
 
 const arc = (from: number, to: number) =>
-  `M${at(from, OUTER)}A${OUTER} ${OUTER} 0 0 1 ${at(to, OUTER)}L${at(to, INNER)}A${INNER} ${INNER} 0 0 0 ${at(from, INNER)}Z`
+  `M${formatPoint(from, OUTER)}A${OUTER} ${OUTER} 0 0 1 ${formatPoint(to, OUTER)}L${formatPoint(to, INNER)}A${INNER} ${INNER} 0 0 0 ${formatPoint(from, INNER)}Z`
 
 /** The twelve marks, cut where the filled part from today to `until` begins and ends. */
 export function marksOf(today: Day, until: Day | null): { path: string; on: boolean }[] {
   const begin = angleOf(today)
-  const filled = filledOf(today, until, begin)
+  const filled = computeFilledDegrees(today, until, begin)
   return Array.from({ length: 12 }, (_, month) => month * 30 + 30 - HALF_MARK).flatMap((start) => {
     const from = (start - begin + 360) % 360
     const to = from + 2 * HALF_MARK
@@ -51,7 +51,7 @@ export function marksOf(today: Day, until: Day | null): { path: string; on: bool
 }
 
 /** Degrees from today to the day; the whole ring for one that is a year away or more. */
-function filledOf(today: Day, until: Day | null, begin: number): number {
+function computeFilledDegrees(today: Day, until: Day | null, begin: number): number {
   if (!until || until < today) return 0
   return until >= addMonths(today, 12) ? 360 : (angleOf(until) - begin + 360) % 360
 }

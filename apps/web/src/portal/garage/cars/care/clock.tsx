@@ -8,7 +8,7 @@ import { classNames } from '../../../../platform/ui/class-names.ts'
 import styles from './clock.module.css'
 import { angleOf, CENTRE, marksOf, type Pin, pinsOf, pointAt, RING } from './clock-geometry.ts'
 import { DATE_PATHS } from './date-mark.tsx'
-import { leftWords } from './date-words.ts'
+import { formatTimeLeft } from './date-words.ts'
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'Mei', 'Jun', 'Jul', 'Agt', 'Sep', 'Okt', 'Nov', 'Des']
 const LABELS = 145
@@ -27,7 +27,7 @@ function middleOf({ dates, today }: CarCare, over: CarDate | undefined): { big: 
     stnk_five_yearly: 'STNK lima tahunan',
     warranty: 'garansi pabrik',
   }
-  return { big: leftWords(next.day, today), sub: subs[next.kind] }
+  return { big: formatTimeLeft(next.day, today), sub: subs[next.kind] }
 }
 
 const isStnk = ({ kind }: CarDate) => kind === 'stnk_yearly' || kind === 'stnk_five_yearly'
@@ -81,7 +81,7 @@ export function Clock({ car, care }: { car: CustomerCar; care: CarCare | undefin
             </text>
           )
         })}
-        {care && <Hand today={care.today} />}
+        {care && <ClockHand today={care.today} />}
         {care && pinsOf(care.dates, care.today).map((pin) => <ClockPin key={pin.angle} pin={pin} />)}
         <svg x="74" y="104" width="172" height="69.6" aria-hidden="true">
           <CarDrawing body={car.body} colour={car.color} />
@@ -155,7 +155,7 @@ function ClockPin({ pin: { angle, dates } }: { pin: Pin }) {
   )
 }
 
-function Hand({ today }: { today: string }) {
+function ClockHand({ today }: { today: string }) {
   const angle = angleOf(today)
   const [from, to, word] = [HAND.from, HAND.to, TODAY_WORD].map((radius) => pointAt(angle, radius))
   if (!from || !to || !word) return null

@@ -1,6 +1,6 @@
 import type { CarDate } from '@toyota-trust/contracts/garage/car-dates.ts'
 import { classNames } from '../../../../platform/ui/class-names.ts'
-import { Stroke } from '../../../../platform/ui/icon.tsx'
+import { StrokeIcon } from '../../../../platform/ui/icon.tsx'
 import styles from './date-rows.module.css'
 
 /** Stroke paths on 24 units: what a date is about, and that it has passed. */
@@ -19,7 +19,7 @@ export function DateMark({ date: { kind, mood } }: { date: CarDate }) {
   const isQuiet = mood === 'far' && (kind === 'warranty' || kind === 'stnk_five_yearly')
   return (
     <span className={classNames(styles.mark, isQuiet && styles.quiet)}>
-      <Stroke path={DATE_PATHS[mood === 'over' ? 'over' : kind]} size={20} />
+      <StrokeIcon path={DATE_PATHS[mood === 'over' ? 'over' : kind]} size={20} />
     </span>
   )
 }

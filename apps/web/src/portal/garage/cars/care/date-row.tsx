@@ -5,7 +5,7 @@ import { classNames } from '../../../../platform/ui/class-names.ts'
 import { DatedText } from '../../../../platform/ui/dated-text.tsx'
 import { DateMark } from './date-mark.tsx'
 import styles from './date-rows.module.css'
-import { leftWords, titleOf, whenWords } from './date-words.ts'
+import { formatDateOrEstimate, formatTimeLeft, titleOf } from './date-words.ts'
 
 interface Props {
   date: CarDate
@@ -27,10 +27,10 @@ export function DateRow({ date, today, children }: Props) {
         <DatedText text={titleOf(date)} />
       </b>
       <span className={classNames(styles.left, tone)}>
-        {date.rough && date.mood !== 'over' ? 'perkiraan' : leftWords(date.day, today)}
+        {date.rough && date.mood !== 'over' ? 'perkiraan' : formatTimeLeft(date.day, today)}
       </span>
       <span className={styles.when}>
-        <DatedText text={[whenWords(date), also].filter(Boolean).join(', ')} />
+        <DatedText text={[formatDateOrEstimate(date), also].filter(Boolean).join(', ')} />
       </span>
       {children && <div className={styles.more}>{children}</div>}
     </li>

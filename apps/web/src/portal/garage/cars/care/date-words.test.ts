@@ -1,6 +1,6 @@
 import type { CarDate } from '@toyota-trust/contracts/garage/car-dates.ts'
 import { describe, expect, it } from 'vitest'
-import { leftWords, shortTitleOf, spanWords, titleOf, whenWords } from './date-words.ts'
+import { formatDateOrEstimate, formatDayRange, formatTimeLeft, shortTitleOf, titleOf } from './date-words.ts'
 
 const TODAY = '2026-11-18'
 const date = (more: Partial<CarDate>): CarDate => ({
@@ -17,17 +17,17 @@ describe('the words of a date', () => {
     ['2026-11-17', 'Lewat'],
     ['2028-11-16', '729 hari lagi'],
     ['2029-03-12', '2 tahun lagi'],
-  ])('until %s: %s', (day, words) => expect(leftWords(day, TODAY)).toBe(words))
+  ])('until %s: %s', (day, words) => expect(formatTimeLeft(day, TODAY)).toBe(words))
 
   // Proves spec 20.13
   it('name a month and no day for an estimate', () => {
-    expect(whenWords(date({}))).toBe('9 Januari 2027')
-    expect(whenWords(date({ rough: true }))).toBe('sekitar Januari 2027')
+    expect(formatDateOrEstimate(date({}))).toBe('9 Januari 2027')
+    expect(formatDateOrEstimate(date({ rough: true }))).toBe('sekitar Januari 2027')
   })
 
   it('say a year that both ends have once', () => {
-    expect(spanWords('2027-01-20', '2027-02-06')).toBe('20 Januari sampai 6 Februari 2027')
-    expect(spanWords('2026-12-20', '2027-02-06')).toBe('20 Desember 2026 sampai 6 Februari 2027')
+    expect(formatDayRange('2027-01-20', '2027-02-06')).toBe('20 Januari sampai 6 Februari 2027')
+    expect(formatDayRange('2026-12-20', '2027-02-06')).toBe('20 Desember 2026 sampai 6 Februari 2027')
   })
 
   it.each([

@@ -5,7 +5,7 @@ import { kilometres } from '@toyota-trust/contracts/platform/money.ts'
 const DAYS_A_YEAR = 365
 
 /** "52 hari lagi", in years from two years on; "Lewat" for the past. */
-export function leftWords(day: Day, today: Day): string {
+export function formatTimeLeft(day: Day, today: Day): string {
   const left = daysBetween(today, day)
   if (left < 0) return 'Lewat'
   if (left === 0) return 'Hari ini'
@@ -13,14 +13,14 @@ export function leftWords(day: Day, today: Day): string {
 }
 
 /** `Februari 2027` */
-export const monthWords = (day: Day) => `${monthName(day)} ${day.slice(0, 4)}`
+export const formatMonth = (day: Day) => `${monthName(day)} ${day.slice(0, 4)}`
 
 /** An estimate names a month and no day. */
-export const whenWords = ({ day, rough }: Pick<CarDate, 'day' | 'rough'>) =>
-  rough ? `sekitar ${monthWords(day)}` : longDay(day)
+export const formatDateOrEstimate = ({ day, rough }: Pick<CarDate, 'day' | 'rough'>) =>
+  rough ? `sekitar ${formatMonth(day)}` : longDay(day)
 
 /** `20 Januari sampai 6 Februari 2027`: a year that both have is said once. */
-export const spanWords = (from: Day, to: Day) =>
+export const formatDayRange = (from: Day, to: Day) =>
   `${from.slice(0, 4) === to.slice(0, 4) ? longDay(from).slice(0, -5) : longDay(from)} sampai ${longDay(to)}`
 
 /** What a date is called on its car's own page. */

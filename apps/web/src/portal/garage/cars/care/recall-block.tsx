@@ -1,7 +1,7 @@
 import type { CarCare } from '@toyota-trust/contracts/garage/car-care.ts'
 import type { CustomerCar } from '@toyota-trust/contracts/garage/cars.ts'
 import { longDay } from '@toyota-trust/contracts/platform/days.ts'
-import { RECALL_WORDS } from '../../../../cars/recall-answers.ts'
+import { RECALL_LABELS } from '../../../../cars/recall-answers.ts'
 import { Badge } from '../../../../platform/ui/badge.tsx'
 import { ButtonAnchor, ButtonLink } from '../../../../platform/ui/button.tsx'
 import { DatedText } from '../../../../platform/ui/dated-text.tsx'
@@ -59,12 +59,12 @@ export function RecallBlock({ car, recalls }: { car: CustomerCar; recalls: Recal
   )
 }
 
-export function RecallBadge({ answer }: { answer: keyof typeof RECALL_WORDS }) {
+export function RecallBadge({ answer }: { answer: keyof typeof RECALL_LABELS }) {
   return answer === 'maybe' ? (
     <Badge kind="warn" icon="alert">
-      {RECALL_WORDS.maybe}
+      {RECALL_LABELS.maybe}
     </Badge>
   ) : (
-    <Badge icon="info">{RECALL_WORDS.not_enough}</Badge>
+    <Badge icon="info">{RECALL_LABELS.not_enough}</Badge>
   )
 }

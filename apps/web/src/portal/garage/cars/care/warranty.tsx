@@ -28,7 +28,7 @@ export function WarrantyBlock({ carId, care, stale }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { warranty, today } = care
   const question = (close?: () => void) => (
-    <HandedOver
+    <HandOverDayForm
       carId={carId}
       today={today}
       onAnswered={() => {
@@ -123,7 +123,15 @@ function ServiceCondition({ until, isOver }: { until: string | null; isOver: boo
 const check: Check<{ day: string }> = ({ day }) =>
   problem('day', !dayFromSlashed(day) && 'Tanggal tidak valid')
 
-function HandedOver({ carId, today, onAnswered }: { carId: string; today: string; onAnswered: () => void }) {
+function HandOverDayForm({
+  carId,
+  today,
+  onAnswered,
+}: {
+  carId: string
+  today: string
+  onAnswered: () => void
+}) {
   const answer = useAnswerCare(carId)
   const form = useForm({
     values: useState({ day: '' }),

@@ -106,7 +106,7 @@ export function EditCarDialog({ car, care, onRemove, onClose }: Props) {
             {...form.field('engine')}
           />
           {form.failure !== null && <FormProblem text={wordsOf(form.failure)} />}
-          <Leaving visit={care.visit} onRemove={onRemove} />
+          <RemoveCarSection visit={care.visit} onRemove={onRemove} />
         </form>
       </div>
     </Dialog>
@@ -119,7 +119,7 @@ const wordsOf = (failure: unknown) =>
     : messageOf(failure)
 
 /** Removes the car from the garage; names the upcoming visit that prevents it. */
-function Leaving({ visit, onRemove }: { visit: CarCare['visit']; onRemove: () => void }) {
+function RemoveCarSection({ visit, onRemove }: { visit: CarCare['visit']; onRemove: () => void }) {
   const id = useId()
   return (
     <section className={`${layout.span2} ${layout.stack2} ${styles.leaving}`} aria-labelledby={id}>

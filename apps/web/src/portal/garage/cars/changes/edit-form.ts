@@ -5,8 +5,12 @@ import {
   LICENSE_PLATE_PATTERN,
   storedPlate,
 } from '@toyota-trust/contracts/garage/cars.ts'
-import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
-import { CHASSIS_LENGTH, chassisProblem, signsOf } from '@toyota-trust/contracts/garage/recalls.ts'
+import { formatPlate } from '@toyota-trust/contracts/garage/plates.ts'
+import {
+  CHASSIS_LENGTH,
+  chassisProblem,
+  normaliseChassisInput,
+} from '@toyota-trust/contracts/garage/recalls.ts'
 import { dayFromSlashed, slashedDay } from '@toyota-trust/contracts/platform/days.ts'
 import { type Check, problem } from '../../../../platform/form/checks.ts'
 import { stnkProblem } from '../car-form.ts'
@@ -21,14 +25,14 @@ export interface EditForm {
 
 export const editFormOf = (car: CustomerCar): EditForm => ({
   colour: COLOURS.find(({ value }) => value === car.color)?.value ?? '',
-  plate: plateWords(car.license_plate),
+  plate: formatPlate(car.license_plate),
   stnk: slashedDay(car.stnk_term),
   engine: car.engine_number ?? '',
 })
 
 /** Text of the length of a chassis number is treated as one; any other may be the engine's. */
-const oddChassis = (typed: string) =>
-  signsOf(typed).length === CHASSIS_LENGTH && (chassisProblem(typed) ?? false)
+const findChassisProblem = (typed: string) =>
+  normaliseChassisInput(typed).length === CHASSIS_LENGTH && (chassisProblem(typed) ?? false)
 
 export const checkEdit: Check<EditForm> = ({ colour, plate, stnk, engine }) => [
   ...problem('colour', colour === '' && 'Pilih warna yang tersedia'),
@@ -38,7 +42,7 @@ export const checkEdit: Check<EditForm> = ({ colour, plate, stnk, engine }) => [
       'Nomor polisi hanya berisi huruf dan angka, contoh B 1420 KZT',
   ),
   ...problem('stnk', dayFromSlashed(stnk) === null ? 'Tanggal tidak valid' : stnkProblem({ stnk })),
-  ...problem('engine', oddChassis(engine)),
+  ...problem('engine', findChassisProblem(engine)),
 ]
 
 /** The wire shape of a form without a problem. */

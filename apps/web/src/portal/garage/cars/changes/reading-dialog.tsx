@@ -1,6 +1,10 @@
 import type { CarCare } from '@toyota-trust/contracts/garage/car-care.ts'
 import { type CustomerCar, carName } from '@toyota-trust/contracts/garage/cars.ts'
-import { anomalySentence, asBuilt, findAnomaly } from '@toyota-trust/contracts/garage/odometer.ts'
+import {
+  anomalySentence,
+  createFactoryReading,
+  findAnomaly,
+} from '@toyota-trust/contracts/garage/odometer.ts'
 import { longDay } from '@toyota-trust/contracts/platform/days.ts'
 import { kilometres } from '@toyota-trust/contracts/platform/money.ts'
 import { useId, useState } from 'react'
@@ -47,7 +51,7 @@ export function ReadingDialog({ car, care, onClose }: Props) {
   const toast = useToast()
   const last = lastReading(care)
   const oddOf = (km: number | null) =>
-    km === null ? null : findAnomaly(last ?? asBuilt(car.year), { km, day: care.today })
+    km === null ? null : findAnomaly(last ?? createFactoryReading(car.year), { km, day: care.today })
   const check: Check<Values> = ({ km, which, word }) => [
     ...problem('km', km === null && 'Jarak tempuh wajib diisi'),
     ...problem('which', oddOf(km) !== null && which === '' && 'Pilih mana yang benar'),
@@ -101,7 +105,7 @@ export function ReadingDialog({ car, care, onClose }: Props) {
             <TextArea
               label="Keterangan"
               maxLength={1000}
-              hint={`Angka dan keterangan disimpan. ${untilRead(last)}`}
+              hint={`Angka dan keterangan disimpan. ${formatEstimateNote(last)}`}
               {...form.field('word')}
             />
           )}
@@ -112,7 +116,7 @@ export function ReadingDialog({ car, care, onClose }: Props) {
   )
 }
 
-const untilRead = (last: Reading | null) =>
+const formatEstimateNote = (last: Reading | null) =>
   last
     ? `Perkiraan servis tetap memakai ${kilometres(last.km)} sampai bengkel membacanya.`
     : 'Perkiraan servis belum memakainya sampai bengkel membacanya.'

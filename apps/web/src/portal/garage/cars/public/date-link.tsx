@@ -4,7 +4,7 @@ import { plateGroups } from '../../../../plates/plate.tsx'
 import { Link } from '../../../../platform/router/link.tsx'
 import { classNames } from '../../../../platform/ui/class-names.ts'
 import { DateMark } from '../care/date-mark.tsx'
-import { leftWords, shortTitleOf, whenWords } from '../care/date-words.ts'
+import { formatDateOrEstimate, formatTimeLeft, shortTitleOf } from '../care/date-words.ts'
 import styles from './date-link.module.css'
 
 /** One date among those of several cars, as one link to its car. */
@@ -23,8 +23,8 @@ export function DateLink({ date }: { date: OwnCarDate }) {
           ? `Lewat ${daysBetween(date.day, date.today)} hari`
           : date.rough
             ? 'perkiraan'
-            : leftWords(date.day, date.today)}
-        <small>{whenWords(date)}</small>
+            : formatTimeLeft(date.day, date.today)}
+        <small>{formatDateOrEstimate(date)}</small>
       </span>
     </li>
   )

@@ -3,7 +3,7 @@ import { useFormDraft } from '../../../../platform/form/form-draft.ts'
 import { useForm } from '../../../../platform/form/use-form.ts'
 import { Button } from '../../../../platform/ui/button.tsx'
 import { classNames } from '../../../../platform/ui/class-names.ts'
-import { Stroke } from '../../../../platform/ui/icon.tsx'
+import { StrokeIcon } from '../../../../platform/ui/icon.tsx'
 import { SPANNER } from '../../../../platform/ui/icon-paths.ts'
 import layout from '../../../../platform/ui/layout.module.css'
 import { BELL } from '../../../account/notifications/public/bell-path.ts'
@@ -54,7 +54,7 @@ export function FirstCar({ onAdd }: { onAdd: () => void }) {
       <ul>
         {REASONS.map(({ words, path }) => (
           <li key={words}>
-            <Stroke path={path} size={20} />
+            <StrokeIcon path={path} size={20} />
             {words}
           </li>
         ))}

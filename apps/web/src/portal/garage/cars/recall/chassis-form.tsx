@@ -1,5 +1,9 @@
 import { COLOURS, type CustomerCar } from '@toyota-trust/contracts/garage/cars.ts'
-import { CHASSIS_LENGTH, chassisProblem, signsOf } from '@toyota-trust/contracts/garage/recalls.ts'
+import {
+  CHASSIS_LENGTH,
+  chassisProblem,
+  normaliseChassisInput,
+} from '@toyota-trust/contracts/garage/recalls.ts'
 import { longDay } from '@toyota-trust/contracts/platform/days.ts'
 import { useId, useState } from 'react'
 import { type Check, problem } from '../../../../platform/form/checks.ts'
@@ -35,7 +39,7 @@ export function ChassisForm({ car, version, asOf }: Props) {
       const { license_plate, stnk_term } = car
       const color = COLOURS.find(({ value }) => value === car.color)?.value
       if (!color) return
-      const engine_number = signsOf(chassis)
+      const engine_number = normaliseChassisInput(chassis)
       await update.mutateAsync({ color, license_plate, stnk_term, engine_number, version })
       toast('Nomor rangka dicocokkan')
     },
@@ -53,7 +57,7 @@ export function ChassisForm({ car, version, asOf }: Props) {
           autoCapitalize="characters"
           autoComplete="off"
           maxLength={30}
-          hint={`${signsOf(form.values.chassis).length} dari ${CHASSIS_LENGTH} huruf dan angka`}
+          hint={`${normaliseChassisInput(form.values.chassis).length} dari ${CHASSIS_LENGTH} huruf dan angka`}
           {...form.field('chassis')}
         />
         {form.failure !== null && <FormProblem text={messageOf(form.failure)} />}

@@ -16,11 +16,11 @@ import blocks from '../care/blocks.module.css'
 import { useCarCare } from '../care/care-requests.ts'
 import { lastReading } from '../care/last-reading.ts'
 import { RecallBadge } from '../care/recall-block.tsx'
-import { isGone, NoCar } from '../no-car.tsx'
+import { CarLoadFailure, isGone } from '../no-car.tsx'
 import { useCar } from '../requests.ts'
 import { ChassisForm } from './chassis-form.tsx'
 import styles from './recall-screen.module.css'
-import { builtWords, groundsWords } from './recall-words.ts'
+import { formatBuildPeriod, formatRecallSource } from './recall-words.ts'
 
 /** "Recall": every campaign that may concern the car, and how sure that is. */
 export function RecallScreen() {
@@ -33,7 +33,7 @@ export function RecallScreen() {
         <BackLink to="/dashboard/cars" className={styles.back}>
           Kembali ke Mobil Saya
         </BackLink>
-        <NoCar query={car} />
+        <CarLoadFailure query={car} />
       </>
     )
   return (
@@ -101,9 +101,9 @@ function Campaign({ car, campaign, km }: { car: CustomerCar; campaign: ShownReca
       <DefinitionList
         items={[
           { term: 'Diumumkan', detail: longDay(announced_on) },
-          { term: 'Rakitan', detail: builtWords(built_from, built_to) },
+          { term: 'Rakitan', detail: formatBuildPeriod(built_from, built_to) },
           ...(matched ? [{ term: 'Mobil Anda', detail: `${car.type} ${car.year}, ${matched}` }] : []),
-          { term: 'Sumber', detail: groundsWords(campaign) },
+          { term: 'Sumber', detail: formatRecallSource(campaign) },
         ]}
       />
       <div className={blocks.acts}>

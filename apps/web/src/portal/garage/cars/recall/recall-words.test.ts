@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { RECALL_WORDS } from '../../../../cars/recall-answers.ts'
-import { builtWords } from './recall-words.ts'
+import { RECALL_LABELS } from '../../../../cars/recall-answers.ts'
+import { formatBuildPeriod } from './recall-words.ts'
 
 // Proves spec 20.20
 it.each([
@@ -9,8 +9,8 @@ it.each([
   ['2024-01-01', null, 'Sejak Januari 2024'],
   [null, '2024-06-30', 'Sampai Juni 2024'],
   [null, null, 'Belum diketahui'],
-])('built from %s to %s: %s', (from, to, words) => expect(builtWords(from, to)).toBe(words))
+])('built from %s to %s: %s', (from, to, words) => expect(formatBuildPeriod(from, to)).toBe(words))
 
 it('never says that a car is safe', () => {
-  expect(Object.values(RECALL_WORDS).join(' ')).not.toMatch(/aman/i)
+  expect(Object.values(RECALL_LABELS).join(' ')).not.toMatch(/aman/i)
 })

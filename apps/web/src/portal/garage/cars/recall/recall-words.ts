@@ -1,7 +1,7 @@
 import { longDay, monthName } from '@toyota-trust/contracts/platform/days.ts'
 
 /** `Januari sampai Juni 2024`; what the maker has not said stays unknown. */
-export function builtWords(from: string | null, to: string | null): string {
+export function formatBuildPeriod(from: string | null, to: string | null): string {
   if (!from && !to) return 'Belum diketahui'
   const month = (day: string) => `${monthName(day)} ${day.slice(0, 4)}`
   if (!from || !to) return from ? `Sejak ${month(from)}` : `Sampai ${month(to ?? '')}`
@@ -9,5 +9,5 @@ export function builtWords(from: string | null, to: string | null): string {
   return `${first} sampai ${month(to)}`
 }
 
-export const groundsWords = ({ source, as_of }: { source: string; as_of: string }) =>
+export const formatRecallSource = ({ source, as_of }: { source: string; as_of: string }) =>
   `${source}, per ${longDay(as_of)}`

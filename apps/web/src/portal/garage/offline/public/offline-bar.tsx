@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { longDay } from '@toyota-trust/contracts/platform/days.ts'
 import { useEffect, useRef } from 'react'
-import { reachesServer } from '../../../../platform/connectivity.ts'
-import { Stroke } from '../../../../platform/ui/icon.tsx'
+import { isServerReachable } from '../../../../platform/connectivity.ts'
+import { StrokeIcon } from '../../../../platform/ui/icon.tsx'
 import { useToast } from '../../../../platform/ui/toast.tsx'
 import { resetConnection, useConnection } from './connection.ts'
 import styles from './offline-bar.module.css'
@@ -36,7 +36,7 @@ export function OfflineBar() {
     if (!isDegraded || navigator.onLine === false) return
     // A page may have nothing to load again, so that no answer would tell.
     const ask = async () => {
-      if (await reachesServer()) resetConnection()
+      if (await isServerReachable()) resetConnection()
     }
     const timer = setInterval(() => void ask(), AGAIN_MS)
     return () => clearInterval(timer)
@@ -45,7 +45,7 @@ export function OfflineBar() {
     <div role="status">
       {isDegraded && (
         <div className={styles.bar}>
-          <Stroke path={OFFLINE} size={22} />
+          <StrokeIcon path={OFFLINE} size={22} />
           <p>
             <b>Anda sedang offline</b>
             {keptAt && <span>Data per {momentOf(new Date(keptAt), new Date())}</span>}
@@ -61,8 +61,9 @@ export function OfflineBar() {
 
 /** `09.41`, with its day where that is not today. */
 function momentOf(at: Date, now: Date): string {
-  const hour = `${two(at.getHours())}.${two(at.getMinutes())}`
+  const hour = `${padTwoDigits(at.getHours())}.${padTwoDigits(at.getMinutes())}`
   return at.toDateString() === now.toDateString() ? hour : `${longDay(dayOf(at))}, ${hour}`
 }
-const two = (value: number) => String(value).padStart(2, '0')
-const dayOf = (at: Date) => `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
+const padTwoDigits = (value: number) => String(value).padStart(2, '0')
+const dayOf = (at: Date) =>
+  `${at.getFullYear()}-${padTwoDigits(at.getMonth() + 1)}-${padTwoDigits(at.getDate())}`

@@ -11,7 +11,7 @@ import { classNames } from '../../../../platform/ui/class-names.ts'
 import { CopyLine } from '../../../../platform/ui/copy-line.tsx'
 import { DatedText } from '../../../../platform/ui/dated-text.tsx'
 import { FormProblem } from '../../../../platform/ui/form-problem.tsx'
-import { Stroke } from '../../../../platform/ui/icon.tsx'
+import { StrokeIcon } from '../../../../platform/ui/icon.tsx'
 import { DOWNLOAD, PRINTER } from '../../../../platform/ui/icon-paths.ts'
 import layout from '../../../../platform/ui/layout.module.css'
 import { useToast } from '../../../../platform/ui/toast.tsx'
@@ -72,11 +72,11 @@ function ActivePassport({ car, passport, onRevoke }: OneProps) {
       <div className={styles.acts}>
         {/* Another window, which prints the page as it is given to a buyer. */}
         <Button variant="alt" onClick={() => window.open(`/paspor/${code}?cetak`, '_blank', 'noreferrer')}>
-          <Stroke path={PRINTER} size={20} />
+          <StrokeIcon path={PRINTER} size={20} />
           Cetak
         </Button>
         <Button variant="alt" onClick={save}>
-          <Stroke path={DOWNLOAD} size={20} />
+          <StrokeIcon path={DOWNLOAD} size={20} />
           Unduh Berkas
         </Button>
         <Button variant="alt" onClick={() => onRevoke(passport)}>

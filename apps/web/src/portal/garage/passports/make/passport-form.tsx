@@ -4,7 +4,7 @@ import {
   PASSPORT_DAYS,
   type PassportContent,
 } from '@toyota-trust/contracts/garage/passports.ts'
-import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { formatPlate } from '@toyota-trust/contracts/garage/plates.ts'
 import { addDays, DEFAULT_ZONE, localClock, longDay } from '@toyota-trust/contracts/platform/days.ts'
 import type { ReplyOf } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { newRecordId } from '@toyota-trust/contracts/platform/record-id.ts'
@@ -79,7 +79,7 @@ export function PassportForm({ car, offer, choice: held }: Props) {
         />
         <Checkbox
           label="Nomor polisi"
-          note={`${plateWords(car.license_plate)}. Tanpa centang, pelat tidak terlihat.`}
+          note={`${formatPlate(car.license_plate)}. Tanpa centang, pelat tidak terlihat.`}
           {...tick('plate')}
         />
       </fieldset>

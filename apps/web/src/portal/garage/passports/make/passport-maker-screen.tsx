@@ -16,19 +16,19 @@ import { ActivePassports } from './active-passports.tsx'
 import { PassportForm } from './passport-form.tsx'
 import styles from './passport-maker.module.css'
 import { PassportPreview } from './passport-preview.tsx'
-import { choiceIn } from './preview-address.ts'
+import { parsePassportChoice } from './preview-address.ts'
 
 /** "Buat Paspor Mobil": the choice of contents, and the active passports. */
 export function PassportMakerScreen() {
   const { id = '' } = useParams()
   const choice = useState(FIRST)
-  const looked = choiceIn(useLocation().search)
-  return looked ? <PassportPreview carId={id} choice={looked} /> : <Making id={id} choice={choice} />
+  const looked = parsePassportChoice(useLocation().search)
+  return looked ? <PassportPreview carId={id} choice={looked} /> : <PassportMaker id={id} choice={choice} />
 }
 
 const FIRST: Choice = { contents: ['readings', 'visits'], days: DEFAULT_PASSPORT_DAYS }
 
-function Making({ id, choice }: { id: string; choice: FormState<Choice> }) {
+function PassportMaker({ id, choice }: { id: string; choice: FormState<Choice> }) {
   const car = useCar(id)
   const offer = usePassports(id)
   const found = car.data && offer.data ? { car: car.data, offer: offer.data } : null

@@ -10,7 +10,7 @@ export const previewPath = (carId: string, { contents, days }: Choice) =>
   `/dashboard/paspor/${carId}?${new URLSearchParams({ isi: contents.join(','), hari: `${days}` })}`
 
 /** Parses the choice from such an address, without unknown values; null for an address without a preview. */
-export function choiceIn(search: string): Choice | null {
+export function parsePassportChoice(search: string): Choice | null {
   const asked = new URLSearchParams(search)
   if (!asked.has('isi')) return null
   const contents = asked.get('isi')?.split(',') ?? []

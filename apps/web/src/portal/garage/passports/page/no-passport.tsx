@@ -13,7 +13,7 @@ import { Icon } from '../../../../platform/ui/icon.tsx'
 import layout from '../../../../platform/ui/layout.module.css'
 import { TextField } from '../../../../platform/ui/text-field.tsx'
 import type { Outcome } from '../checking.ts'
-import { momentWords } from '../sheet/signature-box.tsx'
+import { formatSignatureMoment } from '../sheet/signature-box.tsx'
 import styles from './no-passport.module.css'
 
 interface Checking {
@@ -61,7 +61,7 @@ export function ForgedPassport({ outcome, ...checking }: Checking & { outcome: F
       <DefinitionList
         items={[
           ...(outcome.code ? [{ term: 'Kode', detail: outcome.code }] : []),
-          { term: 'Diperiksa', detail: momentWords(outcome.at) },
+          { term: 'Diperiksa', detail: formatSignatureMoment(outcome.at) },
           { term: 'Asal', detail: outcome.held.from },
         ]}
       />

@@ -4,7 +4,7 @@ import { useParams } from '../../../../platform/router/matching.ts'
 import { Button } from '../../../../platform/ui/button.tsx'
 import { FailedLoad } from '../../../../platform/ui/failed-load.tsx'
 import { FormProblem } from '../../../../platform/ui/form-problem.tsx'
-import { Stroke } from '../../../../platform/ui/icon.tsx'
+import { StrokeIcon } from '../../../../platform/ui/icon.tsx'
 import { DOWNLOAD } from '../../../../platform/ui/icon-paths.ts'
 import { usePageTitle } from '../../../../platform/ui/page-title.ts'
 import { PrintButton } from '../../../../platform/ui/print-button.tsx'
@@ -59,7 +59,7 @@ function Page({ code }: { code: string }) {
   }
   if (outcome?.kind === 'genuine')
     return (
-      <Genuine
+      <GenuinePassport
         outcome={outcome}
         busy={busy}
         problem={problem}
@@ -79,16 +79,16 @@ function Page({ code }: { code: string }) {
   )
 }
 
-type Shown = Extract<Outcome, { kind: 'genuine' }>
+type GenuineOutcome = Extract<Outcome, { kind: 'genuine' }>
 
 interface GenuineProps {
-  outcome: Shown
+  outcome: GenuineOutcome
   busy: boolean
   problem: unknown
   onAgain: () => void
 }
 
-function Genuine({ outcome, busy, problem, onAgain }: GenuineProps) {
+function GenuinePassport({ outcome, busy, problem, onAgain }: GenuineProps) {
   const { held, claims, chain, by, at } = outcome
   useEffect(() => {
     if (new URLSearchParams(window.location.search).has('cetak')) window.print()
@@ -109,7 +109,7 @@ function Genuine({ outcome, busy, problem, onAgain }: GenuineProps) {
             Periksa Ulang
           </Button>
           <Button variant="alt" onClick={() => savePassport(held.jws, claims.car.type)}>
-            <Stroke path={DOWNLOAD} size={20} />
+            <StrokeIcon path={DOWNLOAD} size={20} />
             Unduh Berkas
           </Button>
           <PrintButton />

@@ -6,7 +6,7 @@ export interface PublicKey {
 
 const ALGORITHM = 'Ed25519'
 
-function bytesOf(part: string): Uint8Array<ArrayBuffer> {
+function decodeBase64Url(part: string): Uint8Array<ArrayBuffer> {
   const base64 = part.replaceAll('-', '+').replaceAll('_', '/')
   const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
   // The last letter has unused bits; with others in them it would be another text of the same bytes.
@@ -15,7 +15,7 @@ function bytesOf(part: string): Uint8Array<ArrayBuffer> {
   return bytes
 }
 const jsonOf = (part: string): unknown =>
-  JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytesOf(part)))
+  JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(decodeBase64Url(part)))
 
 /** The content of a JWS, null if unreadable. The signature is not checked: none of it may be shown yet. */
 export function unverifiedContent(jws: string): unknown {
@@ -43,9 +43,11 @@ export async function verifiedContent(jws: string, keys: readonly PublicKey[]): 
     const { alg, kid } = Object(jsonOf(header))
     const key = keys.find((one) => one.kid === kid)
     if (alg !== 'EdDSA' || !key || more.length > 0) return null
-    const imported = await crypto.subtle.importKey('raw', bytesOf(key.x), ALGORITHM, false, ['verify'])
+    const imported = await crypto.subtle.importKey('raw', decodeBase64Url(key.x), ALGORITHM, false, [
+      'verify',
+    ])
     const signed = new TextEncoder().encode(`${header}.${payload}`)
-    const holds = await crypto.subtle.verify(ALGORITHM, imported, bytesOf(signature), signed)
+    const holds = await crypto.subtle.verify(ALGORITHM, imported, decodeBase64Url(signature), signed)
     return holds ? jsonOf(payload) : null
   } catch {
     return null

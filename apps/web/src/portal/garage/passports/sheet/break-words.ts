@@ -3,7 +3,7 @@ import { longDay } from '@toyota-trust/contracts/platform/days.ts'
 import { kilometres } from '@toyota-trust/contracts/platform/money.ts'
 
 /** Where a chain is broken and by what; nothing is said of a lock that fits. */
-export function breakWords({ before, after, fell, unlocked }: ChainBreak): string {
+export function formatChainBreak({ before, after, fell, unlocked }: ChainBreak): string {
   const here = `${longDay(after.day)}, ${kilometres(after.km)}`
   const where = before
     ? `Antara ${longDay(before.day)}, ${kilometres(before.km)} dan ${here}.`

@@ -39,7 +39,7 @@ export function shownReadings(
 }
 
 /** The height between two lines of the grid, so that three of them hold `km`. */
-function stepFor(km: number): number {
+function computeGridStep(km: number): number {
   const least = Math.max(km, 1) / LINES
   const ten = 10 ** Math.floor(Math.log10(least))
   return (STEPS.find((step) => step * ten >= least) ?? 10) * ten
@@ -50,7 +50,7 @@ export function chartOf(readings: readonly ShownReading[]) {
   const { left, right, top, bottom } = CHART
   const first = readings[0]?.day ?? ''
   const last = readings.at(-1)?.day ?? ''
-  const step = stepFor(Math.max(...readings.map(({ km }) => km)))
+  const step = computeGridStep(Math.max(...readings.map(({ km }) => km)))
   const span = daysBetween(first, last)
   const xOf = (day: string) => left + ((right - left) * daysBetween(first, day)) / span
   const yOf = (km: number) => bottom - ((bottom - top) * km) / (step * LINES)

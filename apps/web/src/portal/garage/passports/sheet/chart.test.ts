@@ -1,6 +1,6 @@
 import type { ChainBreak } from '@toyota-trust/contracts/garage/odometer-chain.ts'
 import { describe, expect, it } from 'vitest'
-import { breakWords } from './break-words.ts'
+import { formatChainBreak } from './break-words.ts'
 import { CHART, chartOf, linesOf, sentenceOf, shownReadings } from './chart-geometry.ts'
 
 const RED: [string, number][] = [
@@ -85,10 +85,10 @@ describe('the chart of a passport', () => {
 describe('a break', () => {
   it('names the break: the fall, the lock, or both', () => {
     const between = 'Antara 4 Januari 2024, 52.480 KM dan 9 Mei 2025, 31.115 KM.'
-    expect(breakWords(FALL)).toBe(`${between} Bacaan turun 21.365 KM dan kuncinya tidak bersambung.`)
-    expect(breakWords({ ...FALL, unlocked: false })).toBe(`${between} Bacaan turun 21.365 KM.`)
-    expect(breakWords({ ...FALL, fell: 0 })).toBe(`${between} Kuncinya tidak bersambung.`)
-    expect(breakWords({ ...FALL, before: null, fell: 0 })).toBe(
+    expect(formatChainBreak(FALL)).toBe(`${between} Bacaan turun 21.365 KM dan kuncinya tidak bersambung.`)
+    expect(formatChainBreak({ ...FALL, unlocked: false })).toBe(`${between} Bacaan turun 21.365 KM.`)
+    expect(formatChainBreak({ ...FALL, fell: 0 })).toBe(`${between} Kuncinya tidak bersambung.`)
+    expect(formatChainBreak({ ...FALL, before: null, fell: 0 })).toBe(
       'Sebelum 9 Mei 2025, 31.115 KM. Kuncinya tidak bersambung.',
     )
   })

@@ -5,7 +5,7 @@ import { Alert } from '../../../../platform/ui/alert.tsx'
 import { DefinitionList } from '../../../../platform/ui/definition-list.tsx'
 import { Disclosure } from '../../../../platform/ui/disclosure.tsx'
 import { Icon } from '../../../../platform/ui/icon.tsx'
-import { breakWords } from './break-words.ts'
+import { formatChainBreak } from './break-words.ts'
 import { shownReadings } from './chart-geometry.ts'
 import { OdometerChart } from './odometer-chart.tsx'
 import styles from './passport-sheet.module.css'
@@ -27,7 +27,7 @@ export function OdometerPart({
     <section className={styles.block} aria-labelledby="jarak-tempuh">
       <h2 id="jarak-tempuh">Jarak tempuh</h2>
       {chain.breaks.length > 0 ? (
-        <Alert title="Rantai odometer terputus">{chain.breaks.map(breakWords).join(' ')}</Alert>
+        <Alert title="Rantai odometer terputus">{chain.breaks.map(formatChainBreak).join(' ')}</Alert>
       ) : (
         <p className={styles.whole}>
           <Icon name="check" size={20} />

@@ -2,7 +2,7 @@ import { carName } from '@toyota-trust/contracts/garage/cars.ts'
 import { maskedChassis } from '@toyota-trust/contracts/garage/chassis-number.ts'
 import type { CheckedChain } from '@toyota-trust/contracts/garage/odometer-chain.ts'
 import type { PassportClaims } from '@toyota-trust/contracts/garage/passports.ts'
-import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { formatPlate } from '@toyota-trust/contracts/garage/plates.ts'
 import { DEFAULT_ZONE, localClock, longDay } from '@toyota-trust/contracts/platform/days.ts'
 import { kilometres } from '@toyota-trust/contracts/platform/money.ts'
 import type { ReactNode } from 'react'
@@ -37,7 +37,7 @@ export function PassportSheet({ claims, chain, standing, acts }: Props) {
           <h1>{carName(car)}</h1>
           <CarFacts
             car={car}
-            also={claims.plate === null ? 'Pelat tidak ditampilkan' : plateWords(claims.plate)}
+            also={claims.plate === null ? 'Pelat tidak ditampilkan' : formatPlate(claims.plate)}
           />
         </div>
         {standing}

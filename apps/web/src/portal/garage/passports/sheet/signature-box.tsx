@@ -1,11 +1,11 @@
 import { DEFAULT_ZONE, localClock, longDay } from '@toyota-trust/contracts/platform/days.ts'
 import { classNames } from '../../../../platform/ui/class-names.ts'
-import { Icon, Stroke } from '../../../../platform/ui/icon.tsx'
+import { Icon, StrokeIcon } from '../../../../platform/ui/icon.tsx'
 import { SHIELD } from '../../../../platform/ui/shield.ts'
 import styles from './signature-box.module.css'
 
 /** `18 November 2026, 09:41` */
-export function momentWords(at: Date): string {
+export function formatSignatureMoment(at: Date): string {
   const { day, time } = localClock(at, DEFAULT_ZONE)
   return `${longDay(day)}, ${time}`
 }
@@ -23,12 +23,12 @@ interface Props {
 export function SignatureBox({ broken, by, at }: Props) {
   return (
     <div role="status" className={classNames(styles.box, broken && styles.warn)}>
-      {broken ? <Icon name="alert" /> : <Stroke path={SHIELD} />}
+      {broken ? <Icon name="alert" /> : <StrokeIcon path={SHIELD} />}
       <b>{broken ? 'Tanda tangan sah, rantai terputus' : 'Tanda tangan sah'}</b>
       <span>
         {broken
           ? 'Isi sama dengan saat dibuat, tetapi jarak tempuhnya tidak bersambung. Baca bagian Jarak tempuh.'
-          : `${BY[by]}, ${momentWords(at)}. Isi sama dengan saat dibuat.`}
+          : `${BY[by]}, ${formatSignatureMoment(at)}. Isi sama dengan saat dibuat.`}
       </span>
     </div>
   )

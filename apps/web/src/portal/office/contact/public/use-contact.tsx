@@ -1,12 +1,12 @@
 import { newRecordId } from '@toyota-trust/contracts/platform/record-id.ts'
 import { useEffect, useReducer, useRef } from 'react'
 import { useForm } from '../../../../platform/form/use-form.ts'
-import { useOwnWords } from '../../../account/profile/requests.ts'
+import { useContactDetails } from '../../../account/profile/requests.ts'
 import { ContactDialog } from '../contact-dialog.tsx'
 import {
   checkContact,
-  contactAfter,
   contactAtStart,
+  contactReducer,
   type Draft,
   RESULT_MS,
   type Sending,
@@ -19,9 +19,9 @@ import { sendMessage } from '../requests.ts'
  * signed-in customer; `message` is what a new text begins with.
  */
 export function useContact(message = '') {
-  const [contact, dispatch] = useReducer(contactAfter, contactAtStart)
+  const [contact, dispatch] = useReducer(contactReducer, contactAtStart)
   const sending = useRef<Sending | null>(null)
-  const own = useOwnWords()
+  const own = useContactDetails()
   // The field shows the prefix 62 itself.
   const begin: Draft = {
     name: own?.name ?? '',

@@ -1,5 +1,5 @@
-import { ANSWER_WORDS, type Answer } from '@toyota-trust/contracts/stock/inspection-answers.ts'
-import { Stroke } from '../../../../platform/ui/icon.tsx'
+import { type Answer, INSPECTION_ANSWER_LABELS } from '@toyota-trust/contracts/stock/inspection-answers.ts'
+import { StrokeIcon } from '../../../../platform/ui/icon.tsx'
 import styles from './answer-mark.module.css'
 import { ANSWER_SHAPES } from './answer-shapes.ts'
 
@@ -15,7 +15,7 @@ const TONES: Record<Answer, string | undefined> = {
 /** An answer three ways: shape, colour and word. */
 export const AnswerMark = ({ answer }: { answer: Answer }) => (
   <span className={`${styles.answer} ${TONES[answer]}`}>
-    <Stroke path={ANSWER_SHAPES[answer]} size={16} />
-    {ANSWER_WORDS[answer]}
+    <StrokeIcon path={ANSWER_SHAPES[answer]} size={16} />
+    {INSPECTION_ANSWER_LABELS[answer]}
   </span>
 )

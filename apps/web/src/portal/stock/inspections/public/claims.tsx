@@ -2,7 +2,7 @@ import type { Claim } from '@toyota-trust/contracts/stock/claims.ts'
 import type { ShownClaim } from '@toyota-trust/contracts/stock/inspections.ts'
 import { CLAIM_SHAPES } from '../../../../cars/claim-shapes.ts'
 import { Link } from '../../../../platform/router/link.tsx'
-import { Stroke } from '../../../../platform/ui/icon.tsx'
+import { StrokeIcon } from '../../../../platform/ui/icon.tsx'
 import layout from '../../../../platform/ui/layout.module.css'
 import styles from './claims.module.css'
 
@@ -26,7 +26,7 @@ export const Claims = ({ claims, at, heading: Heading = 'h3' }: Props) => (
     {claims.map(({ claim, shown, total, title, sentence }) => (
       <div key={claim} className={shown ? styles.claim : styles.withheld}>
         <span className={styles.sign}>
-          <Stroke path={CLAIM_SHAPES[claim]} size={22} />
+          <StrokeIcon path={CLAIM_SHAPES[claim]} size={22} />
         </span>
         <Heading id={`klaim-${claim}`}>{title}</Heading>
         <p>{sentence}</p>

@@ -1,6 +1,10 @@
-import { ACTION_WORDS, type Action, type Answer } from '@toyota-trust/contracts/stock/inspection-answers.ts'
+import {
+  type Action,
+  type Answer,
+  INSPECTION_ACTION_LABELS,
+} from '@toyota-trust/contracts/stock/inspection-answers.ts'
 import type { EvidencePhoto } from '@toyota-trust/contracts/stock/inspections.ts'
-import { Icon, Stroke } from '../../../../platform/ui/icon.tsx'
+import { Icon, StrokeIcon } from '../../../../platform/ui/icon.tsx'
 import { SPANNER } from '../../../../platform/ui/icon-paths.ts'
 import { pointTitle } from '../words.ts'
 import { AnswerMark } from './answer-mark.tsx'
@@ -45,8 +49,8 @@ export const Findings = ({ findings, photos = [] }: Props) => (
           {note && <p>{note}</p>}
           {action && (
             <p className={styles.action}>
-              {isMended(action) ? <Stroke path={SPANNER} size={18} /> : <Icon name="info" size={18} />}
-              {ACTION_WORDS[action]}
+              {isRepaired(action) ? <StrokeIcon path={SPANNER} size={18} /> : <Icon name="info" size={18} />}
+              {INSPECTION_ACTION_LABELS[action]}
             </p>
           )}
         </li>
@@ -55,4 +59,4 @@ export const Findings = ({ findings, photos = [] }: Props) => (
   </ul>
 )
 
-const isMended = (action: Action) => action === 'repaired' || action === 'replaced'
+const isRepaired = (action: Action) => action === 'repaired' || action === 'replaced'

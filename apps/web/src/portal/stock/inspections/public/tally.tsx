@@ -1,7 +1,11 @@
-import { ANSWER_WORDS, ANSWERS, type Answer } from '@toyota-trust/contracts/stock/inspection-answers.ts'
-import { countWords } from '@toyota-trust/contracts/stock/inspection-scores.ts'
-import { SCORE_WORDS, SCORES, type Score } from '@toyota-trust/contracts/stock/scores.ts'
-import { Stroke } from '../../../../platform/ui/icon.tsx'
+import {
+  ANSWERS,
+  type Answer,
+  INSPECTION_ANSWER_LABELS,
+} from '@toyota-trust/contracts/stock/inspection-answers.ts'
+import { formatAnswerCounts } from '@toyota-trust/contracts/stock/inspection-scores.ts'
+import { SCORE_LABELS, SCORES, type Score } from '@toyota-trust/contracts/stock/scores.ts'
+import { StrokeIcon } from '../../../../platform/ui/icon.tsx'
 import { ANSWER_SHAPES } from './answer-shapes.ts'
 import styles from './tally.module.css'
 
@@ -23,7 +27,7 @@ export function Tally({ counts }: { counts: Counts }) {
         viewBox={`0 0 ${WIDTH} 4`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={countWords(counts)}
+        aria-label={formatAnswerCounts(counts)}
       >
         {present.map((answer) => {
           const [x, width] = [from, (counts[answer] / sum) * room]
@@ -35,8 +39,8 @@ export function Tally({ counts }: { counts: Counts }) {
         {present.map((answer) => (
           <div key={answer}>
             <dt className={styles[`${answer}Word`]}>
-              <Stroke path={ANSWER_SHAPES[answer]} size={16} />
-              {answer === 'not_examined' ? 'Belum diperiksa' : ANSWER_WORDS[answer]}
+              <StrokeIcon path={ANSWER_SHAPES[answer]} size={16} />
+              {answer === 'not_examined' ? 'Belum diperiksa' : INSPECTION_ANSWER_LABELS[answer]}
             </dt>
             <dd>{counts[answer]}</dd>
           </div>
@@ -51,7 +55,7 @@ export const Scores = ({ scores }: { scores: Readonly<Partial<Record<Score, numb
   <dl className={styles.scores}>
     {SCORES.map((name) => (
       <div key={name}>
-        <dt>{SCORE_WORDS[name]}</dt>
+        <dt>{SCORE_LABELS[name]}</dt>
         <dd>{scores[name]}</dd>
       </div>
     ))}

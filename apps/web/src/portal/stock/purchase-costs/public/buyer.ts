@@ -17,18 +17,18 @@ export interface Buyer {
 type Numbers = Readonly<Record<string, number | null>>
 
 /** What a device keeps of its buyer: their city, numbers for every car, and numbers for one car by its stock number. */
-interface Kept {
+interface StoredBuyerData {
   buyer: Buyer | null
   numbers: Numbers
   cars: readonly (readonly [stockNo: string, numbers: Numbers])[]
 }
-const NOTHING: Kept = { buyer: null, numbers: {}, cars: [] }
+const NOTHING: StoredBuyerData = { buyer: null, numbers: {}, cars: [] }
 
-const kept = deviceStore<Kept>(KEY, NOTHING, (text) => ({
+const kept = deviceStore<StoredBuyerData>(KEY, NOTHING, (text) => ({
   ...NOTHING,
-  ...(JSON.parse(text) as Partial<Kept>),
+  ...(JSON.parse(text) as Partial<StoredBuyerData>),
 }))
-const update = (change: Partial<Kept>): void => kept.store({ ...kept.now(), ...change })
+const update = (change: Partial<StoredBuyerData>): void => kept.store({ ...kept.now(), ...change })
 
 /** The buyer of this device; null in what the server renders. */
 export const useBuyer = (): Buyer | null => kept.use().buyer
@@ -49,7 +49,9 @@ export function storeNumber(name: string, value: number | null, stockNo?: string
   }
   const own = cars.find(([other]) => other === stockNo)?.[1]
   const others = cars.filter(([other]) => other !== stockNo)
-  update({ cars: [[stockNo, { ...own, [name]: value }], ...others].slice(0, CARS_MAX) as Kept['cars'] })
+  update({
+    cars: [[stockNo, { ...own, [name]: value }], ...others].slice(0, CARS_MAX) as StoredBuyerData['cars'],
+  })
 }
 
 /** `Bandung` of `Kota Bandung`; a regency keeps its word. */

@@ -8,7 +8,7 @@ import { type Buyer, useBuyer } from './buyer.ts'
 import styles from './cost.module.css'
 import { CostLines } from './cost-lines.tsx'
 import { CostSum } from './cost-sum.tsx'
-import { costRow, shownLines, sumWords } from './cost-words.ts'
+import { costRow, formatCostSum, shownLines } from './cost-words.ts'
 import { costsAddress } from './costs.ts'
 
 // Its answers are known to the device alone.
@@ -49,7 +49,7 @@ export function CarCostLines({ stockNo, sent }: Props) {
           </div>
           <CostLines
             rows={shownLines(costs).map((line) => costRow(line, costs.today))}
-            sum={{ label: 'Sampai atas nama Anda', amount: sumWords(costs) }}
+            sum={{ label: 'Sampai atas nama Anda', amount: formatCostSum(costs) }}
           />
         </div>
       </section>

@@ -4,7 +4,7 @@ import { classNames } from '../../../../platform/ui/class-names.ts'
 import { Icon } from '../../../../platform/ui/icon.tsx'
 import { shortCityName } from './buyer.ts'
 import styles from './cost.module.css'
-import { sumWords, unknownLabels } from './cost-words.ts'
+import { formatCostSum, unknownLabels } from './cost-words.ts'
 
 interface Props {
   costs: PurchaseCosts
@@ -26,7 +26,7 @@ export function CostSum({ costs, city, isWaiting = false, children }: Props) {
         Sampai atas nama Anda{city === null ? '' : ` di ${shortCityName(city)}`}
         {costs.sample && <span className={styles.framed}>contoh</span>}
       </p>
-      <p className={styles.number}>{sumWords(costs)}</p>
+      <p className={styles.number}>{formatCostSum(costs)}</p>
       {unknown.length > 0 && (
         <p className={styles.plus}>
           <Icon name="info" size={20} />

@@ -1,7 +1,7 @@
 import { type Day, daysBetween, longDay } from '@toyota-trust/contracts/platform/days.ts'
 import { rupiah, withThousands } from '@toyota-trust/contracts/platform/money.ts'
 import type { CostCode, CostLine, PurchaseCosts } from '@toyota-trust/contracts/stock/dossier.ts'
-import { isAtLeast, PAID_BY_SELLER } from '@toyota-trust/contracts/stock/purchase-costs.ts'
+import { isLowerBound, PAID_BY_SELLER } from '@toyota-trust/contracts/stock/purchase-costs.ts'
 
 /** A line as it is read: what it is, how much, and where that is from. */
 export interface CostRow {
@@ -42,13 +42,13 @@ export const unknownLabels = (costs: Pick<PurchaseCosts, 'lines'>): string[] =>
   shownLines(costs).flatMap(({ status, label }) => (status === 'unknown' ? label : []))
 
 /** `Setidaknya IDR 219.675.000`, where a tax is unknown. */
-export const sumWords = ({ sum, unknown }: Pick<PurchaseCosts, 'sum' | 'unknown'>) =>
-  isAtLeast(unknown) ? `Setidaknya ${rupiah(sum)}` : rupiah(sum)
+export const formatCostSum = ({ sum, unknown }: Pick<PurchaseCosts, 'sum' | 'unknown'>) =>
+  isLowerBound(unknown) ? `Setidaknya ${rupiah(sum)}` : rupiah(sum)
 
 /** `219.925.000 + 1 belum diketahui`: the sum in a narrow place. */
 export function shortSum(costs: Pick<PurchaseCosts, 'sum' | 'unknown' | 'lines'>): string {
   const amount = withThousands(costs.sum)
-  if (isAtLeast(costs.unknown)) return `Setidaknya ${amount}`
+  if (isLowerBound(costs.unknown)) return `Setidaknya ${amount}`
   const count = unknownLabels(costs).length
   return count > 0 ? `${amount} + ${count} belum diketahui` : amount
 }
@@ -60,15 +60,15 @@ export function costRow(line: AnyLine, today: Day, why?: string): CostRow {
   const { code, label, status, source } = line
   return {
     ...{ code, label },
-    amount: amountWords(line),
-    small: [why, smallWords(line, today)].filter(Boolean).join(' '),
+    amount: formatCostAmount(line),
+    small: [why, formatCostNote(line, today)].filter(Boolean).join(' '),
     isEstimate: status === 'estimate',
     isUnknown: status === 'unknown' || status === 'empty',
     isSample: source?.endsWith(SAMPLE) ?? false,
   }
 }
 
-function amountWords({ code, status, amount, note }: AnyLine): string {
+function formatCostAmount({ code, status, amount, note }: AnyLine): string {
   if (status === 'unknown') return UNKNOWN
   if (status === 'empty') return 'Belum diisi'
   if (status === 'paid') return 'Sudah dibayar'
@@ -88,16 +88,16 @@ const NOTHING_WORDS: Record<string, string> = {
   service: 'Belum jatuh',
 }
 
-function smallWords({ note, source, as_of, code, status }: AnyLine, today: Day): string {
+function formatCostNote({ note, source, as_of, code, status }: AnyLine, today: Day): string {
   if (note === PAID_BY_SELLER) return ''
   if (code === 'tax') return note ? `${note}, menurut ${source}.` : ''
   // Of what nobody knows, the note says why and whom to ask.
-  const from = status === 'unknown' && note ? null : fromWords(source, as_of, today)
+  const from = status === 'unknown' && note ? null : formatCostSource(source, as_of, today)
   return [note, from].flatMap((part) => (part ? sentence(part) : [])).join(' ')
 }
 
 /** `PP 76/2020 lampiran, dibaca di suara.com 22 Januari 2026`: the rule, and of the places where it was read the one of that day. */
-function fromWords(source: string | null, as_of: Day | null, today: Day): string {
+function formatCostSource(source: string | null, as_of: Day | null, today: Day): string {
   // A made-up figure carries its word beside the name.
   const [rule, places] = source?.replace(new RegExp(`(^|\\. )${SAMPLE}$`), '').split('. ') ?? []
   if (!as_of) return rule ?? ''

@@ -12,8 +12,8 @@ export const buyerOf = (
 ): BuyerFacts => ({ city: cities.find(({ id }) => id === city) ?? null, nth })
 
 /** What the car of a sheet costs a buyer, computed on this device. */
-export const costsFor = (sheet: CostSheet, buyer: BuyerFacts, own?: OwnCosts) =>
+export const computeBuyerCosts = (sheet: CostSheet, buyer: BuyerFacts, own?: OwnCosts) =>
   purchaseCosts(sheet.car.facts, buyer, sheet.tables, sheet.today, own)
 
-export const yearlyTaxFor = ({ car, tables, today }: CostSheet, buyer: BuyerFacts) =>
+export const computeBuyerYearlyTax = ({ car, tables, today }: CostSheet, buyer: BuyerFacts) =>
   taxOfYear(car.facts, buyer, tables, today)

@@ -23,14 +23,14 @@ import { RadioChips } from '../../../../platform/ui/radio-chips.tsx'
 import { loadInspection } from '../../inspections/public/inspection-load.ts'
 import { useIsOutdated } from '../../inspections/public/loaded-at.ts'
 import { type Buyer, shortCityName, useBuyer } from '../../purchase-costs/public/buyer.ts'
-import { buyerOf, costsFor, yearlyTaxFor } from '../../purchase-costs/public/costs.ts'
+import { buyerOf, computeBuyerCosts, computeBuyerYearlyTax } from '../../purchase-costs/public/costs.ts'
 import { comparedStockNos } from './compare-address.ts'
 import styles from './compare-screen.module.css'
-import { alikeWords, type ComparedCar, comparedRows, recallGrounds, YES } from './compared-rows.ts'
+import { type ComparedCar, comparedRows, formatSharedFeatures, recallGrounds, YES } from './compared-rows.ts'
 
 export const CompareScreen = () => (
   <Queries>
-    <Compared />
+    <ComparisonContent />
   </Queries>
 )
 
@@ -71,13 +71,13 @@ async function loadCosts(
   const sheet = await call(readCostSheet, { params: { stockNo }, query }, { signal })
   const facts = buyerOf(sheet, { city: buyer?.city?.id ?? null, nth: buyer?.nth ?? null })
   return {
-    until: costsFor(sheet, facts),
-    yearly: yearlyTaxFor(sheet, facts),
+    until: computeBuyerCosts(sheet, facts),
+    yearly: computeBuyerYearlyTax(sheet, facts),
     city: facts.city && buyer?.city ? shortCityName(buyer.city.name) : null,
   }
 }
 
-function Compared() {
+function ComparisonContent() {
   const stockNos = comparedStockNos(useSearchParams())
   const buyer = useBuyer()
   const cars = useQuery({
@@ -110,13 +110,13 @@ function Compared() {
         />
       )}
       {cars.data && cars.data.length > 1 && (
-        <Table cars={isOld ? cars.data.map(withoutClaims) : cars.data} all={all} />
+        <Table cars={isOld ? cars.data.map(omitClaims) : cars.data} all={all} />
       )}
     </>
   )
 }
 
-const withoutClaims = ({ claims: _, ...car }: ComparedCar): ComparedCar => car
+const omitClaims = ({ claims: _, ...car }: ComparedCar): ComparedCar => car
 
 const Shown = ({ all, onChange }: { all: boolean; onChange: (all: boolean) => void }) => (
   <RadioChips
@@ -193,8 +193,9 @@ function Table({ cars, all }: { cars: readonly ComparedCar[]; all: boolean }) {
         </tbody>
       </table>
       <p className={classNames(layout.small, layout.muted)}>
-        Sama untuk {cars.length === 2 ? 'keduanya' : 'ketiganya'}: {alikeWords(rows, cars) || 'tidak ada'}.
-        "Belum diketahui" berarti tidak tercatat, bukan tidak ada.
+        Sama untuk {cars.length === 2 ? 'keduanya' : 'ketiganya'}:{' '}
+        {formatSharedFeatures(rows, cars) || 'tidak ada'}. "Belum diketahui" berarti tidak tercatat, bukan
+        tidak ada.
       </p>
       {grounds && <p className={classNames(layout.small, layout.muted)}>{grounds}</p>}
     </CarSprite>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { alikeWords, type ComparedCar, comparedRows, recallGrounds } from './compared-rows.ts'
+import { type ComparedCar, comparedRows, formatSharedFeatures, recallGrounds } from './compared-rows.ts'
 
 const rush: ComparedCar = {
   stock_no: 'TT-0001',
@@ -110,7 +110,7 @@ describe('a line of a comparison', () => {
 describe('a value that is the same for all', () => {
   it('is described in words, without differing and unknown values', () => {
     const one = { ...rush, seats: null, record: null }
-    const words = alikeWords(comparedRows([one, { ...one, year: 2019, city: 'Kota Bandung' }]), [
+    const words = formatSharedFeatures(comparedRows([one, { ...one, year: 2019, city: 'Kota Bandung' }]), [
       { certified: true },
     ])
     expect(words).toMatch(/^merek Toyota, model Rush, .*, bersertifikat$/)

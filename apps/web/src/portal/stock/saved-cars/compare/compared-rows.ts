@@ -3,10 +3,10 @@ import { longDay } from '@toyota-trust/contracts/platform/days.ts'
 import { kilometres, rupiah } from '@toyota-trust/contracts/platform/money.ts'
 import { CLAIMS } from '@toyota-trust/contracts/stock/claims.ts'
 import type { PurchaseCosts } from '@toyota-trust/contracts/stock/dossier.ts'
-import { CLAIM_WORDS } from '@toyota-trust/contracts/stock/inspection-claims.ts'
+import { CLAIM_LABELS } from '@toyota-trust/contracts/stock/inspection-claims.ts'
 import type { UsedCarRecord } from '@toyota-trust/contracts/stock/used-car-records.ts'
 import type { UsedCar } from '@toyota-trust/contracts/stock/used-cars.ts'
-import { RECALL_WORDS } from '../../../../cars/recall-answers.ts'
+import { RECALL_LABELS } from '../../../../cars/recall-answers.ts'
 import { shortSum } from '../../purchase-costs/public/cost-words.ts'
 
 /** A car of the stock; null if the catalogue does not know its seats, or its record, costs or inspection could not be loaded. */
@@ -94,7 +94,7 @@ const LINES: {
   },
   { name: 'Tidak baik', value: ({ not_good }) => (not_good === null ? null : `${not_good} titik`) },
   ...CLAIMS.map((claim) => ({
-    name: CLAIM_WORDS[claim],
+    name: CLAIM_LABELS[claim],
     value: ({ claims, inspection_points }: ComparedCar) => {
       if (!claims || !inspection_points) return null
       return claims.includes(claim) ? YES : 'Belum bisa dinyatakan'
@@ -113,7 +113,7 @@ const LINES: {
   },
   {
     name: 'Recall',
-    value: ({ record }) => record && RECALL_WORDS[record.recall.answer],
+    value: ({ record }) => record && RECALL_LABELS[record.recall.answer],
     alike: (value) => `recall ${value.toLowerCase()}`,
   },
 ]
@@ -135,7 +135,7 @@ export function comparedRows(cars: readonly ComparedCar[]): ComparedRow[] {
 }
 
 /** `merek Toyota, bensin, lokasi Kota Jakarta Pusat`: what all have; empty where nothing is. */
-export function alikeWords(
+export function formatSharedFeatures(
   rows: readonly ComparedRow[],
   cars: readonly Pick<ComparedCar, 'certified'>[],
 ): string {

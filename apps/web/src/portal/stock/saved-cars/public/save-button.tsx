@@ -1,4 +1,4 @@
-import { Stroke } from '../../../../platform/ui/icon.tsx'
+import { StrokeIcon } from '../../../../platform/ui/icon.tsx'
 import { useToast } from '../../../../platform/ui/toast.tsx'
 import { getToken } from '../../../../sign-in.ts'
 import styles from './save-button.module.css'
@@ -42,7 +42,7 @@ export function SaveButton({ stockNo, name, onSaved }: Props) {
       aria-pressed={saved}
       onClick={press}
     >
-      <Stroke path={HEART} />
+      <StrokeIcon path={HEART} />
     </button>
   )
 }

@@ -11,18 +11,18 @@ interface StoredNumbers {
 }
 const NOTHING: StoredNumbers = { of: 'here', numbers: [] }
 
-const saved = deviceStore<StoredNumbers>(KEY, NOTHING, (text) => {
+const savedNumbersStore = deviceStore<StoredNumbers>(KEY, NOTHING, (text) => {
   const { of, numbers } = JSON.parse(text) as Partial<StoredNumbers>
   const known = (numbers ?? []).filter((number) => typeof number === 'string')
   return { of: of === 'account' ? of : 'here', numbers: known }
 })
 
 /** The saved numbers; the same object until they change. */
-export const storedNumbers = saved.now
-export const storeNumbers = saved.store
+export const storedNumbers = savedNumbersStore.now
+export const storeNumbers = savedNumbersStore.store
 
 /** The stock numbers with a full heart. A page that the server draws knows of none. */
-export const useSavedNumbers = (): readonly string[] => saved.use().numbers
+export const useSavedNumbers = (): readonly string[] => savedNumbersStore.use().numbers
 
 /** Fills or empties a heart. */
 export function setSaved(stockNo: string, saved: boolean): void {

@@ -8,7 +8,7 @@ import { DatedText } from '../../../../platform/ui/dated-text.tsx'
 import layout from '../../../../platform/ui/layout.module.css'
 import { useToast } from '../../../../platform/ui/toast.tsx'
 import { useNow } from '../../../../platform/ui/use-now.ts'
-import { scheduleWords } from '../../../workshop/visits/public/visit-words.ts'
+import { formatVisitSchedule } from '../../../workshop/visits/public/visit-words.ts'
 import { useCancelStockVisit, useStockVisits } from '../requests.ts'
 import styles from '../stock-visits.module.css'
 
@@ -26,7 +26,7 @@ export function StockVisits() {
           <li key={visit.id} className={styles.visit}>
             <div>
               <b>
-                {visit.service_type}, <DatedText text={whenOf(visit)} />
+                {visit.service_type}, <DatedText text={formatStockVisitTime(visit)} />
               </b>
               <p className={layout.soft}>{visit.car_name}</p>
               <p className={layout.soft}>
@@ -39,7 +39,7 @@ export function StockVisits() {
                   Batalkan
                 </Button>
                 <p className={layout.small}>
-                  Sampai <DatedText text={scheduleWords(visit.can_cancel_until, visit)} />
+                  Sampai <DatedText text={formatVisitSchedule(visit.can_cancel_until, visit)} />
                 </p>
               </div>
             ) : (
@@ -61,7 +61,7 @@ export function StockVisits() {
 }
 
 /** `Selasa, 24 November 2026, 13:00 WIB` */
-function whenOf({ service_date, timezone, order_start_time }: StockVisit): string {
+function formatStockVisitTime({ service_date, timezone, order_start_time }: StockVisit): string {
   const zone = zoneOf(timezone)
   const { day } = localClock(new Date(service_date), zone)
   return `${longDayWithWeekday(day)}, ${order_start_time} ${ZONE_NAMES[zone]}`
@@ -84,8 +84,8 @@ function LeaveDialog({ visit, onClose }: { visit: StockVisit; onClose: () => voi
       onClose={onClose}
     >
       <p>
-        {visit.service_type} {visit.car_name}, <DatedText text={whenOf(visit)} />. Jam ini langsung bisa
-        diambil orang lain.
+        {visit.service_type} {visit.car_name}, <DatedText text={formatStockVisitTime(visit)} />. Jam ini
+        langsung bisa diambil orang lain.
       </p>
     </FormDialog>
   )

@@ -11,15 +11,15 @@ import { Alert } from '../../../../platform/ui/alert.tsx'
 import { FieldError } from '../../../../platform/ui/field.tsx'
 import layout from '../../../../platform/ui/layout.module.css'
 import { CodeField } from '../../../account/phone-codes/public/code-field.tsx'
-import { Resend } from '../../../account/phone-codes/public/resend.tsx'
-import { sentNow, waitLonger } from '../../../account/phone-codes/public/sent-code.ts'
+import { ResendCode } from '../../../account/phone-codes/public/resend.tsx'
+import { createNewSentCode, waitLonger } from '../../../account/phone-codes/public/sent-code.ts'
 import { useBranchHours } from '../../../workshop/regions/requests.ts'
-import { hourWords } from './hour-words.ts'
+import { formatTestDriveHour } from './hour-words.ts'
 import styles from './sheet.module.css'
 import type { SheetFoot, SheetState } from './sheet-storage.ts'
 import { SoldCar } from './sold-car.tsx'
 
-type Held = NonNullable<SheetState['held']>
+type HeldSlot = NonNullable<SheetState['held']>
 
 const ENDED = new Date(0).toISOString()
 const codeOf = (failure: unknown) => (failure instanceof ApiError ? failure.data?.code : undefined)
@@ -27,7 +27,7 @@ const codeOf = (failure: unknown) => (failure instanceof ApiError ? failure.data
 interface Props {
   id: string
   state: SheetState
-  held: Held
+  held: HeldSlot
   car: { branch_id: number }
   onFooter: (footer: SheetFoot) => void
   onChange: (part: Partial<SheetState>) => void
@@ -47,7 +47,7 @@ export function CodeStep({ id, state, held, car, onFooter, onChange, onPhone, on
   const errorId = useId()
   const params = { token: held.token }
   const hour =
-    state.day && opening.data ? hourWords(state.day, state.time, zoneOf(opening.data.timezone)) : ''
+    state.day && opening.data ? formatTestDriveHour(state.day, state.time, zoneOf(opening.data.timezone)) : ''
   useEffect(() => onFooter({ label: 'Jadwalkan test drive', hour, busy }), [hour, busy, onFooter])
   const send = async (event: FormEvent) => {
     event.preventDefault()
@@ -110,11 +110,11 @@ export function CodeStep({ id, state, held, car, onFooter, onChange, onPhone, on
           }}
         />
         <div role="alert">{wrong && <FieldError id={errorId}>{wrong}</FieldError>}</div>
-        <Resend
+        <ResendCode
           code={held}
           resend={async () => {
             const { otp_delivered } = await call(resendTestDriveCode, { params })
-            onChange({ held: { ...held, ...sentNow(Date.now(), otp_delivered) } })
+            onChange({ held: { ...held, ...createNewSentCode(Date.now(), otp_delivered) } })
           }}
           onResent={() => {
             setTyped('')

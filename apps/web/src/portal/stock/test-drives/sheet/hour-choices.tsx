@@ -1,6 +1,6 @@
 import type { Day, Zone } from '@toyota-trust/contracts/platform/days.ts'
 import { Button } from '../../../../platform/ui/button.tsx'
-import { nextHourWords } from '../../../workshop/bookings/public/next-hour.ts'
+import { formatNextHour } from '../../../workshop/bookings/public/next-hour.ts'
 import { DayStrip, FreeHours, useSevenDays } from '../../../workshop/bookings/public/seven-days.tsx'
 
 interface Props {
@@ -35,7 +35,7 @@ export function HourChoices({ branchId, zone, closed, day, time, error, onHour }
         full={
           next ? (
             <Button variant="alt" onClick={() => onHour({ day: next.day, time: next.start })}>
-              Hari ini penuh. Terdekat: {nextHourWords(next)}
+              Hari ini penuh. Terdekat: {formatNextHour(next)}
             </Button>
           ) : (
             <p role="status">Tujuh hari ke depan penuh.</p>

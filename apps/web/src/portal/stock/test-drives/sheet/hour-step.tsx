@@ -14,11 +14,11 @@ import layout from '../../../../platform/ui/layout.module.css'
 import { RowsQueryStatus } from '../../../../platform/ui/query-status.tsx'
 import { TextField } from '../../../../platform/ui/text-field.tsx'
 import { useToken } from '../../../../sign-in.ts'
-import { sentNow } from '../../../account/phone-codes/public/sent-code.ts'
+import { createNewSentCode } from '../../../account/phone-codes/public/sent-code.ts'
 import { useBranchHours } from '../../../workshop/regions/requests.ts'
 import { useProvedPhone, useRefetchHours } from '../requests.ts'
 import { HourChoices } from './hour-choices.tsx'
-import { hourWords } from './hour-words.ts'
+import { formatTestDriveHour } from './hour-words.ts'
 import styles from './sheet.module.css'
 import type { SheetFoot, SheetState } from './sheet-storage.ts'
 import { SoldCar } from './sold-car.tsx'
@@ -70,7 +70,7 @@ export function HourStep({ id, car, state, ended, own, onFooter, onChange, onHel
         const { token, drive, code } = await call(requestTestDrive, { body }, { idempotencyKey: requestKey })
         setRequestKey(newRecordId())
         if (!code || !drive.held_until) return onBooked(token)
-        const { resendAt, delivered } = sentNow(Date.now(), code.otp_delivered)
+        const { resendAt, delivered } = createNewSentCode(Date.now(), code.otp_delivered)
         onHeld({ token, phone: drive.phone, until: drive.held_until, resendAt, delivered })
       } catch (failure) {
         // Another choice is another request.
@@ -90,7 +90,7 @@ export function HourStep({ id, car, state, ended, own, onFooter, onChange, onHel
     : proved !== null && proved === (own?.phone ?? '') && state.phone === own?.phone
       ? 'Jadwalkan test drive'
       : 'Kirim kode'
-  const hour = state.day && state.time ? hourWords(state.day, state.time, zone) : ''
+  const hour = state.day && state.time ? formatTestDriveHour(state.day, state.time, zone) : ''
   useEffect(() => onFooter({ label, hour, busy: form.busy }), [label, hour, form.busy, onFooter])
   if (!opening.data) return <RowsQueryStatus query={opening} />
   const hours = opening.data

@@ -9,7 +9,7 @@ import { Button } from '../../../../platform/ui/button.tsx'
 import { Dialog } from '../../../../platform/ui/dialog.tsx'
 import { IconButton } from '../../../../platform/ui/icon-button.tsx'
 import { useNow } from '../../../../platform/ui/use-now.ts'
-import { useOwnWords } from '../../../account/profile/requests.ts'
+import { useContactDetails } from '../../../account/profile/requests.ts'
 import { CodeStep } from './code-step.tsx'
 import { HourStep } from './hour-step.tsx'
 import styles from './sheet.module.css'
@@ -28,7 +28,7 @@ export const TestDriveSheet = (props: Props) => (
 )
 
 function Sheet({ car, onClose }: Props) {
-  const own = useOwnWords()
+  const own = useContactDetails()
   const navigate = useNavigate()
   const id = useId()
   const [state, setState] = useState<SheetState>(

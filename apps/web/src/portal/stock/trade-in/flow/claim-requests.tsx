@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useToast } from '../../../../platform/ui/toast.tsx'
 import { useClaim } from '../requests.ts'
 import { type Claim, pendingClaims, removeClaim } from './pending-claim.ts'
-import { afterClaim } from './trade-in-state.ts'
+import { applyClaim } from './trade-in-state.ts'
 import { changeFlow, readFlow } from './trade-in-storage.ts'
 
 /** Claims in flight, so that none is announced twice. */
@@ -15,18 +15,18 @@ export function ClaimRequests() {
   const toast = useToast()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per visit of a frame; a failed one is tried at the next
   useEffect(() => {
-    for (const each of openClaims()) {
+    for (const each of collectOpenClaims()) {
       if (running.has(each.id)) continue
       running.add(each.id)
       claim
         .mutateAsync(each)
         .then(() => {
-          settle(each)
+          completeClaim(each)
           toast('Permintaan tukar tambah disimpan di akun Anda')
         })
         .catch((error: unknown) => {
           // Another customer's, or gone: it will never be this customer's.
-          if (error instanceof ApiError && error.status === 404) settle(each)
+          if (error instanceof ApiError && error.status === 404) completeClaim(each)
         })
         .finally(() => running.delete(each.id))
     }
@@ -34,14 +34,14 @@ export function ClaimRequests() {
   return null
 }
 
-function openClaims(): Claim[] {
+function collectOpenClaims(): Claim[] {
   const { made } = readFlow()
   const kept = pendingClaims(localStorage, Date.now())
   const here = made?.recordToken ? [{ id: made.request.id, token: made.recordToken }] : []
   return [...here, ...kept.filter(({ id }) => id !== made?.request.id)]
 }
 
-function settle({ id }: Claim): void {
+function completeClaim({ id }: Claim): void {
   removeClaim(localStorage, id, Date.now())
-  changeFlow((flow) => afterClaim(flow, id))
+  changeFlow((flow) => applyClaim(flow, id))
 }

@@ -3,7 +3,7 @@ import {
   carIsComplete,
   type Draft,
   emptyDraft,
-  stockNoFrom,
+  parseStockNo,
   withCar,
   withCheckMileage,
   withCondition,
@@ -109,8 +109,8 @@ describe('the wire shape', () => {
   })
 
   test('takes a stock number from an address only if it can be one', () => {
-    expect(stockNoFrom('TT-2026-0001')).toBe('TT-2026-0001')
-    expect(stockNoFrom('<script>')).toBeNull()
-    expect(stockNoFrom(null)).toBeNull()
+    expect(parseStockNo('TT-2026-0001')).toBe('TT-2026-0001')
+    expect(parseStockNo('<script>')).toBeNull()
+    expect(parseStockNo(null)).toBeNull()
   })
 })

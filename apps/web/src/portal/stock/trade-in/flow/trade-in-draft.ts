@@ -74,7 +74,7 @@ export const withCondition = (draft: Draft, condition: Condition): Draft => ({
 
 const STOCK_NO = /^[A-Za-z0-9-]{1,30}$/
 /** The stock number of an address, or null when it cannot be one. */
-export const stockNoFrom = (text: string | null): string | null =>
+export const parseStockNo = (text: string | null): string | null =>
   text !== null && STOCK_NO.test(text) ? text : null
 
 const YEAR_MIN = 1980

@@ -41,7 +41,7 @@ const paths = ['', 'kondisi', 'data-diri', 'hasil'] as const
 
 export const pathOf = (step: Step): string => (step === 0 ? START_PATH : `${START_PATH}/${paths[step]}`)
 /** The step that the end of an address names; an unknown one is the start. */
-export const stepFrom = (slug: string | undefined): Step =>
+export const parseStepSlug = (slug: string | undefined): Step =>
   Math.max(
     0,
     paths.findIndex((path) => path === (slug ?? '')),
@@ -55,7 +55,7 @@ export const emptyFlow = (requestKey: string): Flow => ({
 })
 
 /** A change of the form. After a finished request it begins the next one. */
-export function edit(flow: Flow, change: (draft: Draft) => Draft, newKey: string): Flow {
+export function editFlowDraft(flow: Flow, change: (draft: Draft) => Draft, newKey: string): Flow {
   if (flow.phase === 'done') return { ...emptyFlow(newKey), draft: change(emptyDraft) }
   return { ...flow, draft: change(flow.draft) }
 }
@@ -68,7 +68,7 @@ export function furthestStep(flow: Flow, now: Date): Step {
 }
 
 /** The step to show where `asked` was asked for. A finished request shows its result, or the start of the next one. */
-export function stepShown(flow: Flow, asked: Step, now: Date): Step {
+export function resolveShownStep(flow: Flow, asked: Step, now: Date): Step {
   const furthest = furthestStep(flow, now)
   if (asked === 0) return 0
   return flow.phase === 'done' || asked > furthest ? furthest : asked
@@ -79,5 +79,5 @@ export const finishRequest = (flow: Flow): Flow =>
   flow.phase === 'verified' ? { ...flow, phase: 'done', draft: emptyDraft } : flow
 
 /** The account owns the request now: its session opens it, and the record token opens nothing any more. */
-export const afterClaim = (flow: Flow, id: string): Flow =>
+export const applyClaim = (flow: Flow, id: string): Flow =>
   flow.made?.request.id === id ? ({ ...flow, made: { ...flow.made, recordToken: null } } as Flow) : flow

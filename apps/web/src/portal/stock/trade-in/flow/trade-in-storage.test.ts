@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { asked, complete, filling, request } from '../../../../testing/trade-in.ts'
 import type { Flow } from './trade-in-state.ts'
-import { flowFrom } from './trade-in-storage.ts'
-import { afterVerification, closeCodeScreen } from './verification.ts'
+import { parseStoredFlow } from './trade-in-storage.ts'
+import { applyRequestVerified, closeCodeScreen } from './verification.ts'
 
 describe('after a reload', () => {
-  const again = (flow: Flow) => flowFrom(JSON.stringify(flow))
+  const again = (flow: Flow) => parseStoredFlow(JSON.stringify(flow))
 
   test('form, code screen and result come back', () => {
     for (const flow of [filling(complete), asked, closeCodeScreen(asked)]) expect(again(flow)).toEqual(flow)
-    expect(again(afterVerification(asked, request))?.phase).toBe('done')
+    expect(again(applyRequestVerified(asked, request))?.phase).toBe('done')
   })
 
   test('text that is not ours is nothing', () => {
@@ -21,7 +21,7 @@ describe('after a reload', () => {
       '{"phase":"done"}',
       JSON.stringify({ ...asked, made: { request } }),
     ]) {
-      expect(flowFrom(text)).toBeNull()
+      expect(parseStoredFlow(text)).toBeNull()
     }
   })
 })

@@ -11,9 +11,9 @@ let latest: { text: string | null; flow: Flow } | null = null
 
 /** The flow of this tab. The storage is its home, so that a reload brings it back and signing out ends it. */
 export function readFlow(): Flow {
-  const text = textKept()
+  const text = readStoredFlowText()
   if (latest?.text !== text || latest === null) {
-    latest = { text, flow: flowFrom(text) ?? emptyFlow(newRecordId()) }
+    latest = { text, flow: parseStoredFlow(text) ?? emptyFlow(newRecordId()) }
   }
   return latest.flow
 }
@@ -27,11 +27,11 @@ export function changeFlow(next: (flow: Flow) => Flow): void {
   } catch {
     // A full or forbidden storage costs only the convenience of resuming.
   }
-  latest = { text: textKept(), flow }
+  latest = { text: readStoredFlowText(), flow }
   for (const listener of listeners) listener()
 }
 
-function textKept(): string | null {
+function readStoredFlowText(): string | null {
   try {
     return sessionStorage.getItem(FLOW_KEY)
   } catch {
@@ -53,7 +53,7 @@ const begun = emptyFlow('')
 export const useFlow = () => useSyncExternalStore(subscribe, readFlow, () => begun)
 
 /** Returns the stored draft, or null if this code did not write it. */
-export function flowFrom(text: string | null): Flow | null {
+export function parseStoredFlow(text: string | null): Flow | null {
   try {
     const value: unknown = JSON.parse(text ?? 'null')
     return isFlow(value) ? finishRequest(value) : null

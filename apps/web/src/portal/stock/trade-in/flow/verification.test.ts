@@ -12,29 +12,29 @@ import {
   request,
 } from '../../../../testing/trade-in.ts'
 import {
-  afterCreateRefused,
-  afterSendRefused,
+  applyCodeRefused,
+  applyRequestRefused,
   closeCodeScreen,
+  findStoredRequest,
+  findUsableCode,
   openCodeScreen,
-  storedRequestFor,
-  usableCode,
 } from './verification.ts'
 
 describe('the request', () => {
   test('is made once for the same words; another phone number only asks for another code', () => {
-    expect(storedRequestFor(made, body())?.request.id).toBe(request.id)
-    expect(storedRequestFor(made, body(complete, { ...dewi, phone: '081299998888' }))?.request.id).toBe(
+    expect(findStoredRequest(made, body())?.request.id).toBe(request.id)
+    expect(findStoredRequest(made, body(complete, { ...dewi, phone: '081299998888' }))?.request.id).toBe(
       request.id,
     )
-    expect(storedRequestFor(made, body(complete, { ...dewi, name: 'Dewi' }))).toBeNull()
-    expect(storedRequestFor(made, body({ ...complete, notes: 'AC baru' }))).toBeNull()
+    expect(findStoredRequest(made, body(complete, { ...dewi, name: 'Dewi' }))).toBeNull()
+    expect(findStoredRequest(made, body({ ...complete, notes: 'AC baru' }))).toBeNull()
   })
 
   test('keeps its key only while the answer is open', () => {
     const flow = filling(complete)
-    expect(afterCreateRefused(flow, { status: 0, message: 'x' }, 'key-2').requestKey).toBe('key-1')
-    expect(afterCreateRefused(flow, { status: 503, message: 'x' }, 'key-2').requestKey).toBe('key-1')
-    expect(afterCreateRefused(flow, { status: 400, message: 'x' }, 'key-2').requestKey).toBe('key-2')
+    expect(applyRequestRefused(flow, { status: 0, message: 'x' }, 'key-2').requestKey).toBe('key-1')
+    expect(applyRequestRefused(flow, { status: 503, message: 'x' }, 'key-2').requestKey).toBe('key-1')
+    expect(applyRequestRefused(flow, { status: 400, message: 'x' }, 'key-2').requestKey).toBe('key-2')
   })
 })
 
@@ -43,9 +43,9 @@ describe('the code', () => {
     const shut = closeCodeScreen(asked)
     expect(shut.phase).toBe('filling')
     if (!shut.made) throw new Error('the request is gone')
-    expect(usableCode(shut.made, '0812-0000-1234', nowMs)).toEqual(code)
-    expect(usableCode(shut.made, '081299998888', nowMs)).toBeNull()
-    expect(usableCode(shut.made, phone, nowMs + 300_000)).toBeNull()
+    expect(findUsableCode(shut.made, '0812-0000-1234', nowMs)).toEqual(code)
+    expect(findUsableCode(shut.made, '081299998888', nowMs)).toBeNull()
+    expect(findUsableCode(shut.made, phone, nowMs + 300_000)).toBeNull()
   })
 
   test('follows the number that it was sent to', () => {
@@ -54,10 +54,10 @@ describe('the code', () => {
 
   test('a final refusal lets the next attempt create another request', () => {
     const shut = closeCodeScreen(asked)
-    expect(afterSendRefused(shut, { status: 429, message: 'x', retryAfter: 30 }, 'key-2').made).not.toBeNull()
-    expect(afterSendRefused(shut, { status: 0, message: 'x' }, 'key-2').made).not.toBeNull()
-    expect(afterSendRefused(shut, { status: 429, message: 'x', retryAfter: 3600 }, 'key-2').made).toBeNull()
-    expect(afterSendRefused(shut, { status: 429, message: 'x' }, 'key-2')).toMatchObject({
+    expect(applyCodeRefused(shut, { status: 429, message: 'x', retryAfter: 30 }, 'key-2').made).not.toBeNull()
+    expect(applyCodeRefused(shut, { status: 0, message: 'x' }, 'key-2').made).not.toBeNull()
+    expect(applyCodeRefused(shut, { status: 429, message: 'x', retryAfter: 3600 }, 'key-2').made).toBeNull()
+    expect(applyCodeRefused(shut, { status: 429, message: 'x' }, 'key-2')).toMatchObject({
       requestKey: 'key-2',
     })
   })

@@ -1,9 +1,9 @@
-import type { CodeWay } from '@toyota-trust/contracts/account/phone-codes.ts'
+import type { CodeChannel } from '@toyota-trust/contracts/account/phone-codes.ts'
 import type { ReplyOf } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { normalisePhone } from '@toyota-trust/contracts/platform/phone.ts'
 import type { sendTradeInOtp, TradeIn } from '@toyota-trust/contracts/stock/trade-in.ts'
 import { isOutcomeUnknown, type Refusal } from '../../../../platform/refusal.ts'
-import { sentNow } from '../../../account/phone-codes/public/sent-code.ts'
+import { createNewSentCode } from '../../../account/phone-codes/public/sent-code.ts'
 import type { RequestBody } from './trade-in-request.ts'
 import { type Flow, finishRequest, type RequestCode, type StoredRequest } from './trade-in-state.ts'
 
@@ -11,10 +11,10 @@ import { type Flow, finishRequest, type RequestCode, type StoredRequest } from '
 const fingerprintOf = ({ kind, body }: RequestBody): string => JSON.stringify([kind, { ...body, phone: '' }])
 
 /** The request as it is stored already, when nothing but the phone number has changed since. */
-export const storedRequestFor = (flow: Flow, body: RequestBody): StoredRequest | null =>
+export const findStoredRequest = (flow: Flow, body: RequestBody): StoredRequest | null =>
   flow.made?.sent === fingerprintOf(body) ? flow.made : null
 
-export const afterCreate = (
+export const applyRequestCreated = (
   flow: Flow,
   answer: { trade_in: TradeIn; record_token: string | null },
   body: RequestBody,
@@ -31,15 +31,15 @@ export const afterCreate = (
 })
 
 /** A code that can still be typed for this number, so that opening the screen again sends none. */
-export const usableCode = (made: StoredRequest, phone: string, nowMs: number): RequestCode | null =>
+export const findUsableCode = (made: StoredRequest, phone: string, nowMs: number): RequestCode | null =>
   made.code && made.code.expiresAt > nowMs && made.request.phone === normalisePhone(phone) ? made.code : null
 
 export const codeOfAnswer = (
   answer: Omit<ReplyOf<typeof sendTradeInOtp>, 'resend_available_at'>,
   nowMs: number,
-  asked?: CodeWay,
+  asked?: CodeChannel,
 ): RequestCode => ({
-  ...sentNow(nowMs, answer.otp_delivered),
+  ...createNewSentCode(nowMs, answer.otp_delivered),
   ways: { ...answer, asked },
   id: answer.id,
   expiresAt: Date.parse(answer.expires_at),
@@ -56,20 +56,20 @@ export function openCodeScreen(flow: Flow, code: RequestCode, phone: string): Fl
 export const closeCodeScreen = (flow: Flow): Flow =>
   flow.phase === 'confirming' ? { ...flow, phase: 'filling' } : finishRequest(flow)
 
-export const afterVerification = (flow: Flow, request: TradeIn): Flow =>
+export const applyRequestVerified = (flow: Flow, request: TradeIn): Flow =>
   flow.made?.request.id === request.id
     ? { ...flow, phase: 'verified', made: { ...flow.made, request, code: null } }
     : flow
 
 /** After a refused creation: the same key only where the answer may yet turn out to be a stored request. */
-export const afterCreateRefused = (flow: Flow, refusal: Refusal, newKey: string): Flow =>
+export const applyRequestRefused = (flow: Flow, refusal: Refusal, newKey: string): Flow =>
   isOutcomeUnknown(refusal) ? flow : { ...flow, requestKey: newKey }
 
 /**
  * After a refused code: a short wait or a lost answer leaves the request as it is. Any other refusal is final for this
  * request (codes or tries are used up), so the next attempt makes another one.
  */
-export function afterSendRefused(flow: Flow, refusal: Refusal, newKey: string): Flow {
+export function applyCodeRefused(flow: Flow, refusal: Refusal, newKey: string): Flow {
   const waits = refusal.status === 429 && refusal.retryAfter !== undefined && refusal.retryAfter < 60
   if (isOutcomeUnknown(refusal) || waits) return flow
   return { draft: flow.draft, requestKey: newKey, phase: 'filling', made: null }

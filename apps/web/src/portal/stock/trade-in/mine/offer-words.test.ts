@@ -1,6 +1,6 @@
 import type { TradeInProgress } from '@toyota-trust/contracts/stock/trade-in-cases.ts'
 import { expect, it } from 'vitest'
-import { openOffer, progressWords, replacedWords } from './offer-words.ts'
+import { formatReplacedOffer, formatTradeInProgress, openOffer } from './offer-words.ts'
 
 type Offer = TradeInProgress['offers'][number]
 const offer = (part: Partial<Offer> = {}): Offer => ({
@@ -25,7 +25,7 @@ const progress = (part: Partial<TradeInProgress> = {}): TradeInProgress => ({
   ...part,
 })
 const words = (state: TradeInProgress['state'], part: Partial<TradeInProgress> = {}) =>
-  progressWords(progress({ state, ...part }))
+  formatTradeInProgress(progress({ state, ...part }))
 
 // Proves spec 17.24
 it('says where and when the car is looked at, by the clock of the place', () => {
@@ -48,8 +48,8 @@ it('says what became of an offer, and on which day in the west of the country', 
 it('an offer that took the place of another says so', () => {
   const replaced = offer({ id: 'b', price: 165_000_000, answer: 'replaced' })
   expect(openOffer(progress({ offers: [offer(), replaced] }))?.id).toBe('a')
-  expect(replacedWords(progress({ offers: [offer(), replaced] }))).toBe(
+  expect(formatReplacedOffer(progress({ offers: [offer(), replaced] }))).toBe(
     'Menggantikan penawaran IDR 165.000.000 dari 24 November 2026.',
   )
-  expect(replacedWords(progress())).toBeNull()
+  expect(formatReplacedOffer(progress())).toBeNull()
 })

@@ -17,7 +17,12 @@ export const openOffer = ({ offers }: Pick<TradeInProgress, 'offers'>): Offer | 
 const dayOf = (instant: string) => longDay(localClock(new Date(instant), DEFAULT_ZONE).day)
 
 /** The state of a request at head office as a sentence; null while there is none to show. */
-export function progressWords({ state, state_since, inspection, offers }: TradeInProgress): string | null {
+export function formatTradeInProgress({
+  state,
+  state_since,
+  inspection,
+  offers,
+}: TradeInProgress): string | null {
   const price = offers[0] ? rupiah(offers[0].price) : ''
   switch (state) {
     case 'new':
@@ -41,7 +46,7 @@ export function progressWords({ state, state_since, inspection, offers }: TradeI
 }
 
 /** What an offer took the place of, in a sentence; null for the first. */
-export function replacedWords({ offers }: Pick<TradeInProgress, 'offers'>): string | null {
+export function formatReplacedOffer({ offers }: Pick<TradeInProgress, 'offers'>): string | null {
   const former = offers.find(({ answer }) => answer === 'replaced')
   return former ? `Menggantikan penawaran ${rupiah(former.price)} dari ${dayOf(former.sent_at)}.` : null
 }

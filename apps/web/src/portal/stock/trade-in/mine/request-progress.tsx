@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Button } from '../../../../platform/ui/button.tsx'
 import { DatedText } from '../../../../platform/ui/dated-text.tsx'
 import { AnswerDialog } from './answer-dialog.tsx'
-import { openOffer, progressWords, replacedWords } from './offer-words.ts'
+import { formatReplacedOffer, formatTradeInProgress, openOffer } from './offer-words.ts'
 import styles from './request-progress.module.css'
 
 interface Props {
@@ -19,10 +19,10 @@ export function RequestProgress({ progress, of }: Props) {
   const [answering, setAnswering] = useState<'accept' | 'decline' | null>(null)
   const offer = openOffer(progress)
   if (!offer) {
-    const words = progressWords(progress)
+    const words = formatTradeInProgress(progress)
     return words && <p className={styles.note}>{words}</p>
   }
-  const replaced = replacedWords(progress)
+  const replaced = formatReplacedOffer(progress)
   return (
     <section className={styles.offer} aria-label={`Penawaran ${progress.number}`}>
       <p className={styles.price}>

@@ -83,7 +83,7 @@ function Result({ made }: { made: StoredRequest }) {
           Tukar Tambah Saya
         </Link>
       ) : (
-        made.recordToken !== null && <KeepInAccount id={request.id} token={made.recordToken} />
+        made.recordToken !== null && <SaveInAccountSection id={request.id} token={made.recordToken} />
       )}
       <div className={styles.actions}>
         <MailSummaryButton request={request} recordToken={made.recordToken} />
@@ -102,7 +102,7 @@ function Result({ made }: { made: StoredRequest }) {
 }
 
 /** Leads a visitor to sign in or to register, after which the request is in their account. */
-function KeepInAccount({ id, token }: { id: string; token: string }) {
+function SaveInAccountSection({ id, token }: { id: string; token: string }) {
   // Both: the middle button opens another tab, which does not have this tab's memory.
   const keep = () => storeClaim(localStorage, { id, token }, Date.now())
   return (

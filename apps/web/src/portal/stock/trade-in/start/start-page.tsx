@@ -6,7 +6,7 @@ import { Icon } from '../../../../platform/ui/icon.tsx'
 import layout from '../../../../platform/ui/layout.module.css'
 import { StepCount } from '../../../../platform/ui/steps.tsx'
 import { useToken } from '../../../../sign-in.ts'
-import { stockNoFrom } from '../flow/trade-in-draft.ts'
+import { parseStockNo } from '../flow/trade-in-draft.ts'
 import { pathOf, STEPS } from '../flow/trade-in-state.ts'
 import { useTradeInDraft } from '../flow/use-trade-in.ts'
 import { NumberedSteps } from '../numbered-steps.tsx'
@@ -88,14 +88,14 @@ export function StartPage() {
       ) : (
         <div className={styles.promise}>
           <NumberedSteps items={PROMISE} />
-          <Swap wantedStockNo={draft.wantedStockNo} />
+          <SwapIllustration wantedStockNo={draft.wantedStockNo} />
         </div>
       )}
     </div>
   )
 }
 
-function Swap({ wantedStockNo }: { wantedStockNo: string | null }) {
+function SwapIllustration({ wantedStockNo }: { wantedStockNo: string | null }) {
   return (
     <div className={styles.swapBox}>
       <div className={styles.swap}>
@@ -128,7 +128,7 @@ function useScrollToHash(form: RefObject<HTMLElement | null>) {
 /** `?stok=` names the used car that the customer came from. */
 function useStockNoOfAddress() {
   const { draft, change } = useTradeInDraft()
-  const stockNo = stockNoFrom(useSearchParams().get('stok'))
+  const stockNo = parseStockNo(useSearchParams().get('stok'))
   const news = stockNo !== null && stockNo !== draft.wantedStockNo
   // biome-ignore lint/correctness/useExhaustiveDependencies: `change` is new on each render and does the same
   useEffect(() => {

@@ -11,7 +11,7 @@ import { personOf } from '../flow/trade-in-request.ts'
 import { pathOf } from '../flow/trade-in-state.ts'
 import { changeFlow } from '../flow/trade-in-storage.ts'
 import { useTradeInDraft } from '../flow/use-trade-in.ts'
-import { afterVerification, closeCodeScreen, openCodeScreen } from '../flow/verification.ts'
+import { applyRequestVerified, closeCodeScreen, openCodeScreen } from '../flow/verification.ts'
 import { StepButtons } from './step-buttons.tsx'
 import styles from './step-frame.module.css'
 import { StepFrame } from './step-frame.tsx'
@@ -72,7 +72,7 @@ export function OwnerPage() {
                 now.phase === 'confirming' ? openCodeScreen(now, code, now.made.request.phone) : now,
               )
             }
-            onVerified={(request) => changeFlow((now) => afterVerification(now, request))}
+            onVerified={(request) => changeFlow((now) => applyRequestVerified(now, request))}
             onClose={() => changeFlow(closeCodeScreen)}
           />
         </Suspense>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from '../../../../platform/router/navigate.ts'
 import { Steps } from '../../../../platform/ui/steps.tsx'
-import { pathOf, STEPS, type Step, stepShown } from '../flow/trade-in-state.ts'
+import { pathOf, resolveShownStep, STEPS, type Step } from '../flow/trade-in-state.ts'
 import { useFlow } from '../flow/trade-in-storage.ts'
 import styles from './step-frame.module.css'
 
@@ -23,7 +23,7 @@ export function StepFrame({ step, aside, children }: Props) {
           label="Langkah tukar tambah"
           names={STEPS}
           step={step}
-          mayChoose={(index) => stepShown(flow, index as Step, new Date()) === index}
+          mayChoose={(index) => resolveShownStep(flow, index as Step, new Date()) === index}
           onChoose={(index) => navigate(pathOf(index as Step))}
         />
       </div>

@@ -1,10 +1,10 @@
-import { type Person, typedPhone } from '../../../../platform/form/person.ts'
-import { useOwnWords } from '../../../account/profile/requests.ts'
+import { formatLocalPhone, type Person } from '../../../../platform/form/person.ts'
+import { useContactDetails } from '../../../account/profile/requests.ts'
 import type { Draft } from '../flow/trade-in-draft.ts'
 import { personOf } from '../flow/trade-in-request.ts'
 
 /** The contact of the request; the profile of a signed-in customer fills what they have not typed. */
 export function usePerson(draft: Draft): Person {
-  const own = useOwnWords()
-  return personOf(draft, own && { ...own, phone: typedPhone(own.phone) })
+  const own = useContactDetails()
+  return personOf(draft, own && { ...own, phone: formatLocalPhone(own.phone) })
 }

@@ -6,14 +6,14 @@ import { requestBody } from '../flow/trade-in-request.ts'
 import type { StoredRequest } from '../flow/trade-in-state.ts'
 import { changeFlow, readFlow } from '../flow/trade-in-storage.ts'
 import {
-  afterCreate,
-  afterCreateRefused,
-  afterSendRefused,
-  afterVerification,
+  applyCodeRefused,
+  applyRequestCreated,
+  applyRequestRefused,
+  applyRequestVerified,
   codeOfAnswer,
+  findStoredRequest,
+  findUsableCode,
   openCodeScreen,
-  storedRequestFor,
-  usableCode,
 } from '../flow/verification.ts'
 import { readTradeIn, useCreateTradeIn, useSendCode } from '../requests.ts'
 
@@ -27,15 +27,15 @@ export function useSendRequest() {
     const flow = readFlow()
     const request = requestBody(flow.draft, person)
     if (!request) return null
-    const known = storedRequestFor(flow, request)
+    const known = findStoredRequest(flow, request)
     if (known) return known
     try {
       const answer = await create.mutateAsync({ request, requestKey: flow.requestKey })
-      changeFlow((now) => afterCreate(now, answer, request))
+      changeFlow((now) => applyRequestCreated(now, answer, request))
       return readFlow().made
     } catch (error) {
       const refusal = refusalOf(error)
-      changeFlow((now) => afterCreateRefused(now, refusal, newRecordId()))
+      changeFlow((now) => applyRequestRefused(now, refusal, newRecordId()))
       // Changed after a lost answer: the first version may be stored, but without a code it is never processed.
       if (refusal.status === 422 && !again) return store(person, true)
       setProblem(refusal.message)
@@ -44,7 +44,7 @@ export function useSendRequest() {
   }
 
   const ask = async ({ request, recordToken, ...made }: StoredRequest, phone: string) => {
-    const open = usableCode({ request, recordToken, ...made }, phone, Date.now())
+    const open = findUsableCode({ request, recordToken, ...made }, phone, Date.now())
     if (open) return changeFlow((now) => openCodeScreen(now, open, phone))
     try {
       const answer = await sendCode.mutateAsync({ id: request.id, phone, recordToken })
@@ -54,8 +54,8 @@ export function useSendRequest() {
       // Proved in another tab meanwhile.
       const current =
         refusal.status === 409 ? await readTradeIn(request.id, recordToken).catch(() => null) : null
-      if (current && current.state !== 'draft') return changeFlow((now) => afterVerification(now, current))
-      changeFlow((now) => afterSendRefused(now, refusal, newRecordId()))
+      if (current && current.state !== 'draft') return changeFlow((now) => applyRequestVerified(now, current))
+      changeFlow((now) => applyCodeRefused(now, refusal, newRecordId()))
       setProblem(refusal.message)
     }
   }

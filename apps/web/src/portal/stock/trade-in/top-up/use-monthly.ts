@@ -12,13 +12,13 @@ export const TENOR_AT_FIRST = 36
 export const rowOf = (rows: readonly Instalment[], tenor = TENOR_AT_FIRST) =>
   rows.find(({ tenor_months }) => tenor_months === tenor) ?? rows.at(-1)
 
-interface Wanted {
+interface PricedCar {
   price_idr: number
   year: number
 }
 
 /** What the wanted car costs a month when the own one is its down payment, one row for each tenor; none while unknown. */
-export function useMonthly(own: OwnValue, wanted: Wanted | null | undefined) {
+export function useMonthly(own: OwnValue, wanted: PricedCar | null | undefined) {
   const price = wanted?.price_idr ?? 0
   const year = wanted?.year ?? 0
   const usual = useQuery({

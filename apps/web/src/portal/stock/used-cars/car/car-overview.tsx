@@ -6,7 +6,7 @@ import { ColourSwatch } from '../../../../cars/colour-swatch.tsx'
 import { Link } from '../../../../platform/router/link.tsx'
 import { ButtonLink } from '../../../../platform/ui/button.tsx'
 import { DefinitionList } from '../../../../platform/ui/definition-list.tsx'
-import { Icon, Stroke } from '../../../../platform/ui/icon.tsx'
+import { Icon, StrokeIcon } from '../../../../platform/ui/icon.tsx'
 import { OptionalParts } from '../../../../platform/ui/optional-parts.tsx'
 import { SHIELD } from '../../../../platform/ui/shield.ts'
 import { SaveButton } from '../../saved-cars/public/save-button.tsx'
@@ -50,7 +50,7 @@ export function CarOverview({ page: { car, photos, inspection }, monthly, childr
           <Fact icon={<Icon name="calendar" size={22} />} value={String(car.year)} name="Tahun" />
           <Fact icon={<Icon name="pin" size={22} />} value={car.city.replace(/^Kota /, '')} name="Lokasi" />
           <Fact
-            icon={<Stroke path={SHIELD} size={22} />}
+            icon={<StrokeIcon path={SHIELD} size={22} />}
             value={`${car.certification_grade} · ${car.inspection_score}`}
             name={car.inspection_points ? `${car.inspection_points} titik` : 'Mutu dari data stok'}
           />

@@ -65,11 +65,11 @@ function useToday(stockNo: string, sent: Props['inspection']) {
 /** What the inspection found, bad news first; scores of the stock with their source where there is none. */
 export function InspectionPart({ car, inspection: found }: Props) {
   const inspection = found?.inspection
-  if (!inspection) return <NotInspected car={car} />
+  if (!inspection) return <UninspectedCarScores car={car} />
   return <Inspected inspection={inspection} />
 }
 
-function NotInspected({ car }: { car: CarInStock }) {
+function UninspectedCarScores({ car }: { car: CarInStock }) {
   const scores = Object.fromEntries(SCORES.map((score) => [score, car[`score_${score}`]]))
   return (
     <section aria-labelledby="hasil-inspeksi" className={layout.stack}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { verdict } from './market-price.tsx'
+import { formatPriceVerdict } from './market-price.tsx'
 
 test.each([
   [99, 'IDR 1 di bawah kisaran pasar'],
@@ -11,5 +11,5 @@ test.each([
   [200, 'di batas atas kisaran pasar'],
   [203, 'IDR 3 di atas kisaran pasar'],
 ])('a price of %i in a market of 100 to 200 is called so', (price, words) => {
-  expect(verdict(price, 100, 200)).toBe(`Harga mobil ini ${words}.`)
+  expect(formatPriceVerdict(price, 100, 200)).toBe(`Harga mobil ini ${words}.`)
 })

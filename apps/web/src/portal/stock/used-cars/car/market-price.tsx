@@ -34,7 +34,7 @@ export function MarketPrice({ price, market: { low, high, isSample } }: Props) {
             <dd>{rupiah(high)}</dd>
           </div>
         </dl>
-        <p className={styles.verdict}>{verdict(price, low, high)}</p>
+        <p className={styles.verdict}>{formatPriceVerdict(price, low, high)}</p>
         <p className={styles.note}>
           Kisaran harga untuk tipe dan tahun yang sama, area Jakarta. Harga mobil ini memperhitungkan hasil
           inspeksi dan jarak tempuhnya.{isSample && ' Data contoh.'}
@@ -45,7 +45,7 @@ export function MarketPrice({ price, market: { low, high, isSample } }: Props) {
 }
 
 /** What the scale shows, in words. */
-export function verdict(price: number, low: number, high: number): string {
+export function formatPriceVerdict(price: number, low: number, high: number): string {
   if (price < low) return `Harga mobil ini ${rupiah(low - price)} di bawah kisaran pasar.`
   if (price > high) return `Harga mobil ini ${rupiah(price - high)} di atas kisaran pasar.`
   const edge = (high - low) * EDGE

@@ -55,10 +55,10 @@ function Page({ stockNo }: { stockNo: string }) {
     )
   }
   if (!page) return waiting ? <CarSkeleton /> : null
-  return <Shown page={page} />
+  return <UsedCarDetails page={page} />
 }
 
-function Shown({ page }: { page: CarPage }) {
+function UsedCarDetails({ page }: { page: CarPage }) {
   const { car, market, instalments, others, costs } = page
   const ofCosts = { stockNo: car.stock_no, sent: costs }
   return (

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { addressOfSearch, type CarSearch, searchOf } from '../car-search.ts'
+import { buildSearchAddress, type CarSearch, searchOf } from '../car-search.ts'
 
 /** Name of the form, by which the one that the server drew is found. */
 export const FORM_NAME = 'cari-mobil'
@@ -9,17 +9,17 @@ export const FORM_NAME = 'cari-mobil'
  * page over. So it is read just before, and carried out just after.
  */
 export function useEarlyChoice(search: CarSearch, onChoice: (search: CarSearch) => void): void {
-  const [early] = useState(chosenInDocument)
+  const [early] = useState(readSearchForm)
   const [here] = useState({ search, onChoice })
   useEffect(() => {
     if (!early) return
     // A keyword counts when it is sent; until then it just stays in its field.
     const chosen = { ...early, keyword: here.search.keyword, page: here.search.page }
-    if (addressOfSearch(chosen) !== addressOfSearch(here.search)) here.onChoice({ ...chosen, page: 1 })
+    if (buildSearchAddress(chosen) !== buildSearchAddress(here.search)) here.onChoice({ ...chosen, page: 1 })
   }, [early, here])
 }
 
-function chosenInDocument(): CarSearch | null {
+function readSearchForm(): CarSearch | null {
   const form = typeof document === 'undefined' ? null : document.forms.namedItem(FORM_NAME)
   if (!form) return null
   const chosen = [...new FormData(form)].map(([name, value]) => [name, String(value)])

@@ -4,21 +4,21 @@ import { COLOUR_CHOICES, PLATES } from '../filter-lists.ts'
 
 const MILLION = 1_000_000
 
-const labelIn = (choices: readonly { value: string; label: string }[], value: string) =>
+const findChoiceLabel = (choices: readonly { value: string; label: string }[], value: string) =>
   choices.find((choice) => choice.value === value)?.label ?? value
 
 /** What a chosen filter reads, `IDR 100.000.000`. */
 export function chosenLabel(filter: Filter, value: string): string {
   if (filter === 'priceFrom' || filter === 'priceTo') return rupiah(Number(value))
-  if (filter === 'colour') return labelIn(COLOUR_CHOICES, value)
-  if (filter === 'plate') return labelIn(PLATES, value)
+  if (filter === 'colour') return findChoiceLabel(COLOUR_CHOICES, value)
+  if (filter === 'plate') return findChoiceLabel(PLATES, value)
   return value
 }
 
 /** What its chip reads, without the name of its filter: `Sampai IDR 400 juta`. */
 export function chipLabel(filter: Filter, value: string): string {
-  if (filter === 'priceFrom') return `Mulai ${inMillions(value)}`
-  if (filter === 'priceTo') return `Sampai ${inMillions(value)}`
+  if (filter === 'priceFrom') return `Mulai ${formatMillions(value)}`
+  if (filter === 'priceTo') return `Sampai ${formatMillions(value)}`
   if (filter === 'yearFrom') return `${value} ke atas`
   if (filter === 'yearTo') return `${value} ke bawah`
   if (filter === 'plate') return `Pelat ${value}`
@@ -26,7 +26,7 @@ export function chipLabel(filter: Filter, value: string): string {
   return chosenLabel(filter, value)
 }
 
-function inMillions(value: string): string {
+function formatMillions(value: string): string {
   const millions = Number(value) / MILLION
   return Number.isInteger(millions) ? `IDR ${withThousands(millions)} juta` : rupiah(Number(value))
 }

@@ -16,12 +16,12 @@ export interface CarList extends ParsedKeyword {
   choices: Choices
 }
 export async function loadCarList(call: Client, search: CarSearch, signal?: AbortSignal): Promise<CarList> {
-  const { rest, understood } = await understand(search)
+  const { rest, understood } = await loadParsedKeyword(search)
   const isNarrowed = search.keyword !== '' || chosenFilters(search).length > 0
   const [found, choices, whole] = await Promise.all([
     call(
       searchUsedCars,
-      { body: usedCarSearchBody(withParsedKeyword(search, { rest, understood })) },
+      { body: usedCarSearchBody(applyParsedKeyword(search, { rest, understood })) },
       { signal },
     ),
     // Cars can be shown without the lists to choose from.
@@ -41,13 +41,13 @@ export async function loadCarList(call: Client, search: CarSearch, signal?: Abor
 }
 
 /** Lazy-loaded: most lists are shown without a keyword. */
-async function understand(search: CarSearch): Promise<ParsedKeyword> {
+async function loadParsedKeyword(search: CarSearch): Promise<ParsedKeyword> {
   if (search.keyword === '') return { rest: '', understood: [] }
   return (await import('../parsed-keyword.ts')).parseKeyword(search)
 }
 
 /** The search with what its keyword says. */
-export const withParsedKeyword = (search: CarSearch, { rest, understood }: ParsedKeyword): CarSearch => ({
+export const applyParsedKeyword = (search: CarSearch, { rest, understood }: ParsedKeyword): CarSearch => ({
   ...search,
   ...Object.fromEntries(understood.map(({ filter, value }) => [filter, value])),
   keyword: rest,

@@ -1,6 +1,6 @@
 import { Link } from '../../../../platform/router/link.tsx'
 import { Icon } from '../../../../platform/ui/icon.tsx'
-import { addressOfSearch, type CarSearch, lastPageOf } from '../car-search.ts'
+import { buildSearchAddress, type CarSearch, lastPageOf } from '../car-search.ts'
 import styles from './pager.module.css'
 
 const AROUND = 1
@@ -10,7 +10,7 @@ export function Pager({ search, total }: { search: CarSearch; total: number }) {
   const last = lastPageOf(total)
   if (last === 1) return null
   const { page } = search
-  const to = (target: number) => addressOfSearch({ ...search, page: target })
+  const to = (target: number) => buildSearchAddress({ ...search, page: target })
   return (
     <nav aria-label="Halaman" className={styles.pager}>
       {page > 1 ? (

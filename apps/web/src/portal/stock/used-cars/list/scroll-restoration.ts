@@ -24,7 +24,7 @@ const write = (key: string, { top, link }: Place) =>
   sessionStorage.setItem(KEY + key, `${Math.round(top)} ${link}`)
 
 /** A pressed link has no ring, and should not get one by going back. */
-const focusedLink = () => document.querySelector('main a:focus-visible')?.getAttribute('href') ?? ''
+const getFocusedLinkHref = () => document.querySelector('main a:focus-visible')?.getAttribute('href') ?? ''
 
 /**
  * Going back shows the list where it was left, and focuses the link that was followed. The browser itself scrolls before
@@ -60,7 +60,7 @@ export function useScrollRestoration(ready: boolean): void {
       window.removeEventListener('scroll', follow)
       window.removeEventListener('pagehide', leave)
       for (const input of INPUTS) window.removeEventListener(input, giveUp)
-      save(focusedLink())
+      save(getFocusedLinkHref())
     }
   }, [location])
   useBeforePaint(() => {

@@ -1,7 +1,7 @@
 import { type FormEvent, lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { CancellableOpening } from '../../../../platform/ui/cancellable-opening.tsx'
 import { ErrorBoundary } from '../../../../platform/ui/error-boundary.tsx'
-import { Icon, Stroke } from '../../../../platform/ui/icon.tsx'
+import { Icon, StrokeIcon } from '../../../../platform/ui/icon.tsx'
 import { IconButton } from '../../../../platform/ui/icon-button.tsx'
 import { chosenFilters, QUERY_NAMES } from '../car-search.ts'
 import { SORTS } from '../filter-lists.ts'
@@ -97,7 +97,7 @@ export function SearchForm({ search, choices, onChoose, read, total, onClear, on
               {count > 0 && <span className={styles.count}>{count}</span>}
             </button>
             <span className={styles.sort}>
-              <Stroke path={SORT_ICON} size={20} />
+              <StrokeIcon path={SORT_ICON} size={20} />
               <span aria-hidden="true">{sort.label}</span>
               <select
                 aria-label="Urutkan"

@@ -12,12 +12,12 @@ import { usePageTitle } from '../../../../platform/ui/page-title.ts'
 import { CarRequest } from '../../new-cars/public/car-request.tsx'
 import { CarCards } from '../car-cards.tsx'
 import {
-  addressOfSearch,
+  applyFilter,
+  buildSearchAddress,
   type CarSearch,
   EMPTY_SEARCH,
   type Filter,
   searchOf,
-  withChoice,
 } from '../car-search.ts'
 import { LIST_TITLE } from '../car-words.ts'
 import { NO_CHOICES } from '../choices.ts'
@@ -37,20 +37,20 @@ export function UsedCarsScreen() {
   usePictureTransition()
   const navigate = useNavigate()
   const search = searchOf(useLocation().search)
-  const address = addressOfSearch(search)
+  const address = buildSearchAddress(search)
   const { value: list, waiting, failed, retry } = useCarList(address)
   const heading = useHeadingOfNewPage(search)
   const choose = (filter: Filter, value: string) =>
     // The address, and not the search that is shown: of two quick choices the second must not undo the first.
-    navigate(addressOfSearch(withChoice(searchOf(window.location.search), filter, value)))
+    navigate(buildSearchAddress(applyFilter(searchOf(window.location.search), filter, value)))
   // The pressed button disappears with its filter, so the focus needs another place.
   const settle = () => heading.current?.focus({ preventScroll: true })
-  const showAll = () => navigate(addressOfSearch(EMPTY_SEARCH))
+  const showAll = () => navigate(buildSearchAddress(EMPTY_SEARCH))
   const clear = () => {
     showAll()
     settle()
   }
-  useEarlyChoice(search, (chosen) => navigate(addressOfSearch(chosen), { replace: true }))
+  useEarlyChoice(search, (chosen) => navigate(buildSearchAddress(chosen), { replace: true }))
   const total = waiting || failed ? undefined : list?.total
   useScrollRestoration(total !== undefined)
 
@@ -81,7 +81,9 @@ export function UsedCarsScreen() {
             Tidak ada mobil untuk “{search.keyword}”. Hasil untuk <b>{list.corrected}</b>.
           </p>
         )}
-        {list && <Found list={list} address={address} waiting={waiting} failed={failed} onClear={clear} />}
+        {list && (
+          <UsedCarResults list={list} address={address} waiting={waiting} failed={failed} onClear={clear} />
+        )}
       </section>
       {total !== undefined && list && list.cars.length > 0 && (
         <OptionalParts>
@@ -119,7 +121,7 @@ function statusOf(list: FoundProps['list'] | undefined, waiting: boolean, failed
   return total === stock ? `${total} mobil` : `${total} dari ${stock} mobil`
 }
 
-function Found({ list, address, waiting, failed, onClear }: FoundProps) {
+function UsedCarResults({ list, address, waiting, failed, onClear }: FoundProps) {
   if (list.cars.length > 0) return <CarCards first cars={list.cars} from={address} outdated={waiting} />
   if (waiting || failed) return null
   // A page behind the last one: the link is from a time with more cars.
@@ -145,7 +147,7 @@ function Found({ list, address, waiting, failed, onClear }: FoundProps) {
 /** Another page of the same list begins at its top; going back does not, nor does another choice. */
 function useHeadingOfNewPage(search: CarSearch) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const list = addressOfSearch({ ...search, page: 1 })
+  const list = buildSearchAddress({ ...search, page: 1 })
   const shown = useRef({ list, page: search.page })
   const returned = useNavigationType() === 'POP'
   useEffect(() => {

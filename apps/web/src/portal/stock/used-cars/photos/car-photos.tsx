@@ -2,7 +2,7 @@ import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 're
 import { CarBay } from '../../../../cars/car-bay.tsx'
 import { Photo } from '../../../../cars/photo.tsx'
 import { prefersReducedData } from '../../../../platform/reduced-data.ts'
-import { Icon, Stroke } from '../../../../platform/ui/icon.tsx'
+import { Icon, StrokeIcon } from '../../../../platform/ui/icon.tsx'
 import { CAMERA } from '../../../../platform/ui/icon-paths.ts'
 import { OpeningStatus } from '../../../../platform/ui/opening-status.tsx'
 import cards from '../car-cards.module.css'
@@ -10,7 +10,13 @@ import { carTitle, nameOf } from '../car-words.ts'
 import type { CarInStock } from '../cars-in-list.ts'
 import type { CarPage } from '../page-loads.ts'
 import styles from './car-photos.module.css'
-import { largest, megabytes, photoInHash, type ShownPhoto, shownPhotos } from './shown-photos.ts'
+import {
+  getLargestPhotoAddress,
+  megabytes,
+  parsePhotoHash,
+  type ShownPhoto,
+  shownPhotos,
+} from './shown-photos.ts'
 
 // Each loaded with the first press.
 const ContactAbout = lazy(() =>
@@ -38,7 +44,7 @@ export function CarPhotos({ car, photos, className }: Props) {
   const count = all.length
   useEffect(() => {
     const follow = () => {
-      const named = photoInHash(window.location.hash, count)
+      const named = parsePhotoHash(window.location.hash, count)
       if (named !== null) setOpen(named)
     }
     follow()
@@ -60,7 +66,7 @@ export function CarPhotos({ car, photos, className }: Props) {
           Muat {shown.length} foto, sekitar {megabytes(shown)} MB
         </button>
       ) : (
-        <SmallOnes shown={shown} onFail={fail} onOpen={setOpen} />
+        <PhotoThumbnails shown={shown} onFail={fail} onOpen={setOpen} />
       )}
       {open !== null && (
         <Suspense fallback={<OpeningStatus />}>
@@ -102,7 +108,7 @@ function Stage({ shown, car, waits, className, onFail, onOpen }: StageProps) {
       <ul ref={row} className={`${styles.row} ${className ?? ''}`} onScroll={follow}>
         {(waits ? shown.slice(0, 1) : shown).map((photo, index) => (
           <li key={photo.address}>
-            <a href={largest(photo.address)} onClick={opening(index)}>
+            <a href={getLargestPhotoAddress(photo.address)} onClick={opening(index)}>
               {photo.placeholder && <img src={photo.placeholder} alt="" className={styles.blur} />}
               {!waits && (
                 <Photo
@@ -137,7 +143,7 @@ function Stage({ shown, car, waits, className, onFail, onOpen }: StageProps) {
           aria-label={`Lihat ${shown.length} foto`}
           onClick={() => onOpen(at)}
         >
-          <Stroke path={CAMERA} size={20} />
+          <StrokeIcon path={CAMERA} size={20} />
           <span>
             <span className={styles.wide}>Lihat </span>
             {shown.length} foto
@@ -171,7 +177,7 @@ const Arrow = ({ label, icon, disabled, onPress }: ArrowProps) => (
 )
 
 /** The next photos small, in wide windows; the last of them leads to the rest. */
-function SmallOnes({ shown, onFail, onOpen }: Pick<StageProps, 'shown' | 'onFail' | 'onOpen'>) {
+function PhotoThumbnails({ shown, onFail, onOpen }: Pick<StageProps, 'shown' | 'onFail' | 'onOpen'>) {
   if (shown.length < 2) return null
   const small = shown.slice(1, SMALL_ONES + 1)
   const more = shown.length - 1 - SMALL_ONES

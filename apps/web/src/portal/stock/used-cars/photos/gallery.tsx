@@ -2,11 +2,11 @@ import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState
 import { Photo } from '../../../../cars/photo.tsx'
 import { sourcesOf } from '../../../../cars/photos.ts'
 import { classNames } from '../../../../platform/ui/class-names.ts'
-import { Icon, Stroke } from '../../../../platform/ui/icon.tsx'
+import { Icon, StrokeIcon } from '../../../../platform/ui/icon.tsx'
 import { useLayer } from '../../../../platform/ui/use-layer.ts'
 import { DefectMarks } from './defect-marks.tsx'
 import styles from './gallery.module.css'
-import { largest, type ShownPhoto } from './shown-photos.ts'
+import { getLargestPhotoAddress, type ShownPhoto } from './shown-photos.ts'
 import { useZoom } from './use-zoom.ts'
 
 interface Props {
@@ -46,7 +46,8 @@ export function Gallery({ photos, title, first, onClose }: Props) {
     const timer = setTimeout(() => window.history.replaceState(window.history.state, '', hash))
     // The next one is there before it is asked for.
     const next = photos[at + 1]
-    if (next) new Image().src = largest(next.address).replace('2048', '1280').replace(/jpg$/, 'avif')
+    if (next)
+      new Image().src = getLargestPhotoAddress(next.address).replace('2048', '1280').replace(/jpg$/, 'avif')
     dialog.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     return () => clearTimeout(timer)
   }, [at, photos])
@@ -93,18 +94,18 @@ export function Gallery({ photos, title, first, onClose }: Props) {
           aria-label={zoom.factor > 1 ? 'Perkecil foto' : 'Perbesar foto'}
           onClick={zoom.toggle}
         >
-          <Stroke path={ENLARGE} />
+          <StrokeIcon path={ENLARGE} />
         </button>
         <button type="button" className={styles.act} aria-label="Tutup" onClick={onClose}>
           <Icon name="close" />
         </button>
       </header>
       <div className={styles.see}>
-        <Large key={photo.address} photo={photo} number={at + 1} count={photos.length} zoom={zoom}>
+        <LargePhoto key={photo.address} photo={photo} number={at + 1} count={photos.length} zoom={zoom}>
           {marksShown && marks.length > 0 && (
             <DefectMarks marks={marks} width={photo.width} height={photo.height} />
           )}
-        </Large>
+        </LargePhoto>
         <button
           type="button"
           className={styles.arrow}
@@ -167,7 +168,7 @@ interface LargeProps {
 }
 
 /** The photo as large as it fits, over its blurred picture until it is there. */
-function Large({ photo, number, count, zoom, children }: LargeProps) {
+function LargePhoto({ photo, number, count, zoom, children }: LargeProps) {
   const [state, setState] = useState<'loading' | 'slow' | 'loaded' | 'failed'>('loading')
   useEffect(() => {
     const timer = setTimeout(() => setState((now) => (now === 'loading' ? 'slow' : now)), SPINNER_AFTER_MS)
@@ -188,9 +189,14 @@ function Large({ photo, number, count, zoom, children }: LargeProps) {
       ) : (
         <picture>
           {avif && zoom.factor === 1 && <source type="image/avif" srcSet={avif} sizes="100vw" />}
-          {avif && <source type="image/webp" srcSet={largest(photo.address).replace(/jpg$/, 'webp')} />}
+          {avif && (
+            <source
+              type="image/webp"
+              srcSet={getLargestPhotoAddress(photo.address).replace(/jpg$/, 'webp')}
+            />
+          )}
           <img
-            src={largest(photo.address)}
+            src={getLargestPhotoAddress(photo.address)}
             srcSet={srcSet}
             sizes="100vw"
             alt={`Foto ${number} dari ${count}: ${photo.alt}`}

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { megabytes, photoInHash, type ShownPhoto } from './shown-photos.ts'
+import { megabytes, parsePhotoHash, type ShownPhoto } from './shown-photos.ts'
 
 test('the hash of an address names a photo by its number, from 1 on', () => {
-  expect(photoInHash('#foto-1', 3)).toBe(0)
-  expect(photoInHash('#foto-3', 3)).toBe(2)
+  expect(parsePhotoHash('#foto-1', 3)).toBe(0)
+  expect(parsePhotoHash('#foto-3', 3)).toBe(2)
   for (const hash of ['#foto-0', '#foto-4', '#foto-', '#foto-1x', '#biaya', ''])
-    expect(photoInHash(hash, 3)).toBeNull()
+    expect(parsePhotoHash(hash, 3)).toBeNull()
 })
 
 test('data is counted in megabytes, and never as none', () => {

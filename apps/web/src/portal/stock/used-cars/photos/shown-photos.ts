@@ -18,7 +18,7 @@ export function shownPhotos(car: CarInStock, photos: readonly PublicPhoto[]): Sh
 }
 
 /** The widest file of a photo, for a link and for the gallery. */
-export const largest = (address: string): string => address.replace('{width}', '2048')
+export const getLargestPhotoAddress = (address: string): string => address.replace('{width}', '2048')
 
 const MB = 1_000_000
 /** How much data photos take: "0,8". */
@@ -28,7 +28,7 @@ export const megabytes = (photos: readonly ShownPhoto[]): string =>
     .replace('.', ',')
 
 /** The number of a photo in the hash of an address, `#foto-7`; null for any other. */
-export function photoInHash(hash: string, count: number): number | null {
+export function parsePhotoHash(hash: string, count: number): number | null {
   const number = Number(/^#foto-(\d{1,3})$/.exec(hash)?.[1])
   return number >= 1 && number <= count ? number - 1 : null
 }

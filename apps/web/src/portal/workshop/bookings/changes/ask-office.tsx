@@ -2,7 +2,7 @@ import { Button } from '../../../../platform/ui/button.tsx'
 import { useContact } from '../../../office/contact/public/use-contact.tsx'
 
 /** The way to ask about a booking whose workshop has no number. */
-export function AskOffice({ message }: { message: string }) {
+export function OfficeContactButton({ message }: { message: string }) {
   const { toggle, dialog } = useContact(message)
   return (
     <>

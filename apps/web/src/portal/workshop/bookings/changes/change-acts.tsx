@@ -8,12 +8,12 @@ import layout from '../../../../platform/ui/layout.module.css'
 import { OpeningStatus } from '../../../../platform/ui/opening-status.tsx'
 import { useNow } from '../../../../platform/ui/use-now.ts'
 import { CallWorkshop } from '../../visits/public/call-workshop.tsx'
-import { isInWorkshop, scheduleWords } from '../../visits/public/visit-words.ts'
+import { formatVisitSchedule, isInWorkshop } from '../../visits/public/visit-words.ts'
 import { scheduleOf } from '../booking-schedule.ts'
 import styles from './change-acts.module.css'
 
 // Lazy-loaded: showing the booked hour needs none of them.
-const AskOffice = lazy(() => import('./ask-office.tsx').then((m) => ({ default: m.AskOffice })))
+const AskOffice = lazy(() => import('./ask-office.tsx').then((m) => ({ default: m.OfficeContactButton })))
 const CancelDialog = lazy(() => import('./cancel-dialog.tsx').then((m) => ({ default: m.CancelDialog })))
 const MoveDialog = lazy(() => import('./move-dialog.tsx').then((m) => ({ default: m.MoveDialog })))
 
@@ -43,7 +43,7 @@ export function ChangeActs({ booking }: { booking: CarBooking }) {
       <p className={classNames(layout.small, layout.soft)}>
         Bisa dipindah atau dibatalkan sampai{' '}
         <b className={styles.until}>
-          <DatedText text={scheduleWords(booking.can_move_until, booking)} />
+          <DatedText text={formatVisitSchedule(booking.can_move_until, booking)} />
         </b>
         . Setelah itu,{' '}
         {phone ? <>telepon bengkel: {number(phone)}.</> : 'tulis kepada kami lewat Hubungi Kami.'}

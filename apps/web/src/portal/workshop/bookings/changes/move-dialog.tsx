@@ -12,7 +12,7 @@ const serviceOf = ({ service_type }: CarBooking) =>
 const kindOf = (booking: CarBooking) => branchKindOf(serviceOf(booking))
 
 /** `Sel, 24 Nov` */
-const shortWords = (day: Day) =>
+const formatShortDay = (day: Day) =>
   `${longDayWithWeekday(day).slice(0, 3)}, ${Number(day.slice(8))} ${monthName(day).slice(0, 3)}`
 
 /** Moves a booking to another slot of the workshop. */
@@ -33,7 +33,7 @@ export function MoveDialog({ booking, onClose }: { booking: CarBooking; onClose:
           <p>
             <span>Sekarang</span>
             <b>
-              {shortWords(own.day)}
+              {formatShortDay(own.day)}
               <br />
               {own.time}
             </b>
@@ -42,7 +42,7 @@ export function MoveDialog({ booking, onClose }: { booking: CarBooking; onClose:
           <p>
             <span>Menjadi</span>
             <b>
-              {day ? shortWords(day) : '…'}
+              {day ? formatShortDay(day) : '…'}
               <br />
               {time || '…'}
             </b>

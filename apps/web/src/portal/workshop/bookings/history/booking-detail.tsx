@@ -11,7 +11,7 @@ import { OptionalParts } from '../../../../platform/ui/optional-parts.tsx'
 import { OfferConsent } from '../../../account/whatsapp-consents/public/offer-consent.tsx'
 import { mayArrive } from '../../arrival/public/may-arrive.ts'
 import { ExtraWorkNote } from '../../extra-work/public/extra-work-note.tsx'
-import { mayBeAsked } from '../../follow-ups/public/recent-visits.ts'
+import { canHaveFollowUp } from '../../follow-ups/public/recent-visits.ts'
 import { RecordLink } from '../../service-records/public/record-link.tsx'
 import { VisitNow } from '../../visits/public/visit-now.tsx'
 import { isInWorkshop } from '../../visits/public/visit-words.ts'
@@ -61,7 +61,7 @@ export function BookingDetail({ booking: known, offlineSince, onClose }: Props) 
           </OptionalParts>
         )}
         {isInWorkshop(booking) && <ExtraWorkNote bookingId={booking.id} />}
-        {mayBeAsked(booking, new Date()) && (
+        {canHaveFollowUp(booking, new Date()) && (
           <OptionalParts>
             <FollowUpBlock bookingId={booking.id} keepsYes />
           </OptionalParts>

@@ -1,10 +1,10 @@
 import type { CarBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { Badge } from '../../../../platform/ui/badge.tsx'
-import { stateWords } from '../../visits/public/visit-words.ts'
+import { getVisitStateLabel } from '../../visits/public/visit-words.ts'
 
 /** Whether the phone number is verified, and the state of the visit once the workshop has set one. */
 export function BookingBadge({ booking }: { booking: CarBooking }) {
-  const words = stateWords(booking)
+  const words = getVisitStateLabel(booking)
   if (booking.state === 'cancelled') return <Badge kind="bad">{words}</Badge>
   return (
     <>

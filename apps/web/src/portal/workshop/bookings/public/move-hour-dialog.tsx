@@ -22,7 +22,7 @@ const check: Check<Values> = ({ day, time }) =>
   problem('time', !time && `Pilih ${day ? 'jam' : 'hari'} terlebih dahulu`)
 
 /** Another customer took the slot, or the car at that hour, meanwhile. */
-const wasTaken = (failure: unknown) =>
+const isSlotTakenError = (failure: unknown) =>
   failure instanceof ApiError && ['slot_full', 'stock_car_taken'].includes(failure.data?.code ?? '')
 
 interface Props {
@@ -50,7 +50,7 @@ export function MoveHourDialog({ workshop, own, move, onClose, head, note }: Pro
       try {
         await move({ service_date, order_start_time: time })
       } catch (failure) {
-        if (wasTaken(failure)) values[1]((now) => ({ ...now, time: '' }))
+        if (isSlotTakenError(failure)) values[1]((now) => ({ ...now, time: '' }))
         throw failure
       }
       toast('Jadwal dipindah')
@@ -65,7 +65,7 @@ export function MoveHourDialog({ workshop, own, move, onClose, head, note }: Pro
       submit="Pindahkan"
       form={form}
       sentence={(failure) =>
-        wasTaken(failure) ? `Jam ${asked} baru saja terisi. Pilih jam lain.` : messageOf(failure)
+        isSlotTakenError(failure) ? `Jam ${asked} baru saja terisi. Pilih jam lain.` : messageOf(failure)
       }
       onClose={onClose}
     >

@@ -6,7 +6,7 @@ import {
 } from '@toyota-trust/contracts/platform/days.ts'
 
 /** `Rabu, 08:30`; with its date from a week ahead on, where the weekday alone is ambiguous. */
-export function nextHourWords({ day, start }: { day: Day; start: string }): string {
+export function formatNextHour({ day, start }: { day: Day; start: string }): string {
   const [weekday] = longDayWithWeekday(day).split(',')
   const isFar = daysBetween(new Date().toISOString().slice(0, 10), day) >= 7
   return `${weekday}${isFar ? ` ${Number(day.slice(8))} ${monthName(day)}` : ''}, ${start}`

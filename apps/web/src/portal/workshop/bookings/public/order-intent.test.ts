@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { orderIn, orderIntent } from './order-intent.ts'
+import { orderIntent, parseOrderIntent } from './order-intent.ts'
 
 describe('the intent of "Booking Service"', () => {
   it('comes with the car, its kilometres and a note', () => {
     const order = { service: 'Servis Berkala', carId: 'mobil-1', mileage: 36_400, notes: 'Recall' } as const
-    expect(orderIn(orderIntent(order))).toEqual(order)
+    expect(parseOrderIntent(orderIntent(order))).toEqual(order)
   })
 
   it('may be a service alone', () => {
-    expect(orderIn('Servis Umum')).toEqual({ service: 'Servis Umum' })
+    expect(parseOrderIntent('Servis Umum')).toEqual({ service: 'Servis Umum' })
   })
 
   it.each(['add-car', '{"service":"Cuci"}', '{}', 'null'])('%s is no order', (intent) => {
-    expect(orderIn(intent)).toBeNull()
+    expect(parseOrderIntent(intent)).toBeNull()
   })
 })

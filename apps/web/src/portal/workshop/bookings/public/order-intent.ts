@@ -12,7 +12,7 @@ export interface Order {
 export const orderIntent = (order: Order): string => JSON.stringify(order)
 
 /** Parses the intent of a page into an order; null for any other intent. */
-export function orderIn(intent: string): Order | null {
+export function parseOrderIntent(intent: string): Order | null {
   const plain = SERVICES.find((name) => name === intent)
   if (plain) return { service: plain }
   try {

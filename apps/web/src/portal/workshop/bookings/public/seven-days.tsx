@@ -83,7 +83,7 @@ export function DayStrip({ week: { days, closed, freeOn, failed, retry }, day, e
 }
 
 /** `Kamis 26 November` */
-const dayWords = (day: Day) => longDayWithWeekday(day).replace(',', '').slice(0, -' 2026'.length)
+const formatDayOption = (day: Day) => longDayWithWeekday(day).replace(',', '').slice(0, -' 2026'.length)
 
 interface HoursProps {
   label: string
@@ -103,7 +103,7 @@ export function FreeHours({ label, zone, day, hours, time, error, onTime, full }
   return (
     <div>
       <p className={styles.label}>
-        {day === '' ? label : `${label}, ${dayWords(day)}`}
+        {day === '' ? label : `${label}, ${formatDayOption(day)}`}
         <small>{ZONE_NAMES[zone]}</small>
       </p>
       {day === '' && <p className={styles.soft}>Pilih hari dulu.</p>}

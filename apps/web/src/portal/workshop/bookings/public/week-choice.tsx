@@ -19,14 +19,14 @@ import { bookableDays, isFull, mondayOf, weekOf } from './week.ts'
 import styles from './week-choice.module.css'
 
 /** An hour that is given up for the one that is chosen. */
-interface Own {
+interface ReplacedSlot {
   day: Day
   time: string
 }
 interface Props {
   /** `work` has to fit where the workshop plans its days. */
   workshop: { kind: BranchKind; id: number; zone: Zone; work?: SlotWork }
-  own?: Own
+  own?: ReplacedSlot
   day: Day | ''
   time: string
   error: string | undefined
@@ -35,7 +35,7 @@ interface Props {
 }
 
 /** `Kamis, 26 November 2026` → `Kamis, 26 November` */
-const dayWords = (day: Day) => longDayWithWeekday(day).slice(0, -' 2026'.length)
+const formatDayWithoutYear = (day: Day) => longDayWithWeekday(day).slice(0, -' 2026'.length)
 
 /** `November 2026`, and `November – Desember 2026` for a week that lies in both. */
 function monthsOf(monday: Day): string {
@@ -112,7 +112,7 @@ export function WeekChoice({
         </Choices>
         {full.map((one) => (
           <p key={one} className={classNames(layout.small, layout.muted)}>
-            {dayWords(one)}: semua jam penuh.
+            {formatDayWithoutYear(one)}: semua jam penuh.
           </p>
         ))}
         {answers.some(({ isError }) => isError) && (
@@ -127,7 +127,7 @@ export function WeekChoice({
         </div>
       )}
       {day !== '' && chosen?.data && (
-        <Choices label={`Jam pada ${dayWords(day)}`} error={error} className={styles.slots}>
+        <Choices label={`Jam pada ${formatDayWithoutYear(day)}`} error={error} className={styles.slots}>
           {(name) =>
             chosen.data.map(({ start, available }) => {
               const now = day === own?.day && start === own.time

@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** What there is to know of the chosen workshop. It comes once one is chosen, so that the wizard opens without it. */
-export function AboutWorkshop({ kind, branchId, opening, chosen, className }: Props) {
+export function WorkshopContact({ kind, branchId, opening, chosen, className }: Props) {
   const place = useWorkshopLocations(kind).data?.find(({ id }) => id === branchId)
   return (
     <>

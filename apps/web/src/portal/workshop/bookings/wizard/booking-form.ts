@@ -19,7 +19,7 @@ import { personIsComplete } from '../../../../platform/form/person.ts'
 import { type Draft, dayOf, zoneOfDraft } from './booking-draft.ts'
 
 /** What a check needs besides the draft: the time, and the workshop's hours (`unknown` when they could not be loaded). */
-export interface Surroundings {
+export interface ValidationInputs {
   now: Date
   slots: readonly Slot[] | 'loading' | 'unknown'
   /** On which days the workshop works; its usual week until they are known. */
@@ -36,7 +36,7 @@ export function bookableDays(draft: Draft, now: Date): { min: Day; max: Day } {
 }
 
 /** Why the workshop is shut that day, `''` where nothing needs to be said of it; null when it works. */
-export function closedOn({ workshop }: Draft, day: Day, opening?: BranchHours): string | null {
+export function findClosureReason({ workshop }: Draft, day: Day, opening?: BranchHours): string | null {
   if (!workshop) return null
   const closed = opening?.closed.find((one) => one.day === day)
   if (closed) return closed.word
@@ -51,13 +51,13 @@ export function dateProblem(draft: Draft, now: Date, opening?: BranchHours): str
   const { min, max } = bookableDays(draft, now)
   if (day < min) return failures.date_too_early.message
   if (day > max) return failures.date_too_late.message
-  const why = closedOn(draft, day, opening)
+  const why = findClosureReason(draft, day, opening)
   if (why === null) return undefined
   return `Bengkel tutup pada hari itu${why && ` (${why})`}, silakan pilih tanggal lain`
 }
 
 /** Why the typed time is invalid; nothing while it is incomplete or the hours are unknown. */
-export function timeProblem(draft: Draft, slots: Surroundings['slots']): string | undefined {
+export function timeProblem(draft: Draft, slots: ValidationInputs['slots']): string | undefined {
   if (!isTimeOfDay(draft.time)) {
     return draft.time.length >= 5 ? 'Waktu servis harus berbentuk HH:mm' : undefined
   }
@@ -68,9 +68,9 @@ export function timeProblem(draft: Draft, slots: Surroundings['slots']): string 
 }
 
 /** The chosen day, where the workshop works and all of its hours are taken; null else. */
-export function fullDay(
+export function findFullDay(
   draft: Draft,
-  { asked, slots, opening }: Omit<Surroundings, 'now'> & { asked: unknown },
+  { asked, slots, opening }: Omit<ValidationInputs, 'now'> & { asked: unknown },
   now: Date,
 ): Day | null {
   const day = dayOf(draft)
@@ -95,7 +95,7 @@ export type Step = 0 | 1 | 2 | 3
 export const STEPS = ['Pilih Mobil', 'Pilih Servis', 'Pilih Bengkel', 'Informasi Anda'] as const
 
 // What each step asks for before the next one opens (spec 5.6, spec 5.7).
-const completeness: Record<Step, (draft: Draft, around: Surroundings) => boolean> = {
+const completeness: Record<Step, (draft: Draft, around: ValidationInputs) => boolean> = {
   0: (draft) => draft.carId !== '',
   1: (draft) => draft.service !== '' && draft.mileage !== null && draft.notes.trim() !== '',
   2: (draft, { now, slots, opening }) =>
@@ -111,10 +111,10 @@ const completeness: Record<Step, (draft: Draft, around: Surroundings) => boolean
 }
 
 /** What the step of the workshop still lacks: a choice, not a correction of one. */
-export const lacksHour = (draft: Draft): 'workshop' | 'hour' | null =>
+export const findMissingChoice = (draft: Draft): 'workshop' | 'hour' | null =>
   !draft.workshop ? 'workshop' : draft.date === '' || draft.time === '' ? 'hour' : null
 
-export const isComplete = (step: Step, draft: Draft, around: Surroundings): boolean =>
+export const isComplete = (step: Step, draft: Draft, around: ValidationInputs): boolean =>
   completeness[step](draft, around)
 
 const workshopAndPerson = (
@@ -126,7 +126,7 @@ const workshopAndPerson = (
 })
 
 /** The wire shape, or null while a part is missing. An hour ends as the list of hours says. */
-export function bookingBody(draft: Draft, slots: Surroundings['slots'] = 'unknown') {
+export function bookingBody(draft: Draft, slots: ValidationInputs['slots'] = 'unknown') {
   const day = dayOf(draft)
   const { service, mileage, province, city, workshop, time } = draft
   if (!day || !service || mileage === null || !province || !city || !workshop || !isTimeOfDay(time))

@@ -13,7 +13,7 @@ import { FormProblem } from '../../../../platform/ui/form-problem.tsx'
 import { useCars } from '../../../garage/cars/requests.ts'
 import { useCreateBooking } from '../requests.ts'
 import type { Draft } from './booking-draft.ts'
-import { dateProblem, lacksHour, STEPS, type Step, timeProblem } from './booking-form.ts'
+import { dateProblem, findMissingChoice, STEPS, type Step, timeProblem } from './booking-form.ts'
 import styles from './booking-wizard.module.css'
 import { ChosenHour } from './chosen-hour.tsx'
 import { StepCar } from './step-car.tsx'
@@ -23,14 +23,14 @@ import { SummarySlip } from './summary-slip.tsx'
 import { useGeolocation } from './use-geolocation.ts'
 import { useHours } from './use-hours.ts'
 import {
-  afterRefusal,
-  backdropCloses,
-  edit,
+  applyBookingRefused,
+  canCloseByBackdrop,
+  editWizardDraft,
   type Filling,
-  goTo,
+  goToStep,
   mayContinue,
-  readyToSend,
-  withOnlyCar,
+  prepareBooking,
+  preselectOnlyCar,
 } from './wizard-state.ts'
 import { WizardSteps } from './wizard-steps.tsx'
 import { useShortcuts } from './workshop-cards.tsx'
@@ -38,7 +38,7 @@ import { useShortcuts } from './workshop-cards.tsx'
 /** Loaded while the steps before are filled in. */
 const StepWorkshop = screen(() => import('./step-workshop.tsx').then((m) => m.StepWorkshop))
 
-const nothingWrong = () => []
+const findNoProblems = () => []
 
 interface Props {
   wizard: Filling
@@ -53,15 +53,15 @@ interface Props {
 export function BookingWizard({ wizard: kept, onChange: change, onCreated, onJoined, onClose }: Props) {
   useEffect(() => void StepWorkshop.load(), [])
   const cars = useCars().data ?? []
-  const wizard = withOnlyCar(kept, cars)
-  const onChange = (next: (now: Filling) => Filling) => change((now) => next(withOnlyCar(now, cars)))
+  const wizard = preselectOnlyCar(kept, cars)
+  const onChange = (next: (now: Filling) => Filling) => change((now) => next(preselectOnlyCar(now, cars)))
   const { step, draft, problem } = wizard
   const hours = useHours(wizard)
   const around = { now: new Date(), slots: hours.slots, opening: hours.opening }
   const here = useGeolocation()
   const known = useShortcuts(draft, here, step === 2)
   const [missing, setMissing] = useState<string | null>(null)
-  const lacks = step === 2 ? lacksHour(draft) : null
+  const lacks = step === 2 ? findMissingChoice(draft) : null
   const create = useCreateBooking()
   const formId = useId()
   const pane = useRef<HTMLFormElement>(null)
@@ -69,13 +69,13 @@ export function BookingWizard({ wizard: kept, onChange: change, onCreated, onJoi
 
   const editDraft = (part: (draft: Draft) => Draft) => {
     setMissing(null)
-    onChange((now) => edit(now, part(now.draft)))
+    onChange((now) => editWizardDraft(now, part(now.draft)))
   }
   // The press is answered before the next step is rendered, which takes several frames on a slow phone.
-  const go = (next: Step) => startTransition(() => onChange((now) => goTo(now, next, around)))
+  const go = (next: Step) => startTransition(() => onChange((now) => goToStep(now, next, around)))
   const form = useForm({
     values: [draft, editDraft],
-    check: step === 3 ? checkPerson : nothingWrong,
+    check: step === 3 ? checkPerson : findNoProblems,
     mode: 'onSubmit',
     send: async () => {
       if (lacks) {
@@ -84,7 +84,7 @@ export function BookingWizard({ wizard: kept, onChange: change, onCreated, onJoi
       }
       if (!mayContinue(wizard, around)) return
       if (step < 3) return go((step + 1) as Step)
-      const ready = readyToSend(wizard, around)
+      const ready = prepareBooking(wizard, around)
       if (!('body' in ready)) return onChange(() => ready.wizard)
       try {
         onCreated(
@@ -95,7 +95,7 @@ export function BookingWizard({ wizard: kept, onChange: change, onCreated, onJoi
           }),
         )
       } catch (error) {
-        onChange((now) => afterRefusal(now, refusalOf(error), newRecordId()))
+        onChange((now) => applyBookingRefused(now, refusalOf(error), newRecordId()))
       }
     },
   })
@@ -118,7 +118,7 @@ export function BookingWizard({ wizard: kept, onChange: change, onCreated, onJoi
       title="Booking Service"
       full
       width="61rem"
-      dismissable={backdropCloses(wizard)}
+      dismissable={canCloseByBackdrop(wizard)}
       bare
       footer={
         <>

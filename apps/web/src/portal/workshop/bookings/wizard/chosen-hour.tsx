@@ -1,7 +1,7 @@
 import { longDayWithWeekday, ZONE_NAMES } from '@toyota-trust/contracts/platform/days.ts'
 import { type Draft, dayOf, zoneOfDraft } from './booking-draft.ts'
 import styles from './chosen-hour.module.css'
-import { kmWords, type useShortcuts } from './workshop-cards.tsx'
+import { formatDistance, type useShortcuts } from './workshop-cards.tsx'
 
 interface Props {
   draft: Draft
@@ -32,7 +32,7 @@ export function ChosenHour({ draft, known, missing, wrong }: Props) {
         <b className={missing ? styles.missing : undefined}>{missing ?? 'Belum ada jam yang dipilih'}</b>
       )}
       <span>
-        {workshop ? [workshop.name, km !== null && kmWords(km)].filter(Boolean).join(', ') : '\u00a0'}
+        {workshop ? [workshop.name, km !== null && formatDistance(km)].filter(Boolean).join(', ') : '\u00a0'}
       </span>
     </p>
   )

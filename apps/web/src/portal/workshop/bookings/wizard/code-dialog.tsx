@@ -1,6 +1,10 @@
 import type { CarBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { PhoneCode } from '../../../account/phone-codes/public/phone-code.tsx'
-import { type CodeChannels, type SentCode, sentNow } from '../../../account/phone-codes/public/sent-code.ts'
+import {
+  type CodeChannels,
+  createNewSentCode,
+  type SentCode,
+} from '../../../account/phone-codes/public/sent-code.ts'
 import { useBooking, useResendCode, useVerifyBooking } from '../requests.ts'
 import { type Wizard, wasCodeDelivered } from './wizard-state.ts'
 
@@ -30,7 +34,7 @@ export function CodeDialog({ wizard, onCode, onVerified, onClose }: Props) {
       verify={(otp_code) => verify.mutateAsync({ params: { bookingId: id }, body: { otp_code } })}
       send={async (via) => {
         const answer = await resend.mutateAsync({ params: { bookingId: id }, ...(via && { body: { via } }) })
-        return { ...sentNow(Date.now(), answer.otp_delivered), ways: { ...answer, asked: via } }
+        return { ...createNewSentCode(Date.now(), answer.otp_delivered), ways: { ...answer, asked: via } }
       }}
       onCode={onCode}
       onProved={onVerified}

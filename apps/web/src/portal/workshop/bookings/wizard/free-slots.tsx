@@ -2,10 +2,10 @@ import { slashedDay } from '@toyota-trust/contracts/platform/days.ts'
 import type { WorkshopOutlook } from '@toyota-trust/contracts/workshop/workshop-choice.ts'
 import { Button } from '../../../../platform/ui/button.tsx'
 import { FailedLoad } from '../../../../platform/ui/failed-load.tsx'
-import { nextHourWords } from '../public/next-hour.ts'
+import { formatNextHour } from '../public/next-hour.ts'
 import { DayStrip, FreeHours, useSevenDays } from '../public/seven-days.tsx'
 import { dayOf, kindOf, zoneOfDraft } from './booking-draft.ts'
-import { closedOn } from './booking-form.ts'
+import { findClosureReason } from './booking-form.ts'
 import type { StepProps } from './step-props.ts'
 import { type Hours, slotWorkOf } from './use-hours.ts'
 
@@ -22,7 +22,7 @@ export function FreeSlots({ draft, onChange, hours, next }: Props) {
     kind: kindOf(draft) ?? 'gr',
     branchId: draft.workshop?.id ?? 0,
     zone,
-    closed: (day) => closedOn(draft, day, hours.opening) !== null,
+    closed: (day) => findClosureReason(draft, day, hours.opening) !== null,
     work: slotWorkOf(draft),
   })
   const day = hours.asked ? (dayOf(draft) ?? '') : ''
@@ -51,7 +51,7 @@ export function FreeSlots({ draft, onChange, hours, next }: Props) {
                 variant="alt"
                 onClick={() => onChange((now) => ({ ...now, date: slashedDay(next.day), time: next.start }))}
               >
-                Hari ini penuh. Terdekat: {nextHourWords(next)}
+                Hari ini penuh. Terdekat: {formatNextHour(next)}
               </Button>
             ) : (
               <p role="status">Tidak ada jam kosong pada hari itu, silakan pilih tanggal lain.</p>

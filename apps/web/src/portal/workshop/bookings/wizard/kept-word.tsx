@@ -1,6 +1,6 @@
 import { longDay } from '@toyota-trust/contracts/platform/days.ts'
 import type { BranchKind } from '@toyota-trust/contracts/workshop/booking-draft.ts'
-import type { KeptOf } from '@toyota-trust/contracts/workshop/kept-word.ts'
+import type { KeptShare } from '@toyota-trust/contracts/workshop/kept-word.ts'
 import { lazy, Suspense } from 'react'
 import { classNames } from '../../../../platform/ui/class-names.ts'
 import { DatedText } from '../../../../platform/ui/dated-text.tsx'
@@ -41,7 +41,7 @@ export function KeptWord({ kind, branchId, className }: Props) {
   )
 }
 
-function Share({ what, word: { kept, of } }: { what: string; word: KeptOf }) {
+function Share({ what, word: { kept, of } }: { what: string; word: KeptShare }) {
   return (
     <div>
       <b className={styles.share}>{Math.round((100 * kept) / of)}%</b>

@@ -7,7 +7,14 @@ import { FailedLists, ListSelect } from '../../../../platform/ui/list-select.tsx
 import { TimeField } from '../../../../platform/ui/time-field.tsx'
 import { useBranches, useCities, useProvinces } from '../../regions/requests.ts'
 import { dayOf, kindOf, withCity, withProvince, withWorkshop, workshopOf } from './booking-draft.ts'
-import { bookableDays, closedOn, dateProblem, fullDay, timeProblem, waitingBody } from './booking-form.ts'
+import {
+  bookableDays,
+  dateProblem,
+  findClosureReason,
+  findFullDay,
+  timeProblem,
+  waitingBody,
+} from './booking-form.ts'
 import { FreeSlots } from './free-slots.tsx'
 import type { StepProps } from './step-props.ts'
 import type { GeolocationState } from './use-geolocation.ts'
@@ -15,7 +22,7 @@ import type { Hours } from './use-hours.ts'
 import { type useShortcuts, WorkshopCards } from './workshop-cards.tsx'
 
 const AboutWorkshop = lazy(() =>
-  import('./about-workshop.tsx').then((module) => ({ default: module.AboutWorkshop })),
+  import('./about-workshop.tsx').then((module) => ({ default: module.WorkshopContact })),
 )
 
 const FullDay = lazy(() =>
@@ -37,7 +44,7 @@ export function StepWorkshop({ draft, onChange, hours, now, known, here, onJoine
   const cities = useCities(kind, draft.province?.id)
   const branches = useBranches(kind, draft.city?.id)
   const { min, max } = bookableDays(draft, now)
-  const full = fullDay(draft, hours, now)
+  const full = findFullDay(draft, hours, now)
   return (
     <div className={layout.grid2}>
       <div className={classNames(layout.span2, layout.stack3)}>
@@ -101,7 +108,7 @@ export function StepWorkshop({ draft, onChange, hours, now, known, here, onJoine
         error={dateProblem(draft, now, hours.opening)}
         min={min}
         max={max}
-        isDisabledDay={(day) => closedOn(draft, day, hours.opening) !== null}
+        isDisabledDay={(day) => findClosureReason(draft, day, hours.opening) !== null}
         onChange={(date) => onChange((now) => ({ ...now, date }))}
       />
       <TimeField

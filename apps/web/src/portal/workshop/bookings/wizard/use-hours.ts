@@ -1,11 +1,11 @@
 import type { BranchHours, Slot } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { type SlotWork, useBranchHours, useSlots } from '../../regions/requests.ts'
 import { type Draft, dayOf, kindOf } from './booking-draft.ts'
-import { dateProblem, type Surroundings } from './booking-form.ts'
+import { dateProblem, type ValidationInputs } from './booking-form.ts'
 import type { Filling } from './wizard-state.ts'
 
 export interface Hours {
-  slots: Surroundings['slots']
+  slots: ValidationInputs['slots']
   /** When the workshop works at all; undefined until that is known. */
   opening: BranchHours | undefined
   /** Asked for at all: workshop and a possible day are chosen. */
@@ -24,16 +24,16 @@ export function useHours({ draft, freeHours }: Filling): Hours {
   const opening = useBranchHours(kindOf(draft), draft.workshop?.id).data
   const day = dateProblem(draft, new Date(), opening) === undefined ? dayOf(draft) : null
   const query = useSlots(kindOf(draft), draft.workshop?.id, day, slotWorkOf(draft))
-  const listed: Surroundings['slots'] = query.data ?? (query.isError ? 'unknown' : 'loading')
+  const listed: ValidationInputs['slots'] = query.data ?? (query.isError ? 'unknown' : 'loading')
   return {
     opening,
-    slots: freeHours ? withRefusal(listed, freeHours) : listed,
+    slots: freeHours ? mergeFreeHours(listed, freeHours) : listed,
     asked: draft.workshop !== null && day !== null,
     retry: () => void query.refetch(),
   }
 }
 
-const withRefusal = (listed: Surroundings['slots'], free: readonly Slot[]): readonly Slot[] =>
+const mergeFreeHours = (listed: ValidationInputs['slots'], free: readonly Slot[]): readonly Slot[] =>
   typeof listed === 'string'
     ? free
     : listed.map((slot) => ({

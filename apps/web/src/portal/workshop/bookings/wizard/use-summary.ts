@@ -9,7 +9,7 @@ export function useSummary(draft: Draft) {
   const car = useCars().data?.find(({ id }) => id === draft.carId)
   const day = dayOf(draft)
   const service = [draft.service, draft.mileage === null ? '' : kilometres(draft.mileage)].filter(Boolean)
-  const money = moneyIn(draft.cardText)
+  const money = extractSpendingLimit(draft.cardText)
   const rows: { term: string; detail: string | undefined }[] = [
     { term: 'Mobil', detail: car && carName(car) },
     { term: 'Servis', detail: service.join(' · ') || undefined },
@@ -24,7 +24,7 @@ export function useSummary(draft: Draft) {
 }
 
 /** `IDR 2.000.000, hubungi saya dulu`; empty where nothing was said of money. */
-function moneyIn(cardText: string): string {
+function extractSpendingLimit(cardText: string): string {
   const [, limit = '', first = ''] =
     /(?:^|\n)(?:Batas biaya: (IDR [\d.]*\d)\.)? ?(Hubungi saya dulu\.)?$/.exec(cardText) ?? []
   return [limit, first && 'hubungi saya dulu'].filter(Boolean).join(', ')

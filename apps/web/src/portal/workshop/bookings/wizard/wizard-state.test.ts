@@ -2,19 +2,19 @@ import type { WaitingEntry } from '@toyota-trust/contracts/workshop/waiting.ts'
 import { describe, expect, test } from 'vitest'
 import { around, at, booking, filledDraft, now } from '../../../../testing/booking.ts'
 import {
-  afterCreate,
-  afterJoin,
-  backdropCloses,
-  edit,
+  applyBookingCreated,
+  applyWaitingListJoined,
+  canCloseByBackdrop,
+  canGoToStep,
+  editWizardDraft,
   type Filling,
-  goTo,
+  goToStep,
   mayBeVerified,
   mayContinue,
-  mayGoTo,
   openWizard,
-  readyToSend,
+  prepareBooking,
+  preselectOnlyCar,
   resumeBooking,
-  withOnlyCar,
 } from './wizard-state.ts'
 
 const nowMs = now.getTime()
@@ -23,9 +23,9 @@ const ratna = { name: 'Ratna Wijaya', phone: '081200001234', email: 'ratna@conto
 describe('filling', () => {
   test('one own car is chosen already, of several none', () => {
     const wizard = openWizard({ service: 'Servis Umum' }, ratna, 'key-1')
-    expect(withOnlyCar(wizard, [{ id: 'avanza-1' }]).draft.carId).toBe('avanza-1')
-    expect(withOnlyCar(wizard, [{ id: 'avanza-1' }, { id: 'yaris-1' }])).toBe(wizard)
-    expect(withOnlyCar(wizard, [])).toBe(wizard)
+    expect(preselectOnlyCar(wizard, [{ id: 'avanza-1' }]).draft.carId).toBe('avanza-1')
+    expect(preselectOnlyCar(wizard, [{ id: 'avanza-1' }, { id: 'yaris-1' }])).toBe(wizard)
+    expect(preselectOnlyCar(wizard, [])).toBe(wizard)
   })
 
   test('opens at the first step with the service and the customer filled in', () => {
@@ -45,20 +45,20 @@ describe('filling', () => {
   })
 
   test('past steps and the next one of a filled step may be chosen, others not', () => {
-    expect([0, 1, 2, 3].map((step) => mayGoTo(at(1), step as Filling['step'], around))).toEqual([
+    expect([0, 1, 2, 3].map((step) => canGoToStep(at(1), step as Filling['step'], around))).toEqual([
       true,
       true,
       true,
       false,
     ])
-    expect(mayGoTo(at(1, { notes: '' }), 2, around)).toBe(false)
-    expect(mayGoTo(at(3), 0, around)).toBe(true)
-    expect(goTo(at(1), 3, around).step).toBe(1)
-    expect(goTo({ ...at(1), problem: 'x' }, 2, around)).toEqual(at(2))
+    expect(canGoToStep(at(1, { notes: '' }), 2, around)).toBe(false)
+    expect(canGoToStep(at(3), 0, around)).toBe(true)
+    expect(goToStep(at(1), 3, around).step).toBe(1)
+    expect(goToStep({ ...at(1), problem: 'x' }, 2, around)).toEqual(at(2))
   })
 
   test('an edit takes the former refusal away', () => {
-    const changed = edit(
+    const changed = editWizardDraft(
       { ...at(3), problem: 'Nomor handphone tidak valid' },
       { ...filledDraft, phone: '0812' },
     )
@@ -67,21 +67,26 @@ describe('filling', () => {
   })
 
   test('a form with a gap in an earlier step returns to it instead of being sent', () => {
-    expect(readyToSend(at(3), around)).toHaveProperty('body')
-    expect(readyToSend(at(3, { workshop: null }), around)).toMatchObject({ wizard: { step: 2 } })
+    expect(prepareBooking(at(3), around)).toHaveProperty('body')
+    expect(prepareBooking(at(3, { workshop: null }), around)).toMatchObject({ wizard: { step: 2 } })
   })
 
   test('a click beside the dialog is ignored in the last step and during the code', () => {
-    expect(([0, 1, 2, 3] as const).map((step) => backdropCloses(at(step)))).toEqual([true, true, true, false])
-    expect(backdropCloses(afterCreate(booking, nowMs))).toBe(false)
-    expect(backdropCloses({ phase: 'verified', booking })).toBe(false)
+    expect(([0, 1, 2, 3] as const).map((step) => canCloseByBackdrop(at(step)))).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ])
+    expect(canCloseByBackdrop(applyBookingCreated(booking, nowMs))).toBe(false)
+    expect(canCloseByBackdrop({ phase: 'verified', booking })).toBe(false)
   })
 })
 
 describe('code', () => {
   test('an already proved phone needs no code', () => {
-    expect(afterCreate({ ...booking, is_verified: true }, nowMs).phase).toBe('done')
-    expect(afterCreate(booking, nowMs)).toEqual({
+    expect(applyBookingCreated({ ...booking, is_verified: true }, nowMs).phase).toBe('done')
+    expect(applyBookingCreated(booking, nowMs)).toEqual({
       phase: 'confirming',
       booking,
       code: { resendAt: nowMs + 50_000, delivered: true },
@@ -104,9 +109,11 @@ describe('code', () => {
 test('joining the waiting list ends the form, unless it was closed meanwhile', () => {
   const entry = { id: 'entry-1', branch: 'Toyota Trust Sudirman' } as WaitingEntry
   const wizard = openWizard({ service: 'Servis Umum' }, ratna, 'key-1')
-  expect(afterJoin(wizard, 'key-1', entry)).toEqual({ phase: 'waiting', entry })
-  expect(afterJoin(null, 'key-1', entry)).toBeNull()
-  expect(afterJoin(openWizard({ service: 'Servis Umum' }, ratna, 'key-2'), 'key-1', entry)).toMatchObject({
+  expect(applyWaitingListJoined(wizard, 'key-1', entry)).toEqual({ phase: 'waiting', entry })
+  expect(applyWaitingListJoined(null, 'key-1', entry)).toBeNull()
+  expect(
+    applyWaitingListJoined(openWizard({ service: 'Servis Umum' }, ratna, 'key-2'), 'key-1', entry),
+  ).toMatchObject({
     ...{ phase: 'filling', requestKey: 'key-2' },
   })
 })

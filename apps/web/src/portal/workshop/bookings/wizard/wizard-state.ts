@@ -2,10 +2,14 @@ import type { CarBooking, Slot } from '@toyota-trust/contracts/workshop/bookings
 import type { WaitingEntry } from '@toyota-trust/contracts/workshop/waiting.ts'
 import type { Person } from '../../../../platform/form/person.ts'
 import { isOutcomeUnknown, type Refusal } from '../../../../platform/refusal.ts'
-import { type SentCode, sentBefore, sentNow } from '../../../account/phone-codes/public/sent-code.ts'
+import {
+  createEarlierSentCode,
+  createNewSentCode,
+  type SentCode,
+} from '../../../account/phone-codes/public/sent-code.ts'
 import type { Order } from '../public/order-intent.ts'
 import { type Draft, emptyDraft, withService } from './booking-draft.ts'
-import { bookingBody, isComplete, type Step, type Surroundings } from './booking-form.ts'
+import { bookingBody, isComplete, type Step, type ValidationInputs } from './booking-form.ts'
 
 /** The state of the booking wizard. `null` if it is closed. */
 export type Wizard =
@@ -29,7 +33,7 @@ export type Wizard =
   | { phase: 'waiting'; entry: WaitingEntry }
 
 export type Filling = Extract<Wizard, { phase: 'filling' }>
-export type Confirming = Extract<Wizard, { phase: 'confirming' }>
+export type PhoneConfirmation = Extract<Wizard, { phase: 'confirming' }>
 
 /** The form at its first step, with the customer's profile and the known parts of the order: at least the service. */
 export function openWizard(order: Order, person: Person, requestKey: string): Filling {
@@ -44,13 +48,13 @@ export function openWizard(order: Order, person: Person, requestKey: string): Fi
 }
 
 /** A customer with one car need not choose it. */
-export const withOnlyCar = (wizard: Filling, cars: readonly { id: string }[]): Filling =>
+export const preselectOnlyCar = (wizard: Filling, cars: readonly { id: string }[]): Filling =>
   wizard.draft.carId === '' && cars.length === 1
     ? { ...wizard, draft: { ...wizard.draft, carId: cars[0]?.id ?? '' } }
     : wizard
 
 /** A change of the form; it clears an earlier refusal. */
-export const edit = (wizard: Filling, draft: Draft): Filling => ({
+export const editWizardDraft = (wizard: Filling, draft: Draft): Filling => ({
   phase: 'filling',
   step: wizard.step,
   draft,
@@ -60,15 +64,15 @@ export const edit = (wizard: Filling, draft: Draft): Filling => ({
     : {}),
 })
 
-export const mayContinue = (wizard: Filling, around: Surroundings): boolean =>
+export const mayContinue = (wizard: Filling, around: ValidationInputs): boolean =>
   isComplete(wizard.step, wizard.draft, around)
 
 /** Past steps, the current one, and the next once the current one is filled. */
-export const mayGoTo = (wizard: Filling, step: Step, around: Surroundings): boolean =>
+export const canGoToStep = (wizard: Filling, step: Step, around: ValidationInputs): boolean =>
   step <= wizard.step || (step === wizard.step + 1 && mayContinue(wizard, around))
 
-export function goTo(wizard: Filling, step: Step, around: Surroundings): Filling {
-  if (!mayGoTo(wizard, step, around) || step === wizard.step) return wizard
+export function goToStep(wizard: Filling, step: Step, around: ValidationInputs): Filling {
+  if (!canGoToStep(wizard, step, around) || step === wizard.step) return wizard
   const { problem: _, ...rest } = wizard
   return { ...rest, step }
 }
@@ -76,9 +80,9 @@ export function goTo(wizard: Filling, step: Step, around: Surroundings): Filling
 const STEP_LIST: readonly Step[] = [0, 1, 2, 3]
 
 /** The booking to send from the last step, or the form at the first step where something is missing. */
-export function readyToSend(
+export function prepareBooking(
   wizard: Filling,
-  around: Surroundings,
+  around: ValidationInputs,
 ): { body: NonNullable<ReturnType<typeof bookingBody>> } | { wizard: Filling } {
   const missing = STEP_LIST.find((step) => !isComplete(step, wizard.draft, around))
   const body = bookingBody(wizard.draft, around.slots)
@@ -86,19 +90,23 @@ export function readyToSend(
 }
 
 /** The last step and the code do not close by a click beside them (spec 4.12). */
-export const backdropCloses = (wizard: Wizard): boolean =>
+export const canCloseByBackdrop = (wizard: Wizard): boolean =>
   wizard.phase === 'done' || (wizard.phase === 'filling' && wizard.step < 3)
 
 /** The server's answer to the form: an already proved phone needs no code. */
-export const afterCreate = (booking: CarBooking, nowMs: number): Wizard =>
+export const applyBookingCreated = (booking: CarBooking, nowMs: number): Wizard =>
   booking.is_verified
     ? { phase: 'done', booking }
-    : { phase: 'confirming', booking, code: sentNow(nowMs, wasCodeDelivered(booking)) }
+    : { phase: 'confirming', booking, code: createNewSentCode(nowMs, wasCodeDelivered(booking)) }
 
 /** An unverified booking taken up again from the history. */
-export function resumeBooking(booking: CarBooking, nowMs: number): Confirming {
+export function resumeBooking(booking: CarBooking, nowMs: number): PhoneConfirmation {
   const allowed = booking.resend_available_at ? Date.parse(booking.resend_available_at) : nowMs
-  return { phase: 'confirming', booking, code: sentBefore(allowed, nowMs, wasCodeDelivered(booking)) }
+  return {
+    phase: 'confirming',
+    booking,
+    code: createEarlierSentCode(allowed, nowMs, wasCodeDelivered(booking)),
+  }
 }
 
 /** Only an SMS that is known to wait still counts as undelivered. */
@@ -111,7 +119,7 @@ export const mayBeVerified = (booking: CarBooking, now: Date): boolean =>
   Date.parse(booking.verifiable_until) > now.getTime()
 
 /** The form after "Buat Booking" was refused: everything typed stays. A full hour leads back to the workshop step. */
-export function afterRefusal(wizard: Filling, refusal: Refusal, newKey: string): Filling {
+export function applyBookingRefused(wizard: Filling, refusal: Refusal, newKey: string): Filling {
   const requestKey = isOutcomeUnknown(refusal) ? wizard.requestKey : newKey
   const base: Filling = { phase: 'filling', step: wizard.step, draft: wizard.draft, requestKey }
   if (refusal.slots) {
@@ -129,5 +137,9 @@ export function afterRefusal(wizard: Filling, refusal: Refusal, newKey: string):
 }
 
 /** The form ends with a place on the waiting list; an answer that arrives after it was closed opens nothing again. */
-export const afterJoin = (wizard: Wizard | null, requestKey: string, entry: WaitingEntry): Wizard | null =>
+export const applyWaitingListJoined = (
+  wizard: Wizard | null,
+  requestKey: string,
+  entry: WaitingEntry,
+): Wizard | null =>
   wizard?.phase === 'filling' && wizard.requestKey === requestKey ? { phase: 'waiting', entry } : wizard

@@ -1,11 +1,11 @@
 import { Steps } from '../../../../platform/ui/steps.tsx'
-import { STEPS, type Step, type Surroundings } from './booking-form.ts'
-import { type Filling, mayGoTo } from './wizard-state.ts'
+import { STEPS, type Step, type ValidationInputs } from './booking-form.ts'
+import { canGoToStep, type Filling } from './wizard-state.ts'
 import styles from './wizard-steps.module.css'
 
 interface Props {
   wizard: Filling
-  around: Surroundings
+  around: ValidationInputs
   onChoose: (step: Step) => void
 }
 
@@ -17,7 +17,7 @@ export function WizardSteps({ wizard, around, onChoose }: Props) {
         names={STEPS}
         step={wizard.step}
         heading={<h3>{STEPS[wizard.step]}</h3>}
-        mayChoose={(step) => mayGoTo(wizard, step as Step, around)}
+        mayChoose={(step) => canGoToStep(wizard, step as Step, around)}
         onChoose={(step) => onChoose(step as Step)}
       />
     </div>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { at, booking, now } from '../../../../testing/booking.ts'
 import { memoryStore } from '../../../../testing/memory-store.ts'
-import { afterCreate } from './wizard-state.ts'
+import { applyBookingCreated } from './wizard-state.ts'
 import { storedWizard, storeWizard } from './wizard-storage.ts'
 
 describe('memory over a reload', () => {
@@ -10,7 +10,7 @@ describe('memory over a reload', () => {
     storeWizard(store, 'ratna', at(2))
     expect(storedWizard(store, 'ratna', now)).toEqual(at(2))
     expect(storedWizard(store, 'budi', now)).toBeNull()
-    const confirming = afterCreate(booking, now.getTime())
+    const confirming = applyBookingCreated(booking, now.getTime())
     storeWizard(store, 'ratna', confirming)
     expect(storedWizard(store, 'ratna', now)).toEqual(confirming)
   })
@@ -35,7 +35,7 @@ describe('memory over a reload', () => {
       store.setItem('tt.booking.ratna', text)
       expect(storedWizard(store, 'ratna', now)).toBeNull()
     }
-    storeWizard(store, 'ratna', afterCreate(booking, now.getTime()))
+    storeWizard(store, 'ratna', applyBookingCreated(booking, now.getTime()))
     expect(storedWizard(store, 'ratna', new Date('2026-11-20T11:00:00Z'))).toBeNull()
   })
 })

@@ -24,13 +24,13 @@ export function storeWizard(store: Store, customerId: string, wizard: Wizard | n
 /** Returns what `storeWizard` stored, or null. Invalid text and an expired code count as nothing. */
 export function storedWizard(store: Store, customerId: string, now: Date): Wizard | null {
   try {
-    return wizardFrom(JSON.parse(store.getItem(keyOf(customerId)) ?? 'null'), now)
+    return parseStoredWizard(JSON.parse(store.getItem(keyOf(customerId)) ?? 'null'), now)
   } catch {
     return null
   }
 }
 
-function wizardFrom(value: unknown, now: Date): Wizard | null {
+function parseStoredWizard(value: unknown, now: Date): Wizard | null {
   if (typeof value !== 'object' || value === null || !('phase' in value)) return null
   if (value.phase === 'confirming' && 'booking' in value && 'code' in value) {
     const booking = carBooking.safeParse(value.booking)

@@ -7,7 +7,7 @@ import choice from '../../../../platform/ui/choice.module.css'
 import layout from '../../../../platform/ui/layout.module.css'
 import { Choices } from '../../../../platform/ui/radio-group.tsx'
 import { useOutlook, useWorkshopLocations } from '../../regions/requests.ts'
-import { nextHourWords } from '../public/next-hour.ts'
+import { formatNextHour } from '../public/next-hour.ts'
 import { useBookings } from '../requests.ts'
 import { type Draft, kindOf, withListedWorkshop } from './booking-draft.ts'
 import type { StepProps } from './step-props.ts'
@@ -20,7 +20,7 @@ export function useShortcuts(draft: Draft, here: GeolocationState, isShown: bool
   const kind = kindOf(draft)
   const bookings = useBookings().data ?? []
   const places = useWorkshopLocations(kind).data ?? []
-  const last = lastOfKind(bookings, draft)
+  const last = findLastBookingOfKind(bookings, draft)
   const [newest] = bookings
   const shortcuts = shortcutsOf(places, {
     lastId: last?.branch_id ?? null,
@@ -70,14 +70,18 @@ export function WorkshopCards({ draft, onChange, known: { shortcuts, outlook, la
                   />
                   <b>{place.branch}</b>
                   <span id={`${id}-${place.id}`} className={styles.facts}>
-                    {km !== null && <span className={styles.km}>{kmWords(km)}</span>}
+                    {km !== null && <span className={styles.km}>{formatDistance(km)}</span>}
                     <span>
-                      {[place.id === lastId && 'Bengkel terakhir Anda', keptWords(seen)]
+                      {[place.id === lastId && 'Bengkel terakhir Anda', formatPromisesKept(seen)]
                         .filter(Boolean)
                         .join(' · ')}
                     </span>
                     <span>
-                      {seen || !outlook.isError ? <>Jam kosong terdekat: {nextWords(seen)}</> : place.address}
+                      {seen || !outlook.isError ? (
+                        <>Jam kosong terdekat: {renderNextHour(seen)}</>
+                      ) : (
+                        place.address
+                      )}
                     </span>
                   </span>
                 </label>
@@ -99,18 +103,18 @@ export function WorkshopCards({ draft, onChange, known: { shortcuts, outlook, la
 }
 
 /** `3,2 km`; without decimals from 100 on. */
-export const kmWords = (km: number): string => `${km.toFixed(km < 100 ? 1 : 0).replace('.', ',')} km`
+export const formatDistance = (km: number): string => `${km.toFixed(km < 100 ? 1 : 0).replace('.', ',')} km`
 
-const keptWords = (seen: WorkshopOutlook | undefined) =>
+const formatPromisesKept = (seen: WorkshopOutlook | undefined) =>
   seen?.ready && `${seen.ready.kept} dari ${seen.ready.of} selesai tepat janji`
 
-function nextWords(seen: WorkshopOutlook | undefined) {
+function renderNextHour(seen: WorkshopOutlook | undefined) {
   if (!seen) return '…'
-  return seen.next ? <b>{nextHourWords(seen.next)}</b> : 'belum ada'
+  return seen.next ? <b>{formatNextHour(seen.next)}</b> : 'belum ada'
 }
 
 /** `bookings` come last changed first. */
-function lastOfKind(bookings: readonly CarBooking[], draft: Draft): CarBooking | undefined {
+function findLastBookingOfKind(bookings: readonly CarBooking[], draft: Draft): CarBooking | undefined {
   return bookings.find(({ service_type }) => {
     const service = SERVICES.find((name) => name === service_type)
     return service !== undefined && branchKindOf(service) === kindOf(draft)

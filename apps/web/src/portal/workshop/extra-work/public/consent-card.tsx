@@ -7,7 +7,7 @@ import { preloadPage } from '../../../../platform/router/page-preload.ts'
 import { Button } from '../../../../platform/ui/button.tsx'
 import { Icon } from '../../../../platform/ui/icon.tsx'
 import { useNow } from '../../../../platform/ui/use-now.ts'
-import { onDay } from '../../visits/public/visit-words.ts'
+import { formatRelativeDayTime } from '../../visits/public/visit-words.ts'
 import { openLines } from '../sums.ts'
 import styles from './consent-card.module.css'
 import { consentPath } from './consent-path.ts'
@@ -56,7 +56,8 @@ export function ConsentCard({ work, filled }: { work: ExtraWork; filled: boolean
       </Button>
       <p className={styles.note}>
         Bengkel tidak mengerjakannya sebelum Anda setuju.
-        {work.new_promise_at && ` Jika Anda setuju, mobil siap ${onDay(work.new_promise_at, work, now)}.`}
+        {work.new_promise_at &&
+          ` Jika Anda setuju, mobil siap ${formatRelativeDayTime(work.new_promise_at, work, now)}.`}
       </p>
     </section>
   )

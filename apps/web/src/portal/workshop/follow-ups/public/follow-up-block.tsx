@@ -1,4 +1,4 @@
-import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { formatPlate } from '@toyota-trust/contracts/garage/plates.ts'
 import type { FollowUp } from '@toyota-trust/contracts/workshop/follow-ups.ts'
 import { useId, useState } from 'react'
 import { Link } from '../../../../platform/router/link.tsx'
@@ -10,7 +10,7 @@ import { ChangeToNo } from '../change-to-no.tsx'
 import styles from '../follow-up.module.css'
 import { RatingForm } from '../rating-form.tsx'
 import { useFollowUp, useFollowUpActs } from '../requests.ts'
-import { dayWords, momentWords, QUESTION } from '../words.ts'
+import { formatFollowUpMoment, formatLocalDay, QUESTION } from '../words.ts'
 import { returnJobPath } from './return-job-path.ts'
 
 interface Props {
@@ -37,7 +37,7 @@ function Block({ followUp, keepsYes }: { followUp: FollowUp; keepsYes: boolean }
   if (fixed === false && job && job.state !== 'closed')
     return (
       <p className={styles.line}>
-        Bengkel menelepon paling lambat <DatedText text={momentWords(job.call_due_at, timezone)} />{' '}
+        Bengkel menelepon paling lambat <DatedText text={formatFollowUpMoment(job.call_due_at, timezone)} />{' '}
         <Link to={returnJobPath(followUp.booking_id)}>Lihat rencana</Link>
       </p>
     )
@@ -52,7 +52,8 @@ function Block({ followUp, keepsYes }: { followUp: FollowUp; keepsYes: boolean }
     <section className={styles.block} aria-labelledby={id}>
       <h2 id={id}>{QUESTION}</h2>
       <p className={styles.source}>
-        {plateWords(plate)}, diambil <DatedText text={dayWords(handed_over_at, timezone)} /> dari {branch}
+        {formatPlate(plate)}, diambil <DatedText text={formatLocalDay(handed_over_at, timezone)} /> dari{' '}
+        {branch}
       </p>
       {fixed === null ? (
         <AnswerButtons onAnswer={send} />

@@ -4,7 +4,7 @@ import type { CarBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 const FOLLOWED_MS = 45 * 86_400_000
 
 /** Whether a visit may have a question, or a return job that is not over. */
-export const mayBeAsked = ({ state, handed_over_at }: CarBooking, now: Date): boolean =>
+export const canHaveFollowUp = ({ state, handed_over_at }: CarBooking, now: Date): boolean =>
   state === 'handed_over' &&
   handed_over_at !== null &&
   now.getTime() - new Date(handed_over_at).getTime() < FOLLOWED_MS

@@ -6,7 +6,7 @@ import {
   zoneOf,
 } from '@toyota-trust/contracts/platform/days.ts'
 import type { ReactNode } from 'react'
-import { Icon, Stroke } from '../../../../platform/ui/icon.tsx'
+import { Icon, StrokeIcon } from '../../../../platform/ui/icon.tsx'
 import { useNow } from '../../../../platform/ui/use-now.ts'
 import styles from './appointment-card.module.css'
 import { type CalendarEvent, calendarFile } from './calendar-file.ts'
@@ -87,7 +87,7 @@ export function AppointmentCard({ appointment, onMove, heading: Heading = 'h3', 
           download="jadwal.ics"
           aria-label={`Tambah ke Kalender, ${name}`}
         >
-          <Stroke path={CALENDAR} size={18} />
+          <StrokeIcon path={CALENDAR} size={18} />
           Kalender
         </a>
         {movable ? (

@@ -20,24 +20,24 @@ export function calendarFile(event: CalendarEvent, now: Date): string {
     'PRODID:-//Toyota Trust//Booking Service//ID',
     'BEGIN:VEVENT',
     `UID:${event.uid}`,
-    `DTSTAMP:${stamp(now)}`,
-    `DTSTART:${stamp(event.start)}`,
-    `DTEND:${stamp(event.end)}`,
-    `SUMMARY:${escaped(event.summary)}`,
-    `LOCATION:${escaped(event.location)}`,
-    `DESCRIPTION:${escaped(event.description)}`,
+    `DTSTAMP:${formatUtcTimestamp(now)}`,
+    `DTSTART:${formatUtcTimestamp(event.start)}`,
+    `DTEND:${formatUtcTimestamp(event.end)}`,
+    `SUMMARY:${escapeText(event.summary)}`,
+    `LOCATION:${escapeText(event.location)}`,
+    `DESCRIPTION:${escapeText(event.description)}`,
     'END:VEVENT',
     'END:VCALENDAR',
   ]
-  return lines.map((line) => `${folded(line)}\r\n`).join('')
+  return lines.map((line) => `${foldLine(line)}\r\n`).join('')
 }
 
 /** `20261124T023000Z` */
-const stamp = (at: Date) => `${at.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
+const formatUtcTimestamp = (at: Date) => `${at.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
 
-const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
+const escapeText = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
 
-function folded(line: string): string {
+function foldLine(line: string): string {
   const octets = new TextEncoder()
   let text = ''
   let length = 0

@@ -3,12 +3,19 @@ import type { CarBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import type { ReactNode } from 'react'
 import { classNames } from '../../../../platform/ui/class-names.ts'
 import { DatedText } from '../../../../platform/ui/dated-text.tsx'
-import { Icon, Stroke } from '../../../../platform/ui/icon.tsx'
+import { Icon, StrokeIcon } from '../../../../platform/ui/icon.tsx'
 import { SPANNER } from '../../../../platform/ui/icon-paths.ts'
 import layout from '../../../../platform/ui/layout.module.css'
 import { useNow } from '../../../../platform/ui/use-now.ts'
 import styles from './visit-now.module.css'
-import { hourWords, isInWorkshop, marksOf, markWords, promiseWords, stateWords } from './visit-words.ts'
+import {
+  formatEventTime,
+  formatMarkTimeLines,
+  formatVisitPromise,
+  getVisitStateLabel,
+  isInWorkshop,
+  marksOf,
+} from './visit-words.ts'
 
 interface Props {
   booking: CarBooking
@@ -24,19 +31,19 @@ interface Props {
 /** The current visit: its state as a heading, since when, its progress, and the promise. */
 export function VisitNow({ booking, offlineSince, plate, formerPromise = null, children }: Props) {
   const now = useNow(15_000)
-  const promise = promiseWords(booking, now, formerPromise)
+  const promise = formatVisitPromise(booking, now, formerPromise)
   return (
     <div className={styles.live}>
       {isInWorkshop(booking) && !plate && (
         <span className={styles.place}>
-          <Stroke path={SPANNER} size={18} />
+          <StrokeIcon path={SPANNER} size={18} />
           Di bengkel sekarang
         </span>
       )}
       <VisitHead plate={plate}>
-        <p className={styles.state}>{stateWords(booking)}</p>
+        <p className={styles.state}>{getVisitStateLabel(booking)}</p>
         <p className={classNames(layout.small, layout.soft)}>
-          sejak <DatedText text={hourWords(booking.state_since, booking, now)} />, {booking.branch}
+          sejak <DatedText text={formatEventTime(booking.state_since, booking, now)} />, {booking.branch}
         </p>
         {booking.state === 'waiting' && booking.wait_word && (
           <p className={styles.word}>{booking.wait_word}</p>
@@ -79,7 +86,7 @@ export function VisitMarks({ booking, now }: { booking: CarBooking; now: Date })
           <b>{word}</b>
           {at && (
             <span>
-              {markWords(at, booking, now).map((part) => (
+              {formatMarkTimeLines(at, booking, now).map((part) => (
                 <span key={part} className={layout.unbroken}>
                   {part}{' '}
                 </span>

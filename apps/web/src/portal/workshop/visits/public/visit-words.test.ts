@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { booking } from '../../../../testing/booking.ts'
 import {
-  hourWords,
+  formatEventTime,
+  formatMarkTimeLines,
+  formatVisitPromise,
+  getVisitStateLabel,
   isInWorkshop,
   marksOf,
-  markWords,
   mayChange,
-  promiseWords,
-  stateWords,
 } from './visit-words.ts'
 
 // 11:00 in Jakarta, 12:00 in Makassar.
@@ -21,11 +21,11 @@ const inWork = {
 
 test('a wait is named by its reason, and what the workshop never spoke of has no word', () => {
   const waiting = { state: 'waiting' as const }
-  expect(stateWords({ ...waiting, wait_reason: 'consent' })).toBe('Menunggu persetujuan Anda')
-  expect(stateWords({ ...waiting, wait_reason: 'parts' })).toBe('Menunggu suku cadang')
-  expect(stateWords({ ...waiting, wait_reason: null })).toBe('Menunggu')
+  expect(getVisitStateLabel({ ...waiting, wait_reason: 'consent' })).toBe('Menunggu persetujuan Anda')
+  expect(getVisitStateLabel({ ...waiting, wait_reason: 'parts' })).toBe('Menunggu suku cadang')
+  expect(getVisitStateLabel({ ...waiting, wait_reason: null })).toBe('Menunggu')
   for (const state of ['unverified', 'scheduled', 'past'] as const)
-    expect(stateWords({ state, wait_reason: null })).toBeNull()
+    expect(getVisitStateLabel({ state, wait_reason: null })).toBeNull()
 })
 
 test('a car is in the workshop from its arrival until it is handed over', () => {
@@ -40,20 +40,20 @@ test('a car is in the workshop from its arrival until it is handed over', () => 
 })
 
 test('hours are those of the workshop, with their day when it is another one', () => {
-  expect(hourWords('2026-11-24T03:48:00Z', booking, now)).toBe('10:48')
-  expect(hourWords('2026-11-24T03:48:00Z', { timezone: 'Asia/Makassar' }, now)).toBe('11:48')
-  expect(hourWords('2026-11-23T03:48:00Z', booking, now)).toBe('23 November 2026, 10:48')
+  expect(formatEventTime('2026-11-24T03:48:00Z', booking, now)).toBe('10:48')
+  expect(formatEventTime('2026-11-24T03:48:00Z', { timezone: 'Asia/Makassar' }, now)).toBe('11:48')
+  expect(formatEventTime('2026-11-23T03:48:00Z', booking, now)).toBe('23 November 2026, 10:48')
 })
 
 test('a mark of another day has its short day', () => {
-  expect(markWords('2026-11-24T03:48:00Z', booking, now)).toEqual(['10:48'])
-  expect(markWords('2026-11-23T03:48:00Z', booking, now)).toEqual(['23 Nov', '10:48'])
+  expect(formatMarkTimeLines('2026-11-24T03:48:00Z', booking, now)).toEqual(['10:48'])
+  expect(formatMarkTimeLines('2026-11-23T03:48:00Z', booking, now)).toEqual(['23 Nov', '10:48'])
 })
 
 // Proves spec 15.2
 test('shows a promise with its day, as missing, as passed, and not at all once the car is ready', () => {
   const promised = (promised_ready_at: string | null, state = inWork.state as 'in_work' | 'ready') =>
-    promiseWords({ ...inWork, state, promised_ready_at }, now)
+    formatVisitPromise({ ...inWork, state, promised_ready_at }, now)
   expect(promised('2026-11-24T07:00:00Z')).toEqual({
     late: false,
     words: 'Siap pukul 14:00',

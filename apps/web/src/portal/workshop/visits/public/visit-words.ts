@@ -7,7 +7,7 @@ import {
 } from '@toyota-trust/contracts/platform/days.ts'
 import type { CarBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 
-type Zoned = Pick<CarBooking, 'timezone'>
+type WithTimezone = Pick<CarBooking, 'timezone'>
 
 /** The car is at the workshop. */
 export const isInWorkshop = ({ state }: Pick<CarBooking, 'state'>): boolean =>
@@ -24,7 +24,10 @@ const WAITS = {
 } as const
 
 /** The state of a visit as the customer reads it; null while the workshop has set none, or after its end. */
-export function stateWords({ state, wait_reason }: Pick<CarBooking, 'state' | 'wait_reason'>): string | null {
+export function getVisitStateLabel({
+  state,
+  wait_reason,
+}: Pick<CarBooking, 'state' | 'wait_reason'>): string | null {
   switch (state) {
     case 'arrived':
       return 'Datang'
@@ -45,23 +48,23 @@ export function stateWords({ state, wait_reason }: Pick<CarBooking, 'state' | 'w
   }
 }
 
-const clock = (at: string | Date, { timezone }: Zoned) => placeClock(new Date(at), timezone)
+const clock = (at: string | Date, { timezone }: WithTimezone) => placeClock(new Date(at), timezone)
 
 /** `10:48`, and on another day `23 November 2026, 10:48`; by the clock of the workshop. */
-export function hourWords(at: string, zoned: Zoned, now: Date): string {
+export function formatEventTime(at: string, zoned: WithTimezone, now: Date): string {
   const { day, time } = clock(at, zoned)
   return day === clock(now, zoned).day ? time : `${longDay(day)}, ${time}`
 }
 
 /** `10:48`, and under a mark of another day `23 Nov` and `10:48`, which may stand on two lines. */
-export function markWords(at: string, zoned: Zoned, now: Date): string[] {
+export function formatMarkTimeLines(at: string, zoned: WithTimezone, now: Date): string[] {
   const { day, time } = clock(at, zoned)
   if (day === clock(now, zoned).day) return [time]
   return [`${Number(day.slice(8))} ${monthName(day).slice(0, 3)}`, time]
 }
 
 /** `pukul 14:00`, `besok, 14:00`, and further ahead `26 November, 14:00`; by the clock of the workshop. */
-export function onDay(at: string, zoned: Zoned, now: Date): string {
+export function formatRelativeDayTime(at: string, zoned: WithTimezone, now: Date): string {
   const { day, time } = clock(at, zoned)
   const today = clock(now, zoned).day
   if (day === today) return `pukul ${time}`
@@ -69,7 +72,7 @@ export function onDay(at: string, zoned: Zoned, now: Date): string {
 }
 
 /** `Selasa, 24 November 2026, 05:30` */
-export function scheduleWords(at: string, zoned: Zoned): string {
+export function formatVisitSchedule(at: string, zoned: WithTimezone): string {
   const { day, time } = clock(at, zoned)
   return `${longDayWithWeekday(day)}, ${time}`
 }
@@ -78,8 +81,8 @@ export function scheduleWords(at: string, zoned: Zoned): string {
  * Until when the car is promised, or that nothing is; null once it is ready. `former` is what was promised before, if that
  * was moved.
  */
-export function promiseWords(
-  booking: Zoned & Pick<CarBooking, 'state' | 'promised_ready_at'>,
+export function formatVisitPromise(
+  booking: WithTimezone & Pick<CarBooking, 'state' | 'promised_ready_at'>,
   now: Date,
   former: string | null = null,
 ): { late: boolean; words: string; note: string | null } | null {
@@ -92,11 +95,11 @@ export function promiseWords(
     return { late: true, words: `Lewat dari janji ${today ? time : `${longDay(day)}, ${time}`}`, note: null }
   if (former) {
     const words = `Janji baru ${today ? time : `${longDay(day)}, ${time}`}`
-    return { late: false, words, note: `tadinya ${hourWords(former, booking, now)}` }
+    return { late: false, words, note: `tadinya ${formatEventTime(former, booking, now)}` }
   }
   return {
     late: false,
-    words: `Siap ${onDay(at, booking, now)}`,
+    words: `Siap ${formatRelativeDayTime(at, booking, now)}`,
     note: `Janji bengkel, ${today ? 'hari ini' : longDayWithWeekday(day)}`,
   }
 }

@@ -14,7 +14,7 @@ import {
   type WaitingEntry,
 } from '@toyota-trust/contracts/workshop/waiting.ts'
 import {
-  DAY_PART_WORDS,
+  DAY_PART_LABELS,
   DAY_PARTS,
   type DayPart,
   WAITING_OFFER_MINUTES,
@@ -40,7 +40,7 @@ const HINTS: Record<DayPart, string> = {
 
 const DAYS = ['first_day', 'last_day'] as const
 /** What is wrong, at one of the two days or with the whole. */
-interface Wrong {
+interface DayRangeProblem {
   field: (typeof DAYS)[number] | null
   sentence: string
 }
@@ -64,7 +64,7 @@ export function FullDay({ day, min, max, carId, branchId, booked, onJoined }: Pr
   const [part, setPart] = useState<DayPart>('any')
   const [requestKey] = useState(newRecordId)
   const block = useRef<HTMLElement>(null)
-  const [wrong, setWrong] = useState<Wrong | null>(null)
+  const [wrong, setWrong] = useState<DayRangeProblem | null>(null)
   const waiting = useWaiting()
   const people = useWaitingPeople(branchId, day).data?.people ?? 0
   const join = useJoinWaiting()
@@ -85,7 +85,7 @@ export function FullDay({ day, min, max, carId, branchId, booked, onJoined }: Pr
       refuse(DAYS.find((day) => day === named) ?? null, messageOf(problem))
     }
   }
-  function refuse(field: Wrong['field'], sentence: string) {
+  function refuse(field: DayRangeProblem['field'], sentence: string) {
     setWrong({ field, sentence })
     if (field) block.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()
   }
@@ -119,7 +119,7 @@ export function FullDay({ day, min, max, carId, branchId, booked, onJoined }: Pr
               DAY_PARTS.map((one) => (
                 <label key={one}>
                   <input type="radio" name={name} checked={part === one} onChange={() => setPart(one)} />
-                  {DAY_PART_WORDS[one]}
+                  {DAY_PART_LABELS[one]}
                   <small>{HINTS[one]}</small>
                 </label>
               ))

@@ -1,6 +1,6 @@
 import { longDayWithWeekday } from '@toyota-trust/contracts/platform/days.ts'
 import type { WaitingEntry } from '@toyota-trust/contracts/workshop/waiting.ts'
-import { DAY_PART_WORDS, WAITING_OFFER_MINUTES } from '@toyota-trust/contracts/workshop/waiting-rules.ts'
+import { DAY_PART_LABELS, WAITING_OFFER_MINUTES } from '@toyota-trust/contracts/workshop/waiting-rules.ts'
 import { Plate } from '../../../../plates/plate.tsx'
 import { DoneDialog } from '../../../../platform/ui/done-dialog.tsx'
 
@@ -23,7 +23,7 @@ export function JoinedDialog({ entry, onClose, onShowHistory }: Props) {
         { term: 'Servis', detail: entry.service_type },
         { term: 'Bengkel', detail: entry.branch },
         { term: 'Hari', detail: days },
-        { term: 'Bagian hari', detail: DAY_PART_WORDS[part] },
+        { term: 'Bagian hari', detail: DAY_PART_LABELS[part] },
         { term: 'Mobil', detail: <Plate number={plate} term={stnk_term} size="sm" /> },
       ]}
       elsewhere="Lihat di Riwayat"

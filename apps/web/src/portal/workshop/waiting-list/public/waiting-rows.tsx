@@ -1,4 +1,4 @@
-import { plateWords } from '@toyota-trust/contracts/garage/plates.ts'
+import { formatPlate } from '@toyota-trust/contracts/garage/plates.ts'
 import { longDay, longDayWithWeekday, placeClock } from '@toyota-trust/contracts/platform/days.ts'
 import type { WaitingEntry } from '@toyota-trust/contracts/workshop/waiting.ts'
 import { messageOf } from '../../../../platform/message-of.ts'
@@ -37,7 +37,7 @@ function Row({ entry }: { entry: WaitingEntry }) {
       <div>
         <b>{offer ? 'Ada tempat untuk Anda' : `Menunggu tempat, ${shortSpan(entry)}`}</b>
         <p>
-          {plateWords(entry.plate)} · {entry.branch}
+          {formatPlate(entry.plate)} · {entry.branch}
         </p>
         {offer && held && (
           <p>

@@ -67,7 +67,7 @@ export function ComplaintFields({ draft, onChange }: StepProps) {
           autoComplete="off"
           hint="Di atas batas ini, bengkel bertanya dulu. Bukan perkiraan harga."
           value={card.limit === null ? '' : withThousands(card.limit)}
-          onChange={({ target }) => change({ limit: limitFrom(target.value) })}
+          onChange={({ target }) => change({ limit: parseSpendingLimit(target.value) })}
         />
         <Checkbox
           label="Hubungi saya dulu"
@@ -89,7 +89,7 @@ export function ComplaintFields({ draft, onChange }: StepProps) {
 }
 
 /** Parses the amount of an input, capped at the maximum; null for none or zero. */
-function limitFrom(typed: string): number | null {
+function parseSpendingLimit(typed: string): number | null {
   const digits = typed.replace(/\D/g, '')
   return Number(digits) > 0 ? Math.min(Number(digits), SPENDING_LIMIT_MAX) : null
 }

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { messageOf } from '../../../../../platform/message-of.ts'
 import { AuthenticatedImage } from '../../../../../platform/ui/authenticated-image.tsx'
 import { FieldError } from '../../../../../platform/ui/field.tsx'
-import { Stroke } from '../../../../../platform/ui/icon.tsx'
+import { StrokeIcon } from '../../../../../platform/ui/icon.tsx'
 import { IconButton } from '../../../../../platform/ui/icon-button.tsx'
 import { CAMERA } from '../../../../../platform/ui/icon-paths.ts'
 import styles from './complaint.module.css'
@@ -59,7 +59,7 @@ export function ComplaintPhotos({ carId, label, onCount }: Props) {
         {shown.length < CARD_PHOTOS_MAX && (
           <li>
             <label className={styles.add} aria-busy={add.isPending}>
-              <Stroke path={CAMERA} />
+              <StrokeIcon path={CAMERA} />
               Tambah
               <input
                 type="file"

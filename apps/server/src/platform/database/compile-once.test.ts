@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { useTestServer } from '../../testing/test-server.ts'
-import { built } from './built.ts'
+import { compileOnce } from './compile-once.ts'
 
 const server = useTestServer()
 
 it('a query is built once, and sent with the values of each call, in a transaction as well', async () => {
   const { db } = server.portal
   let times = 0
-  const namesFrom = built((from, { list, least }: { list: 'desktop' | 'mobile'; least: number }) => {
+  const namesFrom = compileOnce((from, { list, least }: { list: 'desktop' | 'mobile'; least: number }) => {
     times++
     return from
       .selectFrom('banners')
@@ -30,7 +30,7 @@ it('a query is built once, and sent with the values of each call, in a transacti
 
 it('what is stored comes back as it was given: dates, nothing at all, numbers', async () => {
   const { db } = server.portal
-  const insert = built((into, row: { branch_id: number; starts_at: Date }) =>
+  const insert = compileOnce((into, row: { branch_id: number; starts_at: Date }) =>
     into.insertInto('branch_slots').values(row).returning(['branch_id', 'starts_at']),
   )
   const first = { branch_id: 1001, starts_at: new Date('2026-11-23T02:30:00Z') }
@@ -40,7 +40,7 @@ it('what is stored comes back as it was given: dates, nothing at all, numbers', 
 
 it('refuses a row with other columns than the first one, which it would leave out', async () => {
   const { db } = server.portal
-  const insert = built((into, row: { branch_id: number; starts_at: Date; taken?: number }) =>
+  const insert = compileOnce((into, row: { branch_id: number; starts_at: Date; taken?: number }) =>
     into.insertInto('branch_slots').values(row),
   )
   const row = { branch_id: 1003, starts_at: new Date('2026-11-23T02:30:00Z') }
@@ -50,7 +50,7 @@ it('refuses a row with other columns than the first one, which it would leave ou
 
 it('takes from a wider object what it names', async () => {
   const { db } = server.portal
-  const find = built((from, { branch_id }: { branch_id: number }) =>
+  const find = compileOnce((from, { branch_id }: { branch_id: number }) =>
     from.selectFrom('branch_slots').select('branch_id').where('branch_id', '=', branch_id),
   )
   const wider = { branch_id: 1004, name: 'Sudirman' }

@@ -31,7 +31,7 @@ const builder = new Kysely<Tables>({
  * costs more than everything else of a small read. `build` sees marks in place of the values, so it must not look
  * into them. Where it takes all of them (`values(row)`), a later call with other names throws.
  */
-export function built<Values extends object, Row>(
+export function compileOnce<Values extends object, Row>(
   build: (db: Kysely<Tables>, values: Values) => { compile(db: Kysely<Tables>): CompiledQuery<Row> },
 ): (db: Queries, values: Values) => Promise<Row[]> {
   let query: CompiledQuery<Row> | null = null
