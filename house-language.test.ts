@@ -32,3 +32,30 @@ it('private words become fewer', () => {
   const known = Object.entries(PRIVATE_WORDS).map(([words, { lines: number }]) => [words, number])
   expect(counts, 'use the term of docs/glossary.md, and lower the number of a word that went').toEqual(known)
 })
+
+/** First words that say nothing of what a function does, with what to write instead and how many functions still begin so. */
+const VAGUE_STARTS: Record<string, { instead: string; functions: number }> = {
+  'about|after|along|among|as|at|before|behind|below|beside|by|for|from|in|into|of|on|out|over|past|since|than|under|until|while|when|whether|what|which|who|whose|why|where|how':
+    { instead: 'a verb: apply…, compare…, explain…, find…', functions: 8 },
+  'shown|told|kept|held|taken|given|seen|said|known|left|stored|sent|drawn|made|put|gone|asked|answered|agreed|marked|named|numbered|typed|forgotten|remembered':
+    { instead: 'a verb: build…, list…, read…', functions: 36 },
+  'tell|say|keep|forget|remember|give|go|come|let|look|put': {
+    instead: 'notify, format, store, delete, assign, check',
+    functions: 16,
+  },
+}
+const FUNCTION =
+  /^(?:export )?(?:async )?function\*? ([a-z]\w*)|^(?:export )?const ([a-z]\w*) = (?:async )?(?:<[^=\n]*>)?\([^\n]*=>/gm
+const PRODUCT = /^(?:apps|packages)\/(?!.*(?:\.test\.tsx?$|\/(?:testing|bench|drills|seeds)\/))/
+
+it('names of functions begin with what they do', () => {
+  const names = sources
+    .filter(({ path }) => PRODUCT.test(path))
+    .flatMap(({ text }) => [...text.matchAll(FUNCTION)].map(([, declared, assigned]) => declared ?? assigned))
+  const counts = Object.keys(VAGUE_STARTS).map((words) => {
+    const pattern = new RegExp(`^(?:${words})(?:[A-Z]|$)`)
+    return [words, names.filter((name) => name && pattern.test(name)).length]
+  })
+  const known = Object.entries(VAGUE_STARTS).map(([words, { functions }]) => [words, functions])
+  expect(counts, 'begin the name with a verb, and lower the number where one went').toEqual(known)
+})
