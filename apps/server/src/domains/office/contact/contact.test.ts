@@ -1,5 +1,6 @@
 import { sendContactMessage } from '@toyota-trust/contracts/office/contact.ts'
 import { describe, expect, it } from 'vitest'
+import { registered } from '../../../testing/people.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
 
@@ -32,6 +33,7 @@ describe('a message to the operator', () => {
     const [mail] = await mails()
     expect(mail?.subject).toBe('Pesan baru dari Hubungi Kami')
     for (const line of [
+      'Pesan baru dari Hubungi Kami',
       'Nomor handphone: 6281200001234',
       'Email: ratna@contoh.id',
       'Apakah bengkel buka hari Minggu?',
@@ -77,6 +79,21 @@ describe('a message to the operator', () => {
     await write()
     await write(change)
     expect(await stored()).toHaveLength(2)
+  })
+
+  it('opens a thread that its customer reads, if they were signed in; anybody can type an address', async () => {
+    const ratna = await registered(server, 'Ratna Wijaya')
+    const thread = () =>
+      server.portal.db.selectFrom('inbox_threads').select(['name', 'customer_id', 'sender_proved']).execute()
+    await write({ name: ' Ratna Wijaya ', email: ratna.email })
+    expect(await thread()).toEqual([{ name: 'Ratna Wijaya', customer_id: null, sender_proved: false }])
+    await ratna.call(sendContactMessage, { body: message({ email: ratna.email, message: 'Dari akun saya' }) })
+    expect(await thread()).toContainEqual({
+      name: 'Ratna Wijaya',
+      customer_id: ratna.id,
+      sender_proved: true,
+    })
+    expect(await thread()).toHaveLength(2)
   })
 
   it('returns the first answer again for the same idempotency key', async () => {
