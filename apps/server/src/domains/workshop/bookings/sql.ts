@@ -173,14 +173,7 @@ const insertProved = compileOnce(
       ...booking
     }: OwnBooking & OpenedVisit,
   ) =>
-    withVisit(db, {
-      visit_id,
-      visit_branch_id,
-      number_day,
-      plate,
-      opened_at,
-      confirmed_at,
-    })
+    withVisit(db, { visit_id, visit_branch_id, number_day, plate, opened_at, confirmed_at }, 'new booking')
       .with('reading', () => readingOf(db, booking, reading_id, reading_day))
       .insertInto('bookings')
       .values({ ...booking, ...FRESH }),

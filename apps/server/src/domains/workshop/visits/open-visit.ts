@@ -1,5 +1,5 @@
 import { placeClock, slashedDay } from '@toyota-trust/contracts/platform/days.ts'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type QueryCreator, sql } from 'kysely'
 import { compileOnce } from '../../../platform/database/compile-once.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
@@ -43,27 +43,29 @@ export const nextVisitNumber = (numberDay: string) => sql<string>`(
 /** DDMMYY, as part of a visit's number. */
 export const numberDay = (day: string) => slashedDay(day).replace(/\/(?:20)?/g, '')
 
+const insertVisit = (db: QueryCreator<Tables>, visit: OpenedVisit) =>
+  db.insertInto('visits').values({
+    id: visit.visit_id,
+    branch_id: visit.visit_branch_id,
+    number: nextVisitNumber(visit.number_day),
+    plate: visit.plate,
+    state: 'scheduled',
+    state_since: visit.opened_at,
+    confirmed_at: visit.confirmed_at,
+  })
+
 /**
  * Prepends the inserts of a visit and its first event to a statement, for one round trip. An existing visit of the booking is
- * kept.
+ * kept; a booking that the same statement stores can have none.
  */
-export const withVisit = (db: Kysely<Tables>, visit: OpenedVisit) =>
+export const withVisit = (db: Kysely<Tables>, visit: OpenedVisit, of: 'new booking' | 'stored booking') =>
   db
-    .with('visit', (qb) =>
-      qb
-        .insertInto('visits')
-        .values({
-          id: visit.visit_id,
-          branch_id: visit.visit_branch_id,
-          number: nextVisitNumber(visit.number_day),
-          plate: visit.plate,
-          state: 'scheduled',
-          state_since: visit.opened_at,
-          confirmed_at: visit.confirmed_at,
-        })
-        .onConflict((conflict) => conflict.column('id').doNothing())
-        .returning(['id', 'state_since']),
-    )
+    .with('visit', (qb) => {
+      const insert = insertVisit(qb, visit)
+      const opened =
+        of === 'new booking' ? insert : insert.onConflict((conflict) => conflict.column('id').doNothing())
+      return opened.returning(['id', 'state_since'])
+    })
     .with('verified', (qb) =>
       qb
         .insertInto('visit_events')
@@ -83,7 +85,7 @@ export const withVisit = (db: Kysely<Tables>, visit: OpenedVisit) =>
     )
 
 const insertOpenedVisit = compileOnce((db, visit: OpenedVisit) =>
-  withVisit(db, visit).selectFrom('verified').select('visit_id'),
+  withVisit(db, visit, 'stored booking').selectFrom('verified').select('visit_id'),
 )
 
 /** A visit starts with this version. */
