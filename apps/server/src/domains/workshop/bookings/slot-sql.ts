@@ -17,9 +17,12 @@ export const lockSlot = compileOnce((db, { branchId, startsAt }: Place) =>
   db
     .insertInto('branch_slots')
     .values({ branch_id: branchId, starts_at: startsAt })
-    // Changes nothing, but locks the existing row.
+    // Changes nothing, but locks the existing row: no new version of it is written.
     .onConflict((conflict) =>
-      conflict.columns(['branch_id', 'starts_at']).doUpdateSet({ branch_id: branchId }),
+      conflict
+        .columns(['branch_id', 'starts_at'])
+        .doUpdateSet({ branch_id: branchId })
+        .where(sql<boolean>`false`),
     ),
 )
 
