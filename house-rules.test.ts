@@ -50,7 +50,7 @@ describe('files', () => {
       'packages/contracts/src/platform/fields.ts',
     ])
     // With decimals, which `withThousands` does not have.
-    expect(holding(/\bIntl\.NumberFormat\b/)).toEqual(['apps/web/src/desk/workshop/figures/figure-words.ts'])
+    expect(holding(/\bIntl\.NumberFormat\b/)).toEqual(['apps/web/src/desk/workshop/figures/figure-texts.ts'])
   })
 
   it('say beside each cast past the types why it is right: nobody else checks it', () => {

@@ -53,7 +53,7 @@ const own = (path) => [`src/domains/${path}/**/*.test.ts`]
 
 /** Pure parts of the contracts, which the tests beside them are asked about, below packages/contracts. */
 export const PURE_TESTS = {
-  claims: ['src/stock/claim-words.test.ts', 'src/stock/inspection-claims.test.ts'],
+  claims: ['src/stock/claim-texts.test.ts', 'src/stock/inspection-claims.test.ts'],
   scores: ['src/stock/inspection-answers.test.ts'],
   costs: [
     'src/stock/cost-figures.test.ts',

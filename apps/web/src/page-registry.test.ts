@@ -13,7 +13,7 @@ import { describeFrame } from './frame-ssr-page.ts'
 import { lazyScreens } from './lazy-screens.ts'
 import { screens } from './page-screens.tsx'
 import { paramsOf } from './platform/router/matching.ts'
-import { describeProblem } from './portal/shell/problem-words.ts'
+import { describeProblem } from './portal/shell/problem-texts.ts'
 import { ADDRESSES } from './routes.tsx'
 import { describeStaticPage } from './static-ssr-pages.ts'
 

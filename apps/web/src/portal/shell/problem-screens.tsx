@@ -7,7 +7,7 @@ import layout from '../../platform/ui/layout.module.css'
 import { usePageTitle } from '../../platform/ui/page-title.ts'
 import { useToken } from '../../sign-in.ts'
 import styles from './problem-screens.module.css'
-import { SERVER_FAULT, UNKNOWN_ADDRESS } from './problem-words.ts'
+import { SERVER_FAULT, UNKNOWN_ADDRESS } from './problem-texts.ts'
 
 /** The page of an unknown address. */
 export const UnknownAddress = () => <Problem words={UNKNOWN_ADDRESS} />

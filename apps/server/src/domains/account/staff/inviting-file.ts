@@ -1,7 +1,7 @@
 import { INVITED_COLUMNS, INVITED_ROWS_MAX } from '@toyota-trust/contracts/desk/account/invited-file.ts'
 import { staffName } from '@toyota-trust/contracts/desk/account/staff.ts'
 import { workEmail } from '@toyota-trust/contracts/desk/account/staff-fields.ts'
-import { STAFF_ROLE_LABELS } from '@toyota-trust/contracts/desk/role-words.ts'
+import { STAFF_ROLE_LABELS } from '@toyota-trust/contracts/desk/role-texts.ts'
 import { STAFF_ROLES } from '@toyota-trust/contracts/platform/endpoint.ts'
 import type { StaffMember } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'

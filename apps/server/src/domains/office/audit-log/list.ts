@@ -1,6 +1,6 @@
 import type { auditLog } from '@toyota-trust/contracts/desk/office/audit-log.ts'
-import { actOf, detailsOf, getNonStaffActor } from '@toyota-trust/contracts/desk/office/audit-words.ts'
-import { STAFF_ROLE_LABELS } from '@toyota-trust/contracts/desk/role-words.ts'
+import { actOf, detailsOf, getNonStaffActor } from '@toyota-trust/contracts/desk/office/audit-texts.ts'
+import { STAFF_ROLE_LABELS } from '@toyota-trust/contracts/desk/role-texts.ts'
 import { storedPlate } from '@toyota-trust/contracts/garage/cars.ts'
 import { READ_EVENTS } from '@toyota-trust/contracts/office/audit-events.ts'
 import { addDays, DEFAULT_ZONE, instantAt, slashedMoment } from '@toyota-trust/contracts/platform/days.ts'

@@ -1,5 +1,5 @@
 import type { threadList } from '@toyota-trust/contracts/desk/office/inbox.ts'
-import { THREAD_KIND_LABELS, THREAD_STATE_LABELS } from '@toyota-trust/contracts/office/thread-words.ts'
+import { THREAD_KIND_LABELS, THREAD_STATE_LABELS } from '@toyota-trust/contracts/office/thread-texts.ts'
 import { DEFAULT_ZONE, slashedMoment } from '@toyota-trust/contracts/platform/days.ts'
 import type { AnswerOf, RequestOf } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { type RawBuilder, sql } from 'kysely'

@@ -1,7 +1,7 @@
 import type { DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
 import type { StepDraft } from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
 import { STEPS_MAX } from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
-import { STALL_KIND_LABELS } from '@toyota-trust/contracts/desk/workshop/stall-words.ts'
+import { STALL_KIND_LABELS } from '@toyota-trust/contracts/desk/workshop/stall-texts.ts'
 import { type Day, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import {
   type Minute,

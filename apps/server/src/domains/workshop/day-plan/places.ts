@@ -3,7 +3,7 @@ import { minuteOfPlan } from '@toyota-trust/contracts/desk/workshop/schedule-inp
 import {
   formatMatchingStallKinds,
   STALL_KIND_LABELS,
-} from '@toyota-trust/contracts/desk/workshop/stall-words.ts'
+} from '@toyota-trust/contracts/desk/workshop/stall-texts.ts'
 import { formatPlate } from '@toyota-trust/contracts/garage/plates.ts'
 import { timeFromMinutes } from '@toyota-trust/contracts/platform/days.ts'
 import {

@@ -1,4 +1,4 @@
-import { STAFF_ROLE_LABELS } from '@toyota-trust/contracts/desk/role-words.ts'
+import { STAFF_ROLE_LABELS } from '@toyota-trust/contracts/desk/role-texts.ts'
 import { Link } from '../../../platform/router/link.tsx'
 import { Button } from '../../../platform/ui/button.tsx'
 import layout from '../../../platform/ui/layout.module.css'

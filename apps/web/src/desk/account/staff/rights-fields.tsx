@@ -1,4 +1,4 @@
-import { STAFF_ROLE_LABELS } from '@toyota-trust/contracts/desk/role-words.ts'
+import { STAFF_ROLE_LABELS } from '@toyota-trust/contracts/desk/role-texts.ts'
 import type { StaffRole } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { problem } from '../../../platform/form/checks.ts'
 import { IconButton } from '../../../platform/ui/icon-button.tsx'

@@ -1,6 +1,6 @@
 import { type AuditRow, auditLog } from '@toyota-trust/contracts/desk/office/audit-log.ts'
-import { actOf, detailsOf, getNonStaffActor } from '@toyota-trust/contracts/desk/office/audit-words.ts'
-import { STAFF_ROLE_LABELS } from '@toyota-trust/contracts/desk/role-words.ts'
+import { actOf, detailsOf, getNonStaffActor } from '@toyota-trust/contracts/desk/office/audit-texts.ts'
+import { STAFF_ROLE_LABELS } from '@toyota-trust/contracts/desk/role-texts.ts'
 import { AUDIT_EVENTS } from '@toyota-trust/contracts/office/audit-events.ts'
 import {
   addDays,

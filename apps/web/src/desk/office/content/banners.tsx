@@ -16,7 +16,7 @@ import { PLUS } from '../../parts/icon-paths.ts'
 import { Key } from '../../parts/key.tsx'
 import { useShortcuts } from '../../shortcuts.ts'
 import { BannerForm } from './banner-form.tsx'
-import { BANNER_STATE_LABELS, periodText } from './banner-words.ts'
+import { BANNER_STATE_LABELS, periodText } from './banner-texts.ts'
 import styles from './content.module.css'
 import { useContentBanners, useMoveBanner } from './requests.ts'
 

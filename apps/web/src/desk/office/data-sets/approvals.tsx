@@ -1,5 +1,5 @@
 import type { Approvals } from '@toyota-trust/contracts/desk/office/data-approvals.ts'
-import { DATA_KIND_LABELS } from '@toyota-trust/contracts/desk/office/data-kind-words.ts'
+import { DATA_KIND_LABELS } from '@toyota-trust/contracts/desk/office/data-kind-texts.ts'
 import type { DataUpload } from '@toyota-trust/contracts/desk/office/data-sets.ts'
 import { withThousands } from '@toyota-trust/contracts/platform/money.ts'
 import { type FormEvent, useState } from 'react'

@@ -1,5 +1,5 @@
 import { PRICE_AND_STOCK_KINDS } from '@toyota-trust/contracts/desk/office/data-approvals.ts'
-import { DATA_KIND_LABELS } from '@toyota-trust/contracts/desk/office/data-kind-words.ts'
+import { DATA_KIND_LABELS } from '@toyota-trust/contracts/desk/office/data-kind-texts.ts'
 import type { DataKindName, DataSet } from '@toyota-trust/contracts/desk/office/data-sets.ts'
 import { DEFAULT_ZONE, localClock } from '@toyota-trust/contracts/platform/days.ts'
 import { withThousands } from '@toyota-trust/contracts/platform/money.ts'

@@ -14,7 +14,7 @@ import { SaveProblem } from '../../parts/save-problem.tsx'
 import { useVersionedRecord } from '../../records/versioned-record.tsx'
 import styles from './inbox.module.css'
 import { THREAD } from './requests.ts'
-import { findRefusedReplyText } from './whatsapp-words.ts'
+import { findRefusedReplyText } from './whatsapp-texts.ts'
 import type { Draft } from './write-box.tsx'
 
 interface TemplateReplyValues {

@@ -1,5 +1,5 @@
 import { type ThreadLine, threadList } from '@toyota-trust/contracts/desk/office/inbox.ts'
-import { THREAD_KIND_LABELS } from '@toyota-trust/contracts/office/thread-words.ts'
+import { THREAD_KIND_LABELS } from '@toyota-trust/contracts/office/thread-texts.ts'
 import type { ListDefinition } from '../../lists/definition.ts'
 
 export const INBOX_PATH = '/desk/kotak-masuk'

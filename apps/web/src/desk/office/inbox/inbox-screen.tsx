@@ -1,5 +1,5 @@
 import type { ThreadLine } from '@toyota-trust/contracts/desk/office/inbox.ts'
-import { THREAD_KIND_LABELS } from '@toyota-trust/contracts/office/thread-words.ts'
+import { THREAD_KIND_LABELS } from '@toyota-trust/contracts/office/thread-texts.ts'
 import { useParams } from '../../../platform/router/matching.ts'
 import { useNavigate } from '../../../platform/router/navigate.ts'
 import { SelectField } from '../../../platform/ui/select-field.tsx'

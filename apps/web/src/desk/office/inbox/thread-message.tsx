@@ -14,13 +14,13 @@ import { useRecordAct } from '../../records/versioned-record.tsx'
 import styles from './inbox.module.css'
 import { THREAD } from './requests.ts'
 import { ThreadPhotos } from './thread-photos.tsx'
-import { formatMessageAuthor, formatMessageMoment } from './thread-words.ts'
+import { formatMessageAuthor, formatMessageMoment } from './thread-texts.ts'
 import {
   formatDelivery,
   formatNotStoredCount,
   formatNotStoredMessage,
   type GroupedMessage,
-} from './whatsapp-words.ts'
+} from './whatsapp-texts.ts'
 
 interface Props {
   group: GroupedMessage

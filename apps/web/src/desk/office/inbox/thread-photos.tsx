@@ -10,7 +10,7 @@ import { call } from '../../call.ts'
 import { useRecordAct } from '../../records/versioned-record.tsx'
 import styles from './inbox.module.css'
 import { THREAD } from './requests.ts'
-import type { GroupedMessage } from './whatsapp-words.ts'
+import type { GroupedMessage } from './whatsapp-texts.ts'
 
 interface Props {
   thread: InboxThread

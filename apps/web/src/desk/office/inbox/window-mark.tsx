@@ -3,7 +3,7 @@ import { classNames } from '../../../platform/ui/class-names.ts'
 import { Icon, StrokeIcon } from '../../../platform/ui/icon.tsx'
 import layout from '../../../platform/ui/layout.module.css'
 import styles from './inbox.module.css'
-import { windowClock } from './whatsapp-words.ts'
+import { windowClock } from './whatsapp-texts.ts'
 
 const LOCK =
   'M6.8 11h10.4c.5 0 .8.4.8.8v7c0 .5-.3.8-.8.8H6.8a.8.8 0 0 1-.8-.8v-7c0-.4.3-.8.8-.8ZM8.6 11V8.2a3.4 3.4 0 0 1 6.8 0V11'

@@ -18,7 +18,7 @@ import { useShortcuts } from '../../shortcuts.ts'
 import styles from './inbox.module.css'
 import { THREAD } from './requests.ts'
 import { TemplatesDialog } from './templates-dialog.tsx'
-import { fillTemplate } from './thread-words.ts'
+import { fillTemplate } from './thread-texts.ts'
 
 type Way = 'reply' | 'note'
 export interface Draft {

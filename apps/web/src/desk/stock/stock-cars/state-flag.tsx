@@ -1,6 +1,6 @@
 import { Icon, type IconName, StrokeIcon } from '../../../platform/ui/icon.tsx'
 import { MINUS } from '../../parts/icon-paths.ts'
-import type { StateLabel } from './list-words.ts'
+import type { StateLabel } from './list-texts.ts'
 import styles from './stock-cars.module.css'
 
 const SIGNS: Record<StateLabel['kind'], IconName | null> = { good: 'check', warn: 'alert', none: null }

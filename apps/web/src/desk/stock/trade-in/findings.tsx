@@ -7,7 +7,7 @@ import { kilometres } from '@toyota-trust/contracts/platform/money.ts'
 import { ButtonLink } from '../../../platform/ui/button.tsx'
 import { visitPath } from '../../workshop/visits/public/visit-path.ts'
 import { Photos } from '../../workshop/work-orders/public/photos.tsx'
-import { formatCaseMoment } from './case-words.ts'
+import { formatCaseMoment } from './case-texts.ts'
 import styles from './trade-ins.module.css'
 
 /** While an inspection takes photos, as the server has it. */

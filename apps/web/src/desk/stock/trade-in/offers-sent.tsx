@@ -2,7 +2,7 @@ import type { TradeInCase } from '@toyota-trust/contracts/desk/stock/trade-ins.t
 import { longDay } from '@toyota-trust/contracts/platform/days.ts'
 import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
 import table from '../../parts/table.module.css'
-import { formatCaseMoment } from './case-words.ts'
+import { formatCaseMoment } from './case-texts.ts'
 
 const ANSWERS = {
   accepted: 'Diterima',

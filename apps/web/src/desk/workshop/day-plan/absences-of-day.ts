@@ -1,5 +1,5 @@
 import type { AbsenceReason, DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
-import { ABSENCE_REASON_LABELS } from '@toyota-trust/contracts/desk/workshop/stall-words.ts'
+import { ABSENCE_REASON_LABELS } from '@toyota-trust/contracts/desk/workshop/stall-texts.ts'
 import { localClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 
 /** An absence that can be ended at the board. */

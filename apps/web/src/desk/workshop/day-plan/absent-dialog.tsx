@@ -3,7 +3,7 @@ import {
   type AbsenceReason,
   type DayBoard,
 } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
-import { ABSENCE_REASON_LABELS } from '@toyota-trust/contracts/desk/workshop/stall-words.ts'
+import { ABSENCE_REASON_LABELS } from '@toyota-trust/contracts/desk/workshop/stall-texts.ts'
 import {
   instantAt,
   longDayWithWeekday,

@@ -2,7 +2,7 @@ import { minuteOfPlan } from '@toyota-trust/contracts/desk/workshop/schedule-inp
 import { describe, expect, it } from 'vitest'
 import { dayPlanOf, NOW, overrunDay } from '../../../testing/day-plan.ts'
 import { slipsOf, spanOf, stallRows, technicianCounts, technicianRows } from './board.ts'
-import { formatRowState, formatUpcomingOutage, isOutOfUse, slipName } from './board-words.ts'
+import { formatRowState, formatUpcomingOutage, isOutOfUse, slipName } from './board-texts.ts'
 import { bucketOf } from './bucket.ts'
 
 describe('the board', () => {

@@ -2,7 +2,7 @@ import type { BoardJob, DayBoard } from '@toyota-trust/contracts/desk/workshop/d
 import { useMedia } from '../../../platform/ui/use-media.ts'
 import { WaitFor } from '../visits/public/wait-for.tsx'
 import { BeginDialog } from './begin-work.tsx'
-import { instantOf } from './board-words.ts'
+import { instantOf } from './board-texts.ts'
 import { canPromise } from './decisions.ts'
 import { FinishDialog } from './finish-dialog.tsx'
 import { MoreDialog } from './more-minutes.tsx'

@@ -6,7 +6,7 @@ import {
   type Schedule,
 } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import { isAtWorkshop } from '@toyota-trust/contracts/workshop/visit-states.ts'
-import { instantOf, stallName, timeOn } from './board-words.ts'
+import { instantOf, stallName, timeOn } from './board-texts.ts'
 import { formatDelay } from './late-by.ts'
 import { promiseReason } from './promise-reason.ts'
 

@@ -5,7 +5,7 @@ import layout from '../../../platform/ui/layout.module.css'
 import { Key } from '../../parts/key.tsx'
 import styles from './drag-bar.module.css'
 import { findMovesToNotify, formatDraggedStep } from './dragging.ts'
-import { moveSentences } from './move-words.ts'
+import { moveSentences } from './move-texts.ts'
 import type { Drag } from './use-drag.ts'
 
 const HAND =

@@ -11,7 +11,7 @@ import {
   type Outcome,
   outcomeOf,
 } from './dragging.ts'
-import { formatHarmlessMoves, formatJobMove, moveSentences } from './move-words.ts'
+import { formatHarmlessMoves, formatJobMove, moveSentences } from './move-texts.ts'
 
 describe('dragging a job', () => {
   const plan = planOf([

@@ -17,9 +17,9 @@ import {
   type Span,
   STALLS_FOR,
 } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
-import { stallName, technicianName } from './board-words.ts'
+import { stallName, technicianName } from './board-texts.ts'
 import { canPromise, isNotified } from './decisions.ts'
-import { formatHarmlessMoves } from './move-words.ts'
+import { formatHarmlessMoves } from './move-texts.ts'
 
 /** Where a step is being dragged to. */
 export interface DraggedStep {

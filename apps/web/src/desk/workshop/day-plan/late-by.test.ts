@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { dayPlanOf, job, planOf } from '../../../testing/day-plan.ts'
 import { slipsOf } from './board.ts'
-import { slipName } from './board-words.ts'
+import { slipName } from './board-texts.ts'
 import { formatDelay, formatShortDelay } from './late-by.ts'
 
 // Proves spec 29.114

@@ -16,7 +16,7 @@ import layout from '../../../platform/ui/layout.module.css'
 import { MINUS, PLUS } from '../../parts/icon-paths.ts'
 import type { JobOnBoard } from './job-on-board.ts'
 import styles from './job-panel.module.css'
-import { formatJobMove } from './move-words.ts'
+import { formatJobMove } from './move-texts.ts'
 import { type Acts, getRefusalMessage } from './use-acts.ts'
 
 const STEP = 5

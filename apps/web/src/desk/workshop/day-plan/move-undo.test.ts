@@ -1,7 +1,7 @@
 import { minutesOf } from '@toyota-trust/contracts/platform/days.ts'
 import { describe, expect, it } from 'vitest'
 import { dayPlanOf, job, planOf } from '../../../testing/day-plan.ts'
-import { instantOf } from './board-words.ts'
+import { instantOf } from './board-texts.ts'
 import { formatUndoResult, undoNotice } from './move-undo.ts'
 
 // Proves spec 29.111

@@ -1,7 +1,7 @@
 import type { BoardJob, DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
 import { formatPlate } from '@toyota-trust/contracts/garage/plates.ts'
 import type { Minute, Schedule } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
-import { instantOf } from './board-words.ts'
+import { instantOf } from './board-texts.ts'
 import { canPromise } from './decisions.ts'
 import { promiseReason } from './promise-reason.ts'
 

@@ -14,7 +14,7 @@ import {
   isOutOfUse,
   slipName,
   technicianName,
-} from './board-words.ts'
+} from './board-texts.ts'
 import { formatDelay } from './late-by.ts'
 import styles from './phone-list.module.css'
 

@@ -3,7 +3,7 @@ import { timeFromMinutes } from '@toyota-trust/contracts/platform/days.ts'
 import type { ScheduledJob } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { Key } from '../../parts/key.tsx'
-import { timeOn } from './board-words.ts'
+import { timeOn } from './board-texts.ts'
 import { canPromise, isNotified } from './decisions.ts'
 import type { Acts } from './use-acts.ts'
 

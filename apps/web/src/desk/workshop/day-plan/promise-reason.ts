@@ -10,7 +10,7 @@ import {
 } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import type { WaitReason } from '@toyota-trust/contracts/workshop/visit-states.ts'
 import { type BoardSlip, slipsOf } from './board.ts'
-import { technicianName } from './board-words.ts'
+import { technicianName } from './board-texts.ts'
 import { findMissingCapacity, type MissingCapacity } from './missing-capacity.ts'
 
 /** Whether work may end on another day. */

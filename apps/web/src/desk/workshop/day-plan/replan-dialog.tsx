@@ -8,7 +8,7 @@ import { Dialog } from '../../../platform/ui/dialog.tsx'
 import { FailedLoad } from '../../../platform/ui/failed-load.tsx'
 import layout from '../../../platform/ui/layout.module.css'
 import { Loading, Skeleton } from '../../../platform/ui/skeleton.tsx'
-import { stallName } from './board-words.ts'
+import { stallName } from './board-texts.ts'
 import styles from './job-panel.module.css'
 import { useReplanPreview } from './requests.ts'
 

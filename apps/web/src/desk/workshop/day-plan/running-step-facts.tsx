@@ -1,5 +1,5 @@
 import type { DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
-import { stallName, technicianName } from './board-words.ts'
+import { stallName, technicianName } from './board-texts.ts'
 import styles from './job-panel.module.css'
 
 /** Who does the step that runs, and where; nothing that could be changed. */

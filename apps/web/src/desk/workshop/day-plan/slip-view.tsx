@@ -6,7 +6,7 @@ import { classNames } from '../../../platform/ui/class-names.ts'
 import { Icon } from '../../../platform/ui/icon.tsx'
 import layout from '../../../platform/ui/layout.module.css'
 import { type BoardSlip, isSameSlip, slipKey } from './board.ts'
-import { formatPromiseTime, formatStepWork, slipName, technicianName } from './board-words.ts'
+import { formatPromiseTime, formatStepWork, slipName, technicianName } from './board-texts.ts'
 import { formatDelay, formatShortDelay } from './late-by.ts'
 import styles from './slip-view.module.css'
 

@@ -8,10 +8,10 @@ import type { CallOf } from '@toyota-trust/contracts/platform/endpoint.ts'
 import type { Minute } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import { useToast } from '../../../platform/ui/toast.tsx'
 import { call } from '../../call.ts'
-import { instantOf } from './board-words.ts'
+import { instantOf } from './board-texts.ts'
 import type { DraggedStep } from './dragging.ts'
 import { usePlanAct, useRefetchPlan } from './requests.ts'
-import { createBeginResultTexts, formatNotificationResult, promiseSent } from './sent-words.ts'
+import { createBeginResultTexts, formatNotificationResult, promiseSent } from './sent-texts.ts'
 
 /** The plan after a customer was notified, and their number where nothing could be sent to them. */
 export interface Notified {

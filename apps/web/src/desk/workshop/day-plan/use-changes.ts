@@ -2,7 +2,7 @@ import type { DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.t
 import { formatPlate } from '@toyota-trust/contracts/garage/plates.ts'
 import type { Schedule } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import { useEffect, useRef, useState } from 'react'
-import { stallName } from './board-words.ts'
+import { stallName } from './board-texts.ts'
 
 const CHANGED_MS = 10_000
 

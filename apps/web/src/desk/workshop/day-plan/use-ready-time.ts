@@ -1,6 +1,6 @@
 import type { BoardJob, DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
 import type { ScheduledJob } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
-import { instantOf } from './board-words.ts'
+import { instantOf } from './board-texts.ts'
 import { useLaterPromise } from './requests.ts'
 
 /**

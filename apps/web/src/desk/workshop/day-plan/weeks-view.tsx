@@ -10,7 +10,6 @@ import { Loading, Skeleton } from '../../../platform/ui/skeleton.tsx'
 import { FlagLine } from '../visits/public/marks.ts'
 import { WeeksJobPanel } from './job-beside-weeks.tsx'
 import { usePlanWeeks } from './requests.ts'
-import styles from './weeks-view.module.css'
 import {
   barName,
   barWork,
@@ -21,7 +20,8 @@ import {
   formatBarDetails,
   formatWeekdayAndDate,
   planDayOf,
-} from './weeks-words.ts'
+} from './weeks-texts.ts'
+import styles from './weeks-view.module.css'
 
 type BesideProps = Pick<ComponentProps<typeof WeeksJobPanel>, 'branchId' | 'now' | 'isLive'>
 

@@ -22,7 +22,7 @@ import {
   type LastUpdate,
   serverNow,
 } from './display-state.ts'
-import { formatPromiseParts, formatWaitingTicketKind, STAGE_LABELS } from './display-words.ts'
+import { formatPromiseParts, formatWaitingTicketKind, STAGE_LABELS } from './display-texts.ts'
 import { usePage } from './paging.ts'
 import { useCallTone } from './tone.ts'
 import { useDisplay } from './use-display.ts'

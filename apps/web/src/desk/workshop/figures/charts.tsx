@@ -3,7 +3,7 @@ import { shortDay } from '@toyota-trust/contracts/platform/days.ts'
 import { withThousands } from '@toyota-trust/contracts/platform/money.ts'
 import type { KeptShare } from '@toyota-trust/contracts/workshop/kept-word.ts'
 import { classNames } from '../../../platform/ui/class-names.ts'
-import { shareOf } from './figure-words.ts'
+import { shareOf } from './figure-texts.ts'
 import styles from './figures.module.css'
 import { ShareLines } from './share-lines.tsx'
 

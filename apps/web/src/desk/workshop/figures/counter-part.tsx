@@ -3,7 +3,7 @@ import type { PlanFigures, PlanFigureWeek } from '@toyota-trust/contracts/desk/w
 import { shortDay } from '@toyota-trust/contracts/platform/days.ts'
 import { withThousands } from '@toyota-trust/contracts/platform/money.ts'
 import { Figure, TrendSinceLastWeek } from './figure.tsx'
-import { FIGURE_PERIOD_LABELS, shareText } from './figure-words.ts'
+import { FIGURE_PERIOD_LABELS, shareText } from './figure-texts.ts'
 import styles from './figures.module.css'
 import {
   formatPartOfWhole,
@@ -13,7 +13,7 @@ import {
   SHARES,
   shareTrend,
   spreadText,
-} from './plan-words.ts'
+} from './plan-texts.ts'
 import { ReceptionFigure } from './reception-figure.tsx'
 import { FigureRows } from './week-rows.tsx'
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { FailedLoad } from '../../../platform/ui/failed-load.tsx'
 import { Loading, Skeleton } from '../../../platform/ui/skeleton.tsx'
 import table from '../../parts/table.module.css'
-import type { Trend } from './figure-words.ts'
+import type { Trend } from './figure-texts.ts'
 import styles from './figures.module.css'
 
 /** A value with what it counts, and what it was counted from. */

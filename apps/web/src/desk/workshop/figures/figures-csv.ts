@@ -1,7 +1,7 @@
 import type { FigureWeek } from '@toyota-trust/contracts/desk/workshop/figures.ts'
 import { csvOf } from '@toyota-trust/contracts/platform/csv.ts'
 import { slashedDay } from '@toyota-trust/contracts/platform/days.ts'
-import { shareOf } from './figure-words.ts'
+import { shareOf } from './figure-texts.ts'
 
 const HEAD = [
   'Minggu',

@@ -1,7 +1,7 @@
 import { FIGURE_PERIODS, type FigurePeriod } from '@toyota-trust/contracts/desk/workshop/figures.ts'
 import type { ReactNode } from 'react'
 import { Segments } from '../../parts/segments.tsx'
-import { FIGURE_PERIOD_LABELS } from './figure-words.ts'
+import { FIGURE_PERIOD_LABELS } from './figure-texts.ts'
 import styles from './figures.module.css'
 
 /** The parts of the page. */

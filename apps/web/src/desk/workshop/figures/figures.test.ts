@@ -1,7 +1,7 @@
 import type { FigureWeek } from '@toyota-trust/contracts/desk/workshop/figures.ts'
 import { csvOf } from '@toyota-trust/contracts/platform/csv.ts'
 import { describe, expect, test } from 'vitest'
-import { durationText, summaryOf, weekText } from './figure-words.ts'
+import { durationText, summaryOf, weekText } from './figure-texts.ts'
 import { figuresCsv } from './figures-csv.ts'
 
 const week = (change: Partial<FigureWeek> = {}): FigureWeek => ({

@@ -1,5 +1,5 @@
 import type { MessageFigures } from '@toyota-trust/contracts/desk/office/message-figures.ts'
-import { getTemplateName } from '@toyota-trust/contracts/desk/office/template-words.ts'
+import { getTemplateName } from '@toyota-trust/contracts/desk/office/template-texts.ts'
 import type { FigurePeriod } from '@toyota-trust/contracts/desk/workshop/figures.ts'
 import { DEFAULT_ZONE, localClock, longDay, shortDay } from '@toyota-trust/contracts/platform/days.ts'
 import { rupiah, withThousands } from '@toyota-trust/contracts/platform/money.ts'
@@ -14,7 +14,7 @@ import {
   formatShare,
   MESSAGE_CATEGORY_LABELS,
   MESSAGE_FAILURE_LABELS,
-} from './message-words.ts'
+} from './message-texts.ts'
 import { MessageNotices } from './public/message-notices.tsx'
 
 type Counts = Pick<MessageFigures['total'], 'sent' | 'delivered' | 'read' | 'failed' | 'replaced' | 'cost'>

@@ -1,7 +1,7 @@
 import type { PlanFigures, PlanFigureWeek } from '@toyota-trust/contracts/desk/workshop/plan-figures.ts'
 import { csvOf } from '@toyota-trust/contracts/platform/csv.ts'
 import { slashedDay } from '@toyota-trust/contracts/platform/days.ts'
-import { hourText, QUEUE_KIND_LABELS } from './plan-words.ts'
+import { hourText, QUEUE_KIND_LABELS } from './plan-texts.ts'
 
 type Column = readonly [word: string, of: (week: PlanFigureWeek) => number | string]
 

@@ -5,7 +5,7 @@ import { NoFigures, PendingFigures } from './figure.tsx'
 import { Head, type HeadProps } from './figures-head.tsx'
 import { counterCsv, planCsv } from './plan-csv.ts'
 import { usePlanFigures } from './plan-requests.ts'
-import { hasPlanFigures } from './plan-words.ts'
+import { hasPlanFigures } from './plan-texts.ts'
 
 const PlanPart = lazy(() => import('./plan-part.tsx').then((m) => ({ default: m.PlanPart })))
 const CounterPart = lazy(() => import('./counter-part.tsx').then((m) => ({ default: m.CounterPart })))

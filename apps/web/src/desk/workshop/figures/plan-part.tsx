@@ -4,7 +4,7 @@ import { withThousands } from '@toyota-trust/contracts/platform/money.ts'
 import { classNames } from '../../../platform/ui/class-names.ts'
 import { SharesChart } from './charts.tsx'
 import { Figure, TrendSinceLastWeek } from './figure.tsx'
-import { shareText, weekText } from './figure-words.ts'
+import { shareText, weekText } from './figure-texts.ts'
 import styles from './figures.module.css'
 import {
   formatPartOfWhole,
@@ -16,7 +16,7 @@ import {
   shareTrend,
   spreadText,
   usualText,
-} from './plan-words.ts'
+} from './plan-texts.ts'
 import { ReceptionFigure } from './reception-figure.tsx'
 import { FigureRows } from './week-rows.tsx'
 

@@ -1,6 +1,6 @@
 import type { PlanFigureWeek } from '@toyota-trust/contracts/desk/workshop/plan-figures.ts'
 import { Figure, TrendSinceLastWeek } from './figure.tsx'
-import { minutesText, minutesTrend } from './plan-words.ts'
+import { minutesText, minutesTrend } from './plan-texts.ts'
 
 /** How long cars waited to be received. */
 export const ReceptionFigure = ({

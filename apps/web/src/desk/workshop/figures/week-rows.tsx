@@ -3,7 +3,7 @@ import { shortDay } from '@toyota-trust/contracts/platform/days.ts'
 import { withThousands } from '@toyota-trust/contracts/platform/money.ts'
 import table from '../../parts/table.module.css'
 import { FigureHeads } from './figure.tsx'
-import { shareText } from './figure-words.ts'
+import { shareText } from './figure-texts.ts'
 import styles from './figures.module.css'
 
 const COLUMNS: readonly { word: string; of: (week: FigureWeek) => string }[] = [

@@ -30,7 +30,7 @@ import {
   formatRecordedFact,
   formatStallAndTechnician,
   toggleOf,
-} from './line-words.ts'
+} from './line-texts.ts'
 import { type PreparationChange, type Tomorrow, usePrepare } from './requests.ts'
 import styles from './tomorrow.module.css'
 

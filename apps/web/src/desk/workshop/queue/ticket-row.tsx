@@ -11,7 +11,7 @@ import {
   formatTicketKind,
   isLong,
   minutesWaited,
-} from './queue-words.ts'
+} from './queue-texts.ts'
 
 interface Props {
   ticket: DeskTicket

@@ -20,7 +20,7 @@ import { call } from '../../call.ts'
 import { Segments } from '../../parts/segments.tsx'
 import { useVersionedRecord } from '../../records/versioned-record.tsx'
 import { HourChoice } from '../visits/public/hour-choice.tsx'
-import { CAUSES, shortMoment } from './job-words.ts'
+import { CAUSES, shortMoment } from './job-texts.ts'
 import { RETURN_JOB } from './requests.ts'
 import styles from './return-jobs.module.css'
 

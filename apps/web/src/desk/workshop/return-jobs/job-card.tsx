@@ -2,7 +2,7 @@ import type { ReturnJobLine } from '@toyota-trust/contracts/desk/workshop/return
 import { formatPlate } from '@toyota-trust/contracts/garage/plates.ts'
 import { classNames } from '../../../platform/ui/class-names.ts'
 import { Icon } from '../../../platform/ui/icon.tsx'
-import { clockOf, shortMoment } from './job-words.ts'
+import { clockOf, shortMoment } from './job-texts.ts'
 import styles from './return-jobs.module.css'
 
 interface Props {

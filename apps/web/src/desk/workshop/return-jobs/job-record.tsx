@@ -25,7 +25,7 @@ import {
   OUTCOMES,
   RETURN_JOBS_PATH,
   shortMoment,
-} from './job-words.ts'
+} from './job-texts.ts'
 import { loadPhoto, RETURN_JOB } from './requests.ts'
 import styles from './return-jobs.module.css'
 

@@ -1,7 +1,7 @@
 import type { ReturnJob } from '@toyota-trust/contracts/desk/workshop/return-job.ts'
 import { formatPlate } from '@toyota-trust/contracts/garage/plates.ts'
 import { PrintHead, PrintSheet } from '../../parts/print-sheet.tsx'
-import { CAUSES, formatAnswerChannelAndTime, OUTCOMES, shortMoment } from './job-words.ts'
+import { CAUSES, formatAnswerChannelAndTime, OUTCOMES, shortMoment } from './job-texts.ts'
 
 /** A return job on one A4: plate, words, calls and outcome. */
 export function JobSheet({ job }: { job: ReturnJob }) {

@@ -9,7 +9,7 @@ import { SelectField } from '../../../platform/ui/select-field.tsx'
 import { useToast } from '../../../platform/ui/toast.tsx'
 import { call } from '../../call.ts'
 import { useVersionedRecord } from '../../records/versioned-record.tsx'
-import { OUTCOMES, shortMoment } from './job-words.ts'
+import { OUTCOMES, shortMoment } from './job-texts.ts'
 import { RETURN_JOB } from './requests.ts'
 import styles from './return-jobs.module.css'
 

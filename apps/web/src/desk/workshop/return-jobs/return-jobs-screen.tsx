@@ -15,7 +15,7 @@ import { useShortcuts } from '../../shortcuts.ts'
 import { WorkshopLiveStatus } from '../visits/public/live-status.tsx'
 import { JobCard } from './job-card.tsx'
 import { JobRecord } from './job-record.tsx'
-import { RETURN_JOBS_PATH } from './job-words.ts'
+import { RETURN_JOBS_PATH } from './job-texts.ts'
 import { useReturnJobs } from './requests.ts'
 import styles from './return-jobs.module.css'
 

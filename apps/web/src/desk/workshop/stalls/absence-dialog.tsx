@@ -1,5 +1,5 @@
 import { ABSENCE_REASONS, type AbsenceReason } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
-import { ABSENCE_REASON_LABELS } from '@toyota-trust/contracts/desk/workshop/stall-words.ts'
+import { ABSENCE_REASON_LABELS } from '@toyota-trust/contracts/desk/workshop/stall-texts.ts'
 import type { AbsenceDraft, TechnicianDraft } from '@toyota-trust/contracts/desk/workshop/stalls.ts'
 import type { Day } from '@toyota-trust/contracts/platform/days.ts'
 import { useState } from 'react'

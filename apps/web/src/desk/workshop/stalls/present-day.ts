@@ -1,4 +1,4 @@
-import { ABSENCE_REASON_LABELS } from '@toyota-trust/contracts/desk/workshop/stall-words.ts'
+import { ABSENCE_REASON_LABELS } from '@toyota-trust/contracts/desk/workshop/stall-texts.ts'
 import type { AbsenceDraft, TechnicianDraft } from '@toyota-trust/contracts/desk/workshop/stalls.ts'
 import { type Day, minutesOf, placeClock, weekdayOf } from '@toyota-trust/contracts/platform/days.ts'
 import { formatAbsencePeriod } from './period.ts'

@@ -1,4 +1,4 @@
-import { STALL_KIND_LABELS } from '@toyota-trust/contracts/desk/workshop/stall-words.ts'
+import { STALL_KIND_LABELS } from '@toyota-trust/contracts/desk/workshop/stall-texts.ts'
 import { type StallDraft, stallDraft } from '@toyota-trust/contracts/desk/workshop/stalls.ts'
 import { STALL_KINDS } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import { type ComponentProps, useState } from 'react'

@@ -1,4 +1,4 @@
-import { STALL_KIND_LABELS } from '@toyota-trust/contracts/desk/workshop/stall-words.ts'
+import { STALL_KIND_LABELS } from '@toyota-trust/contracts/desk/workshop/stall-texts.ts'
 import {
   type PlannerState,
   STALLS_MAX,

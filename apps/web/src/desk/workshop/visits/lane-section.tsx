@@ -1,10 +1,10 @@
-import { VISIT_STATE_LABELS } from '@toyota-trust/contracts/desk/workshop/state-words.ts'
+import { VISIT_STATE_LABELS } from '@toyota-trust/contracts/desk/workshop/state-texts.ts'
 import type { VisitSlip } from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import { type ReactNode, useState } from 'react'
 import { classNames } from '../../../platform/ui/class-names.ts'
 import styles from './lanes.module.css'
 import { StateShape } from './state-mark.tsx'
-import type { Lane } from './words.ts'
+import type { Lane } from './texts.ts'
 
 interface Props {
   lane: Lane

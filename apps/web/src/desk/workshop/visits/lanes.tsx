@@ -1,4 +1,4 @@
-import { VISIT_STATE_LABELS } from '@toyota-trust/contracts/desk/workshop/state-words.ts'
+import { VISIT_STATE_LABELS } from '@toyota-trust/contracts/desk/workshop/state-texts.ts'
 import type { DeskDay, VisitSlip } from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import { type KeyboardEvent, lazy, type Ref, Suspense, useState } from 'react'
 import { classNames } from '../../../platform/ui/class-names.ts'
@@ -8,9 +8,9 @@ import { LaneSection } from './lane-section.tsx'
 import styles from './lanes.module.css'
 import { Slip } from './slip.tsx'
 import { StateShape } from './state-mark.tsx'
+import { LANES, type Lane, laneOf } from './texts.ts'
 import { useChanges } from './use-changes.ts'
 import { delayText } from './visit-delay.ts'
-import { LANES, type Lane, laneOf } from './words.ts'
 
 /** In the yard, lanes are packed into three columns that scroll by themselves. */
 const TABLET = '(min-width: 768px) and (max-width: 1199.98px)'

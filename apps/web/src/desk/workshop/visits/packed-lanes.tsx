@@ -1,11 +1,11 @@
-import { VISIT_STATE_LABELS } from '@toyota-trust/contracts/desk/workshop/state-words.ts'
+import { VISIT_STATE_LABELS } from '@toyota-trust/contracts/desk/workshop/state-texts.ts'
 import type { VisitSlip } from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Icon } from '../../../platform/ui/icon.tsx'
 import { LaneSection, SlipItems } from './lane-section.tsx'
 import styles from './packed-lanes.module.css'
 import { StateShape } from './state-mark.tsx'
-import type { Lane } from './words.ts'
+import type { Lane } from './texts.ts'
 
 interface Props {
   inLane: (lane: Lane) => readonly VisitSlip[]

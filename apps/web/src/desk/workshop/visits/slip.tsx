@@ -6,8 +6,8 @@ import { VisitMark } from './public/visit-mark.tsx'
 import { visitPath } from './public/visit-path.ts'
 import styles from './slip.module.css'
 import { FlagLine } from './state-mark.tsx'
+import { type Flag, listFlags } from './texts.ts'
 import { delayText } from './visit-delay.ts'
-import { type Flag, listFlags } from './words.ts'
 
 const CHANGED_MS = 10_000
 

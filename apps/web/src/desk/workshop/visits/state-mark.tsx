@@ -1,10 +1,10 @@
-import { VISIT_STATE_LABELS } from '@toyota-trust/contracts/desk/workshop/state-words.ts'
+import { VISIT_STATE_LABELS } from '@toyota-trust/contracts/desk/workshop/state-texts.ts'
 import type { VisitState } from '@toyota-trust/contracts/workshop/visit-states.ts'
 import { classNames } from '../../../platform/ui/class-names.ts'
 import { StrokeIcon } from '../../../platform/ui/icon.tsx'
 import { PLUS } from '../../parts/icon-paths.ts'
 import styles from './state-mark.module.css'
-import type { Flag, FlagMark } from './words.ts'
+import type { Flag, FlagMark } from './texts.ts'
 
 /** Each state has a colour, a word and a shape, and is never shown without all three. */
 const SHAPES: Record<VisitState, string> = {

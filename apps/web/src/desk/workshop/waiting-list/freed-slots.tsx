@@ -1,7 +1,7 @@
 import type { WaitingList } from '@toyota-trust/contracts/desk/workshop/waiting.ts'
 import { placeClock } from '@toyota-trust/contracts/platform/days.ts'
 import styles from './waiting.module.css'
-import { FREED_CAUSE_LABELS, formatWaitingHour, formatWaitingMoment } from './waiting-words.ts'
+import { FREED_CAUSE_LABELS, formatWaitingHour, formatWaitingMoment } from './waiting-texts.ts'
 
 type FreedSlot = WaitingList['freed'][number]
 

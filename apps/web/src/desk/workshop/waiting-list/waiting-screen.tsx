@@ -28,7 +28,7 @@ import {
   formatWaitingState,
   formatWaitingWork,
   getDayPartLabel,
-} from './waiting-words.ts'
+} from './waiting-texts.ts'
 
 type View = 'waiting' | 'booked' | 'ended'
 const KEYS: Hints = [[['T'], 'tambah lewat telepon']]

@@ -9,7 +9,7 @@ import layout from '../../../platform/ui/layout.module.css'
 import { useNow } from '../../../platform/ui/use-now.ts'
 import { useCar } from '../../garage/cars/requests.ts'
 import { VisitHead, VisitMarks, VisitNow } from '../../workshop/visits/public/visit-now.tsx'
-import { formatVisitPromise, getVisitStateLabel } from '../../workshop/visits/public/visit-words.ts'
+import { formatVisitPromise, getVisitStateLabel } from '../../workshop/visits/public/visit-texts.ts'
 import styles from './car-at-workshop.module.css'
 
 interface Props {

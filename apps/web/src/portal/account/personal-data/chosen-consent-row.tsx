@@ -1,7 +1,7 @@
 import { CHOSEN_CONSENTS } from '@toyota-trust/contracts/account/chosen-consents.ts'
 import type { ChosenConsents } from '@toyota-trust/contracts/account/personal-data.ts'
 import { Button } from '../../../platform/ui/button.tsx'
-import { formatChosenConsent } from './consent-words.ts'
+import { formatChosenConsent } from './consent-texts.ts'
 import styles from './data-screen.module.css'
 
 interface Props {

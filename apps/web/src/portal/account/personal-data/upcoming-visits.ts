@@ -1,6 +1,6 @@
 import type { StockVisit } from '@toyota-trust/contracts/stock/test-drives.ts'
 import type { CarBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
-import { isInWorkshop } from '../../workshop/visits/public/visit-words.ts'
+import { isInWorkshop } from '../../workshop/visits/public/visit-texts.ts'
 
 /** A visit that ends with the account, as the texts below need it. */
 export type AffectedVisit = Pick<

@@ -1,7 +1,7 @@
 import type { MonthOfCosts } from '@toyota-trust/contracts/garage/ownership-costs.ts'
 import { monthName } from '@toyota-trust/contracts/platform/days.ts'
 import { useId } from 'react'
-import { summariseCostChart } from './cost-words.ts'
+import { summariseCostChart } from './cost-texts.ts'
 import styles from './costs.module.css'
 
 const WIDTH = 480

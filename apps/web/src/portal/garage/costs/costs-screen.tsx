@@ -17,7 +17,7 @@ import { useToast } from '../../../platform/ui/toast.tsx'
 import { CarPage } from '../cars/public/car-page.tsx'
 import { CostChart } from './cost-chart.tsx'
 import { CostForm } from './cost-form.tsx'
-import { entryNote, entryTitle, formatCostPeriod } from './cost-words.ts'
+import { entryNote, entryTitle, formatCostPeriod } from './cost-texts.ts'
 import styles from './costs.module.css'
 import { loadCostsFile, useCarCosts, useRemoveCost } from './requests.ts'
 

@@ -15,7 +15,7 @@ import type { CallOf } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { call } from '../../../platform/api.ts'
 import { bookingsKey } from '../../workshop/bookings/requests.ts'
 import { carsKey } from '../cars/requests.ts'
-import { todayHere } from './transfer-words.ts'
+import { todayHere } from './transfer-texts.ts'
 
 const keyOf = (carId: string) => ['car-transfer', carId]
 

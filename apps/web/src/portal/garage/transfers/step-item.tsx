@@ -9,7 +9,7 @@ import { DateField } from '../../../platform/ui/date-field.tsx'
 import { FormProblem } from '../../../platform/ui/form-problem.tsx'
 import { Icon } from '../../../platform/ui/icon.tsx'
 import { useUpdateStep } from './requests.ts'
-import { formatTransferFees, formatTransferStep, todayHere } from './transfer-words.ts'
+import { formatTransferFees, formatTransferStep, todayHere } from './transfer-texts.ts'
 import styles from './transfers.module.css'
 
 interface Props {

@@ -17,7 +17,7 @@ import { DoneDialog } from './done-dialog.tsx'
 import { loadTransferCalendar, useEndTransfer, useTransfer } from './requests.ts'
 import { StartForm } from './start-form.tsx'
 import { StepItem } from './step-item.tsx'
-import { currentStep, formatDaysLeft, formatNextStep, progressOf, todayHere } from './transfer-words.ts'
+import { currentStep, formatDaysLeft, formatNextStep, progressOf, todayHere } from './transfer-texts.ts'
 import styles from './transfers.module.css'
 
 /** "Balik nama": the way until a car is registered in its owner's name, step by step. */

@@ -4,7 +4,7 @@ import type { EvidencePhoto } from '@toyota-trust/contracts/stock/inspections.ts
 import { Icon } from '../../../platform/ui/icon.tsx'
 import styles from './inspection.module.css'
 import { AnswerMark } from './public/answer-mark.tsx'
-import { formatPointValue, groupsOf, PAPER_MARKS } from './words.ts'
+import { formatPointValue, groupsOf, PAPER_MARKS } from './texts.ts'
 
 const FIRST_PHOTOS = 4
 

@@ -25,7 +25,7 @@ import { useIsOutdated, type WithLoadedAt } from './public/loaded-at.ts'
 import { RequestInspection } from './public/request-inspection.tsx'
 import { Scores, Tally } from './public/tally.tsx'
 import { ChangedRecord, SignatureCheck, StateNotes } from './signature-check.tsx'
-import { inspectionTitle, nameOfCar } from './words.ts'
+import { inspectionTitle, nameOfCar } from './texts.ts'
 
 const lastPart = (address: string, from: number) => decodeURIComponent(address.split('/').at(from) ?? '')
 const loadByCode = (address: string, signal: AbortSignal) =>

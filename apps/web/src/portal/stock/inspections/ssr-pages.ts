@@ -3,7 +3,7 @@ import { windowTitle } from '../../../platform/ui/page-title.ts'
 import type { SsrPage } from '../../../ssr-page.ts'
 import { type InspectionPage, loadCarInspection, loadInspection } from './loads.ts'
 import { carInspectionAddress, inspectionAddress } from './public/addresses.ts'
-import { inspectionTitle } from './words.ts'
+import { inspectionTitle } from './texts.ts'
 
 const MODULES = ['base', 'src/portal/stock/inspections/inspection-screen.tsx']
 

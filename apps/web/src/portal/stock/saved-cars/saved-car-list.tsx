@@ -12,7 +12,7 @@ import { compareAddress } from './compare/compare-address.ts'
 import { useSetAlerts } from './requests.ts'
 import { SavedCarRow } from './saved-car-row.tsx'
 import styles from './saved-cars.module.css'
-import { formatSimilarityCriteria } from './similar-words.ts'
+import { formatSimilarityCriteria } from './similar-texts.ts'
 
 /** Which of them are ticked, in the address. */
 const CHOSEN = 'banding'

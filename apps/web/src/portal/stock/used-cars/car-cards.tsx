@@ -8,7 +8,7 @@ import { useIsOutdated } from '../inspections/public/loaded-at.ts'
 import { SaveButton } from '../saved-cars/public/save-button.tsx'
 import { carAddress } from './car-address.ts'
 import styles from './car-cards.module.css'
-import { branchName, nameOf } from './car-words.ts'
+import { branchName, nameOf } from './car-texts.ts'
 import type { CarInList } from './cars-in-list.ts'
 import { Certified } from './certified.tsx'
 

@@ -11,7 +11,7 @@ import {
   LIST_TITLE,
   listDescription,
   UNKNOWN_TITLE,
-} from './car-words.ts'
+} from './car-texts.ts'
 import { loadCarList } from './list/list-loads.ts'
 import { monthlyTerms } from './monthly-terms.ts'
 import { type CarPage, loadCarPage } from './page-loads.ts'

@@ -12,7 +12,7 @@ import { FormProblem } from '../../../platform/ui/form-problem.tsx'
 import layout from '../../../platform/ui/layout.module.css'
 import { useNow } from '../../../platform/ui/use-now.ts'
 import styles from './arrival.module.css'
-import { formatPeopleAhead, formatTimeWithZone } from './arrival-words.ts'
+import { formatPeopleAhead, formatTimeWithZone } from './arrival-texts.ts'
 import { useTicket } from './use-arrival.ts'
 
 const TICK_MS = 10_000

@@ -4,7 +4,7 @@ import { costOf } from '@toyota-trust/contracts/workshop/work-order-lines.ts'
 import { Alert } from '../../../platform/ui/alert.tsx'
 import { classNames } from '../../../platform/ui/class-names.ts'
 import layout from '../../../platform/ui/layout.module.css'
-import { formatEventTime } from '../visits/public/visit-words.ts'
+import { formatEventTime } from '../visits/public/visit-texts.ts'
 import styles from './extra-work.module.css'
 import { type Answers, isWanted, sumOf } from './sums.ts'
 

@@ -1,7 +1,7 @@
 import type { FollowUp } from '@toyota-trust/contracts/workshop/follow-ups.ts'
 import type { ReactNode } from 'react'
 import { AnswerNote } from './answer-note.tsx'
-import { formatAnswerTimeAndChannel } from './words.ts'
+import { formatAnswerTimeAndChannel } from './texts.ts'
 
 interface Props {
   answer: 'Ya, sudah beres' | 'Belum'

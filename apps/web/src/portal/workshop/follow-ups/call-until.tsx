@@ -1,6 +1,6 @@
 import { DatedText } from '../../../platform/ui/dated-text.tsx'
 import styles from './follow-up.module.css'
-import { formatFollowUpMoment } from './words.ts'
+import { formatFollowUpMoment } from './texts.ts'
 
 interface Props {
   /** Who calls; null where nobody is assigned. */

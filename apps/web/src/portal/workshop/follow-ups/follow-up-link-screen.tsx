@@ -26,7 +26,7 @@ import styles from './follow-up.module.css'
 import { MoreWordsForm } from './more-words-form.tsx'
 import { returnJobPath } from './public/return-job-path.ts'
 import { RatingForm } from './rating-form.tsx'
-import { formatLocalDay, formatLocalDayWithWeekday, QUESTION } from './words.ts'
+import { formatLocalDay, formatLocalDayWithWeekday, QUESTION } from './texts.ts'
 
 /** The question by the link of its message: a page of its own, without a menu. Opening it answers nothing. */
 export function FollowUpLinkScreen() {

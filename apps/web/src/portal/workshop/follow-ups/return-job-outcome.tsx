@@ -14,7 +14,7 @@ import { TextArea } from '../../../platform/ui/text-area.tsx'
 import { AnswerNote } from './answer-note.tsx'
 import { useFollowUpActs } from './requests.ts'
 import styles from './return-job.module.css'
-import { formatLocalDay } from './words.ts'
+import { formatLocalDay } from './texts.ts'
 
 /** What the workshop wrote at the end, which the customer accepts, or rejects once. */
 export function ReturnJobOutcome({ followUp, job }: { followUp: FollowUp; job: OwnReturnJob }) {

@@ -20,7 +20,7 @@ import styles from './return-job.module.css'
 import { ReturnJobOutcome } from './return-job-outcome.tsx'
 import { PhotoButton, ReturnJobPhotos } from './return-job-photos.tsx'
 import { ReturnJobSteps } from './return-job-steps.tsx'
-import { formatFollowUpMoment, formatLocalDay } from './words.ts'
+import { formatFollowUpMoment, formatLocalDay } from './texts.ts'
 
 const HISTORY = '/dashboard/booking-service?tab=riwayat'
 

@@ -1,7 +1,7 @@
 import type { FollowUp, OwnReturnJob } from '@toyota-trust/contracts/workshop/follow-ups.ts'
 import { DatedText } from '../../../platform/ui/dated-text.tsx'
 import styles from './return-job.module.css'
-import { formatAnswerTimeAndChannel, formatFollowUpMoment } from './words.ts'
+import { formatAnswerTimeAndChannel, formatFollowUpMoment } from './texts.ts'
 
 /** How far the return job has come: answered, called, checked again, outcome. */
 const CURRENT_STEP = { open: 1, called: 2, booked: 2, closed: 4 } as const

@@ -2,7 +2,7 @@ import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
 import type { ServiceRecord } from '@toyota-trust/contracts/workshop/service-records.ts'
 import { costOf, type WorkLine } from '@toyota-trust/contracts/workshop/work-order-lines.ts'
 import layout from '../../../platform/ui/layout.module.css'
-import { billOf, formatLineApproval, formatQuantity } from './record-words.ts'
+import { billOf, formatLineApproval, formatQuantity } from './record-texts.ts'
 import styles from './service-record.module.css'
 
 /** What was done and what it cost. */

@@ -5,7 +5,7 @@ import { DatedText } from '../../../platform/ui/dated-text.tsx'
 import { DefinitionList } from '../../../platform/ui/definition-list.tsx'
 import layout from '../../../platform/ui/layout.module.css'
 import { useNow } from '../../../platform/ui/use-now.ts'
-import { billOf, distanceLeft, explainOmittedLine, formatRecordMoment, timeLeft } from './record-words.ts'
+import { billOf, distanceLeft, explainOmittedLine, formatRecordMoment, timeLeft } from './record-texts.ts'
 import styles from './service-record.module.css'
 
 /** The next service, the staff of the visit, and later corrections. */

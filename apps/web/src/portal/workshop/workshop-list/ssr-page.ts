@@ -3,7 +3,7 @@ import type { Client } from '@toyota-trust/contracts/platform/client.ts'
 import { windowTitle } from '../../../platform/ui/page-title.ts'
 import type { SsrPage } from '../../../ssr-page.ts'
 import { loadWorkshops } from './load.ts'
-import { WORKSHOPS_TITLE } from './words.ts'
+import { WORKSHOPS_TITLE } from './texts.ts'
 
 export async function describeWorkshops(call: Client): Promise<SsrPage> {
   const data = await loadWorkshops(call)

@@ -7,7 +7,7 @@ import { Loading, Skeleton } from '../../../platform/ui/skeleton.tsx'
 import { TextField } from '../../../platform/ui/text-field.tsx'
 import { weekdaysText } from '../regions/public/weekdays-text.ts'
 import { useAllWorkshops } from './requests.ts'
-import { WORKSHOPS_TITLE } from './words.ts'
+import { WORKSHOPS_TITLE } from './texts.ts'
 import styles from './workshops-screen.module.css'
 
 const KINDS = { gr: 'Servis dan perbaikan', bp: 'Body & Paint' } as const

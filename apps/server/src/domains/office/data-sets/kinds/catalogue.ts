@@ -11,8 +11,8 @@ import {
 } from '../columns.ts'
 import type { DataKind, RowContext, RowProblem } from '../kind.ts'
 import { refreshStock } from './stock.ts'
+import { FUELS, TRANSMISSIONS } from './texts.ts'
 import { findReferences } from './uses.ts'
-import { FUELS, TRANSMISSIONS } from './words.ts'
 
 const REMOVAL_NOTICE = 'Tidak ada di berkas, berhenti tayang.'
 const year = (name: string, label: string) => integerColumn(name, label, 1950, 2100, { show: String })

@@ -14,7 +14,7 @@ import {
   textColumn,
 } from '../columns.ts'
 import type { DataKind, DataRow, RowContext, RowProblem } from '../kind.ts'
-import { FUELS, TRANSMISSIONS } from './words.ts'
+import { FUELS, TRANSMISSIONS } from './texts.ts'
 
 /** A price further above that of the table is a typing error. */
 const PRICE_TIMES_MAX = 3

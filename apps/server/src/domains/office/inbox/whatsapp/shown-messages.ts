@@ -1,4 +1,4 @@
-import { getTemplateName } from '@toyota-trust/contracts/desk/office/template-words.ts'
+import { getTemplateName } from '@toyota-trust/contracts/desk/office/template-texts.ts'
 import type { Delivery, ThreadPhotoFacts } from '@toyota-trust/contracts/desk/office/thread-fields.ts'
 import { addDays, DEFAULT_ZONE, localClock } from '@toyota-trust/contracts/platform/days.ts'
 import type { Queries } from '../../../../platform/database/database.ts'

@@ -1,5 +1,5 @@
 import { type ListedStaffMember, staffList } from '@toyota-trust/contracts/desk/account/staff.ts'
-import { STAFF_ROLE_LABELS } from '@toyota-trust/contracts/desk/role-words.ts'
+import { STAFF_ROLE_LABELS } from '@toyota-trust/contracts/desk/role-texts.ts'
 import { useRef, useState } from 'react'
 import { Badge } from '../../../../platform/ui/badge.tsx'
 import { Button } from '../../../../platform/ui/button.tsx'

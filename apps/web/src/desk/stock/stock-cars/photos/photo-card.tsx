@@ -7,7 +7,7 @@ import { ARROW_DOWN, ARROW_UP, STAR } from '../../../parts/icon-paths.ts'
 import { deskMedia } from '../public/addresses.ts'
 import { StateFlag } from '../state-flag.tsx'
 import stock from '../stock-cars.module.css'
-import { formatPlateState, partName } from './photo-words.ts'
+import { formatPlateState, partName } from './photo-texts.ts'
 import styles from './photos.module.css'
 
 interface Props {

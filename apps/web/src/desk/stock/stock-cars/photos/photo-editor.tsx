@@ -23,7 +23,7 @@ import stock from '../stock-cars.module.css'
 import { DrawingLayer, type Tool } from './drawing-layer.tsx'
 import { addCentredShape, beginDraft, draftProblem, type PhotoDraft, rotateDraft } from './photo-draft.ts'
 import { PhotoFields } from './photo-fields.tsx'
-import { megabytes, partName } from './photo-words.ts'
+import { megabytes, partName } from './photo-texts.ts'
 import styles from './photos.module.css'
 import { useRemovePhoto } from './use-remove-photo.ts'
 

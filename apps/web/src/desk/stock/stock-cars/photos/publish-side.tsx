@@ -9,7 +9,7 @@ import { call } from '../../../call.ts'
 import { Callout } from '../../../parts/callout.tsx'
 import { useAlbumAct } from '../requests.ts'
 import stock from '../stock-cars.module.css'
-import { formatUnansweredPhoto } from './photo-words.ts'
+import { formatUnansweredPhoto } from './photo-texts.ts'
 import styles from './photos.module.css'
 
 /** What buyers will see, what is missing for it, and the two acts. */

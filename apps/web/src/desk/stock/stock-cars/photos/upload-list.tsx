@@ -2,7 +2,7 @@ import type { StockPhoto } from '@toyota-trust/contracts/desk/stock/stock-car.ts
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../../platform/ui/button.tsx'
 import stock from '../stock-cars.module.css'
-import { clockOf, megabytes } from './photo-words.ts'
+import { clockOf, megabytes } from './photo-texts.ts'
 import styles from './photos.module.css'
 import type { UploadState } from './uploads.ts'
 

@@ -6,7 +6,7 @@ import { type Day, localClock, type Zone, zoneOf } from '@toyota-trust/contracts
 import { planDay } from '@toyota-trust/contracts/workshop/day-plan/day-plan.ts'
 import type { Schedule } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import { useMemo } from 'react'
-import { stallName, timeInZone } from '../board-words.ts'
+import { stallName, timeInZone } from '../board-texts.ts'
 import { useLaterPromise, usePlan } from '../requests.ts'
 
 const MINUTE_MS = 60_000

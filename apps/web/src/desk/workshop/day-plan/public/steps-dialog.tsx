@@ -1,6 +1,6 @@
 import type { BoardJob, DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
 import type { setSteps } from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
-import { STALL_KIND_LABELS } from '@toyota-trust/contracts/desk/workshop/stall-words.ts'
+import { STALL_KIND_LABELS } from '@toyota-trust/contracts/desk/workshop/stall-texts.ts'
 import { formatPlate } from '@toyota-trust/contracts/garage/plates.ts'
 import type { CallOf } from '@toyota-trust/contracts/platform/endpoint.ts'
 import type { StallKind } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'

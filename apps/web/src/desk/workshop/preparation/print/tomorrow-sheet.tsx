@@ -13,7 +13,7 @@ import { displayPhone } from '@toyota-trust/contracts/platform/phone.ts'
 import { PrintCheckbox, PrintHead, PrintSheet } from '../../../parts/print-sheet.tsx'
 import { useSession } from '../../../session.ts'
 import { VisitMark } from '../../visits/public/visit-mark.tsx'
-import { formatLineCarName, formatStallAndTechnician } from '../line-words.ts'
+import { formatLineCarName, formatStallAndTechnician } from '../line-texts.ts'
 import type { Tomorrow } from '../requests.ts'
 import styles from './tomorrow-sheet.module.css'
 

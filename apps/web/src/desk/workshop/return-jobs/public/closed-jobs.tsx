@@ -2,7 +2,7 @@ import { Link } from '../../../../platform/router/link.tsx'
 import { useNow } from '../../../../platform/ui/use-now.ts'
 import lists from '../../../lists/lists.module.css'
 import { JobCard } from '../job-card.tsx'
-import { RETURN_JOBS_PATH } from '../job-words.ts'
+import { RETURN_JOBS_PATH } from '../job-texts.ts'
 import { useReturnJobs } from '../requests.ts'
 
 /** Return jobs that were closed in the last 30 days, below messages that are done. */

@@ -1,4 +1,4 @@
-import { VISIT_STATE_LABELS } from '@toyota-trust/contracts/desk/workshop/state-words.ts'
+import { VISIT_STATE_LABELS } from '@toyota-trust/contracts/desk/workshop/state-texts.ts'
 import type { Visit } from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import * as contract from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import { placeClock } from '@toyota-trust/contracts/platform/days.ts'

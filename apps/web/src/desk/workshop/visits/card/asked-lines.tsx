@@ -6,11 +6,11 @@ import { costOf, sumUnansweredLines } from '@toyota-trust/contracts/workshop/wor
 import { Icon, StrokeIcon } from '../../../../platform/ui/icon.tsx'
 import { MAIL, SPEECH } from '../../../parts/icon-paths.ts'
 import { useRecord } from '../../../records/versioned-record.tsx'
-import { getBillingFlag, URGENCY_FLAGS } from '../../work-orders/public/line-words.ts'
+import { getBillingFlag, URGENCY_FLAGS } from '../../work-orders/public/line-texts.ts'
 import { WORK_ORDER } from '../../work-orders/requests.ts'
 import { FlagLine } from '../state-mark.tsx'
 import styles from './asked-lines.module.css'
-import { formatOpenedTime } from './consent-words.ts'
+import { formatOpenedTime } from './consent-texts.ts'
 
 /** The lines that the customer was asked about, with their answers, and which of the messages was opened. */
 export function AskedLines({ visit, className }: { visit: Visit; className: string | undefined }) {

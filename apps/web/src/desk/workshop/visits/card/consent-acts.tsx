@@ -20,7 +20,7 @@ import { extractConflictVisit, VISIT } from '../requests.ts'
 import { StateShape } from '../state-mark.tsx'
 import { ActButton, ActLink } from './act-buttons.tsx'
 import styles from './consent-acts.module.css'
-import { formatFirstOpening, waitedMinutes } from './consent-words.ts'
+import { formatFirstOpening, waitedMinutes } from './consent-texts.ts'
 
 /**
  * The acts of a car that waits: while lines are unanswered the answer comes first, and going on without it is asked back. The

@@ -13,7 +13,7 @@ import { VisitCardButton } from '../public/visit-card-link.tsx'
 import { VisitMark } from '../public/visit-mark.tsx'
 import { VISIT } from '../requests.ts'
 import { formatSlipCarName } from '../slip.tsx'
-import { shortWeekday } from '../words.ts'
+import { shortWeekday } from '../texts.ts'
 import styles from './move-dialog.module.css'
 
 interface Values {

@@ -2,7 +2,7 @@ import type { Visit } from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import { localClock, longDayWithWeekday, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { classNames } from '../../../../platform/ui/class-names.ts'
 import styles from './timeline.module.css'
-import { type Line, linesOf } from './timeline-words.ts'
+import { type Line, linesOf } from './timeline-texts.ts'
 
 /** Who did what to this visit, by day, the newest first. */
 export function Timeline({ visit, now }: { visit: Visit; now: Date }) {

@@ -1,8 +1,8 @@
-import { VISIT_STATE_LABELS } from '@toyota-trust/contracts/desk/workshop/state-words.ts'
+import { VISIT_STATE_LABELS } from '@toyota-trust/contracts/desk/workshop/state-texts.ts'
 import type { Visit } from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import { localClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { StepIndicator } from '../../../parts/step-indicator.tsx'
-import { LANES, type Lane, laneOf } from '../words.ts'
+import { LANES, type Lane, laneOf } from '../texts.ts'
 
 /** The six steps of a visit, and the one it has reached. */
 export function VisitSteps({ visit }: { visit: Visit }) {

@@ -1,4 +1,4 @@
-import { VISIT_STATE_LABELS } from '@toyota-trust/contracts/desk/workshop/state-words.ts'
+import { VISIT_STATE_LABELS } from '@toyota-trust/contracts/desk/workshop/state-texts.ts'
 import type { DeskDay } from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import { longDay, longDayWithWeekday, placeClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { PrintCheckbox, PrintHead, PrintSheet } from '../../../parts/print-sheet.tsx'
@@ -6,7 +6,7 @@ import { useSession } from '../../../session.ts'
 import { VisitMark } from '../public/visit-mark.tsx'
 import { formatSlipCarName } from '../slip.tsx'
 import { StateShape } from '../state-mark.tsx'
-import { listFlags } from '../words.ts'
+import { listFlags } from '../texts.ts'
 import styles from './day-sheet.module.css'
 
 /** Print view of the day, A4, black on white. */

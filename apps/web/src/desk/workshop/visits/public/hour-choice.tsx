@@ -19,7 +19,7 @@ import { LazyCalendar } from '../../../../platform/ui/lazy-calendar.tsx'
 import { Choices } from '../../../../platform/ui/radio-group.tsx'
 import { useCalendar } from '../../../../platform/ui/use-calendar.ts'
 import { useHoursAhead } from '../requests.ts'
-import { shortWeekday } from '../words.ts'
+import { shortWeekday } from '../texts.ts'
 import styles from './hour-choice.module.css'
 
 const AHEAD_DAYS = 90

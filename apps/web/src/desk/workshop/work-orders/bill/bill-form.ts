@@ -3,7 +3,7 @@ import { KM_A_DAY_MAX } from '@toyota-trust/contracts/garage/odometer.ts'
 import { dayFromSlashed, slashedDay } from '@toyota-trust/contracts/platform/days.ts'
 import type { WorkLine } from '@toyota-trust/contracts/workshop/work-order-lines.ts'
 import { type Check, problem } from '../../../../platform/form/checks.ts'
-import { isAdded } from '../public/line-words.ts'
+import { isAdded } from '../public/line-texts.ts'
 
 const DAY_MS = 86_400_000
 

@@ -6,7 +6,7 @@ import { classNames } from '../../../../platform/ui/class-names.ts'
 import { IconButton } from '../../../../platform/ui/icon-button.tsx'
 import table from '../../../parts/table.module.css'
 import { FlagLine } from '../../visits/public/marks.ts'
-import { getBillingFlag, isAdded, isRefused, LINE_KIND_LABELS } from '../public/line-words.ts'
+import { getBillingFlag, isAdded, isRefused, LINE_KIND_LABELS } from '../public/line-texts.ts'
 import styles from './bill.module.css'
 
 interface Props {

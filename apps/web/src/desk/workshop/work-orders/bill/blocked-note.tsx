@@ -5,7 +5,7 @@ import { useNavigate } from '../../../../platform/router/navigate.ts'
 import { Button, ButtonLink } from '../../../../platform/ui/button.tsx'
 import { Callout } from '../../../parts/callout.tsx'
 import { visitPath } from '../../visits/public/visit-path.ts'
-import { isAdded } from '../public/line-words.ts'
+import { isAdded } from '../public/line-texts.ts'
 import { addedLines } from './bill-form.ts'
 import type { BillState } from './use-bill.ts'
 

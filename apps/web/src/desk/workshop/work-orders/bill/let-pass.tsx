@@ -6,7 +6,7 @@ import { Button } from '../../../../platform/ui/button.tsx'
 import { TextField } from '../../../../platform/ui/text-field.tsx'
 import { call } from '../../../call.ts'
 import { useSession } from '../../../session.ts'
-import { isAdded } from '../public/line-words.ts'
+import { isAdded } from '../public/line-texts.ts'
 import styles from './bill.module.css'
 import type { BillState } from './use-bill.ts'
 

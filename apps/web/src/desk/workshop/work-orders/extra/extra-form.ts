@@ -9,7 +9,7 @@ import {
 import type { CallOf } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { isTimeOfDay } from '@toyota-trust/contracts/platform/fields.ts'
 import { costOf } from '@toyota-trust/contracts/workshop/work-order-lines.ts'
-import { isAdded } from '../public/line-words.ts'
+import { isAdded } from '../public/line-texts.ts'
 
 /** A line without a consent request yet; `id` if it is on the bill already. */
 export type ExtraDraft = CallOf<typeof sendExtraWork>['body']['lines'][number]

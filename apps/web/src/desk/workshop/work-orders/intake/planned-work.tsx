@@ -1,4 +1,4 @@
-import { STALL_KIND_LABELS } from '@toyota-trust/contracts/desk/workshop/stall-words.ts'
+import { STALL_KIND_LABELS } from '@toyota-trust/contracts/desk/workshop/stall-texts.ts'
 import { useState } from 'react'
 import { Button } from '../../../../platform/ui/button.tsx'
 import type { JobInPlan } from '../../day-plan/public/job-in-plan.ts'

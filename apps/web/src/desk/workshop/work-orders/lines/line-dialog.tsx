@@ -6,7 +6,7 @@ import { FormDialog } from '../../../../platform/form/form-dialog.tsx'
 import { useForm } from '../../../../platform/form/use-form.ts'
 import { RadioGroup } from '../../../../platform/ui/radio-group.tsx'
 import { TextField } from '../../../../platform/ui/text-field.tsx'
-import { LINE_KIND_LABELS } from '../public/line-words.ts'
+import { LINE_KIND_LABELS } from '../public/line-texts.ts'
 
 interface Values {
   title: string

@@ -5,7 +5,7 @@ import { IconButton } from '../../../../platform/ui/icon-button.tsx'
 import layout from '../../../../platform/ui/layout.module.css'
 import table from '../../../parts/table.module.css'
 import { WarnFlag } from '../../../parts/warn-flag.tsx'
-import { LINE_KIND_LABELS } from '../public/line-words.ts'
+import { LINE_KIND_LABELS } from '../public/line-texts.ts'
 import styles from './line-table.module.css'
 
 interface Props {

@@ -3,7 +3,7 @@ import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
 import { costOf } from '@toyota-trust/contracts/workshop/work-order-lines.ts'
 import paper from '../../../parts/print-sheet.module.css'
 import { PrintCheckbox } from '../../../parts/print-sheet.tsx'
-import { LINE_KIND_LABELS } from '../public/line-words.ts'
+import { LINE_KIND_LABELS } from '../public/line-texts.ts'
 import styles from './work-order-sheet.module.css'
 
 /** The estimate with a checkbox for each line, and room for findings at the car. */

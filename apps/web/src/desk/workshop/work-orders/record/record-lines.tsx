@@ -5,7 +5,7 @@ import { costOf } from '@toyota-trust/contracts/workshop/work-order-lines.ts'
 import { classNames } from '../../../../platform/ui/class-names.ts'
 import paper from '../../../parts/print-sheet.module.css'
 import styles from './record.module.css'
-import { isBilled, lineNote } from './record-words.ts'
+import { isBilled, lineNote } from './record-texts.ts'
 
 /** Work and parts of a record; parts with their fitting count as work. */
 export function RecordLines({ record, zone }: { record: ServiceRecord; zone: Zone }) {

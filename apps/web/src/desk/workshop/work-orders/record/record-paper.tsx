@@ -8,7 +8,7 @@ import { classNames } from '../../../../platform/ui/class-names.ts'
 import paper from '../../../parts/print-sheet.module.css'
 import styles from './record.module.css'
 import { RecordLines } from './record-lines.tsx'
-import { isBilled } from './record-words.ts'
+import { isBilled } from './record-texts.ts'
 
 /** A service record, the same to read and on A4. */
 export function RecordPrintSheet({ record }: { record: ServiceRecord }) {

@@ -7,7 +7,7 @@ import { useNow } from '../../../../platform/ui/use-now.ts'
 import { useProfile } from '../../profile/requests.ts'
 import styles from '../channel-tests.module.css'
 import { useChannelTests, type useTestChannel } from '../requests.ts'
-import { type ChannelTestLabel, formatTestState, TEST_NAMES } from '../test-words.ts'
+import { type ChannelTestLabel, formatTestState, TEST_NAMES } from '../test-texts.ts'
 
 interface Props {
   /** This browser, where it receives pushes. */

@@ -8,7 +8,7 @@ import { classNames } from '../../../../platform/ui/class-names.ts'
 import styles from './clock.module.css'
 import { angleOf, CENTRE, marksOf, type Pin, pinsOf, pointAt, RING } from './clock-geometry.ts'
 import { DATE_PATHS } from './date-mark.tsx'
-import { formatTimeLeft } from './date-words.ts'
+import { formatTimeLeft } from './date-texts.ts'
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'Mei', 'Jun', 'Jul', 'Agt', 'Sep', 'Okt', 'Nov', 'Des']
 const LABELS = 145

@@ -5,7 +5,7 @@ import { classNames } from '../../../../platform/ui/class-names.ts'
 import { DatedText } from '../../../../platform/ui/dated-text.tsx'
 import { DateMark } from './date-mark.tsx'
 import styles from './date-rows.module.css'
-import { formatDateOrEstimate, formatTimeLeft, titleOf } from './date-words.ts'
+import { formatDateOrEstimate, formatTimeLeft, titleOf } from './date-texts.ts'
 
 interface Props {
   date: CarDate

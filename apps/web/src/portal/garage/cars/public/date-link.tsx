@@ -4,7 +4,7 @@ import { plateGroups } from '../../../../plates/plate.tsx'
 import { Link } from '../../../../platform/router/link.tsx'
 import { classNames } from '../../../../platform/ui/class-names.ts'
 import { DateMark } from '../care/date-mark.tsx'
-import { formatDateOrEstimate, formatTimeLeft, shortTitleOf } from '../care/date-words.ts'
+import { formatDateOrEstimate, formatTimeLeft, shortTitleOf } from '../care/date-texts.ts'
 import styles from './date-link.module.css'
 
 /** One date among those of several cars, as one link to its car. */

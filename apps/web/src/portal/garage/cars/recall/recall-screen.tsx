@@ -20,7 +20,7 @@ import { CarLoadFailure, isGone } from '../no-car.tsx'
 import { useCar } from '../requests.ts'
 import { ChassisForm } from './chassis-form.tsx'
 import styles from './recall-screen.module.css'
-import { formatBuildPeriod, formatRecallSource } from './recall-words.ts'
+import { formatBuildPeriod, formatRecallSource } from './recall-texts.ts'
 
 /** "Recall": every campaign that may concern the car, and how sure that is. */
 export function RecallScreen() {

@@ -1,6 +1,6 @@
 import type { ChainBreak } from '@toyota-trust/contracts/garage/odometer-chain.ts'
 import { describe, expect, it } from 'vitest'
-import { formatChainBreak } from './break-words.ts'
+import { formatChainBreak } from './break-texts.ts'
 import { CHART, chartOf, linesOf, sentenceOf, shownReadings } from './chart-geometry.ts'
 
 const RED: [string, number][] = [

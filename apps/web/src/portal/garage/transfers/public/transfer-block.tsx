@@ -1,7 +1,7 @@
 import { ButtonLink } from '../../../../platform/ui/button.tsx'
 import layout from '../../../../platform/ui/layout.module.css'
 import { useTransfer } from '../requests.ts'
-import { progressOf } from '../transfer-words.ts'
+import { progressOf } from '../transfer-texts.ts'
 import styles from '../transfers.module.css'
 
 /** The way to the ownership transfer, on the page of its car. */

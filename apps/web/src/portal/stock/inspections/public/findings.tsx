@@ -6,7 +6,7 @@ import {
 import type { EvidencePhoto } from '@toyota-trust/contracts/stock/inspections.ts'
 import { Icon, StrokeIcon } from '../../../../platform/ui/icon.tsx'
 import { SPANNER } from '../../../../platform/ui/icon-paths.ts'
-import { pointTitle } from '../words.ts'
+import { pointTitle } from '../texts.ts'
 import { AnswerMark } from './answer-mark.tsx'
 import styles from './findings.module.css'
 

@@ -8,7 +8,7 @@ import { type Buyer, useBuyer } from './buyer.ts'
 import styles from './cost.module.css'
 import { CostLines } from './cost-lines.tsx'
 import { CostSum } from './cost-sum.tsx'
-import { costRow, formatCostSum, shownLines } from './cost-words.ts'
+import { costRow, formatCostSum, shownLines } from './cost-texts.ts'
 import { costsAddress } from './costs.ts'
 
 // Its answers are known to the device alone.

@@ -1,5 +1,5 @@
 import styles from './cost.module.css'
-import type { CostRow } from './cost-words.ts'
+import type { CostRow } from './cost-texts.ts'
 
 interface Props {
   rows: readonly CostRow[]

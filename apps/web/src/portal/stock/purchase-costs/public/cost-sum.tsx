@@ -4,7 +4,7 @@ import { classNames } from '../../../../platform/ui/class-names.ts'
 import { Icon } from '../../../../platform/ui/icon.tsx'
 import { shortCityName } from './buyer.ts'
 import styles from './cost.module.css'
-import { formatCostSum, unknownLabels } from './cost-words.ts'
+import { formatCostSum, unknownLabels } from './cost-texts.ts'
 
 interface Props {
   costs: PurchaseCosts

@@ -7,7 +7,7 @@ import { CLAIM_LABELS } from '@toyota-trust/contracts/stock/inspection-claims.ts
 import type { UsedCarRecord } from '@toyota-trust/contracts/stock/used-car-records.ts'
 import type { UsedCar } from '@toyota-trust/contracts/stock/used-cars.ts'
 import { RECALL_LABELS } from '../../../../cars/recall-answers.ts'
-import { shortSum } from '../../purchase-costs/public/cost-words.ts'
+import { shortSum } from '../../purchase-costs/public/cost-texts.ts'
 
 /** A car of the stock; null if the catalogue does not know its seats, or its record, costs or inspection could not be loaded. */
 export type ComparedCar = UsedCar & {

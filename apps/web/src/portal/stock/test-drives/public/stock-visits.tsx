@@ -8,7 +8,7 @@ import { DatedText } from '../../../../platform/ui/dated-text.tsx'
 import layout from '../../../../platform/ui/layout.module.css'
 import { useToast } from '../../../../platform/ui/toast.tsx'
 import { useNow } from '../../../../platform/ui/use-now.ts'
-import { formatVisitSchedule } from '../../../workshop/visits/public/visit-words.ts'
+import { formatVisitSchedule } from '../../../workshop/visits/public/visit-texts.ts'
 import { useCancelStockVisit, useStockVisits } from '../requests.ts'
 import styles from '../stock-visits.module.css'
 

@@ -18,7 +18,7 @@ import { createNewSentCode } from '../../../account/phone-codes/public/sent-code
 import { useBranchHours } from '../../../workshop/regions/requests.ts'
 import { useProvedPhone, useRefetchHours } from '../requests.ts'
 import { HourChoices } from './hour-choices.tsx'
-import { formatTestDriveHour } from './hour-words.ts'
+import { formatTestDriveHour } from './hour-texts.ts'
 import styles from './sheet.module.css'
 import type { SheetFoot, SheetState } from './sheet-storage.ts'
 import { SoldCar } from './sold-car.tsx'

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Button } from '../../../../platform/ui/button.tsx'
 import { DatedText } from '../../../../platform/ui/dated-text.tsx'
 import { AnswerDialog } from './answer-dialog.tsx'
-import { formatReplacedOffer, formatTradeInProgress, openOffer } from './offer-words.ts'
+import { formatReplacedOffer, formatTradeInProgress, openOffer } from './offer-texts.ts'
 import styles from './request-progress.module.css'
 
 interface Props {

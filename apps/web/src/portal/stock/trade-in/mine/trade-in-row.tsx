@@ -13,7 +13,7 @@ import rows from '../../../../platform/ui/rows.module.css'
 import { conditionLabel } from '../condition-label.ts'
 import { TradeInBadge } from '../trade-in-badge.tsx'
 import { nameOf } from '../trade-in-facts.tsx'
-import { openOffer } from './offer-words.ts'
+import { openOffer } from './offer-texts.ts'
 import { RequestProgress } from './request-progress.tsx'
 import styles from './trade-in-row.module.css'
 

@@ -3,7 +3,7 @@ import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
 import type { TradeInProgress } from '@toyota-trust/contracts/stock/trade-in-cases.ts'
 import { ButtonLink } from '../../../../platform/ui/button.tsx'
 import { DatedText } from '../../../../platform/ui/dated-text.tsx'
-import { openOffer } from '../mine/offer-words.ts'
+import { openOffer } from '../mine/offer-texts.ts'
 import styles from '../mine/request-progress.module.css'
 
 /** An offer that waits for its answer, on the first page. */

@@ -10,7 +10,7 @@ import { DatedText } from '../../../../platform/ui/dated-text.tsx'
 import layout from '../../../../platform/ui/layout.module.css'
 import { PriceBreakdown } from '../../../../prices/price-breakdown.tsx'
 import { pathOf } from '../flow/trade-in-state.ts'
-import { basisOf } from '../price-words.ts'
+import { basisOf } from '../price-texts.ts'
 import { TopUp } from '../top-up/top-up.tsx'
 import styles from './start-page.module.css'
 

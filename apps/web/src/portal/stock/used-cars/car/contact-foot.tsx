@@ -1,5 +1,5 @@
 import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
-import { carTitle } from '../car-words.ts'
+import { carTitle } from '../car-texts.ts'
 import type { CarInStock } from '../cars-in-list.ts'
 import { ContactButton } from './contact-button.tsx'
 import styles from './contact-foot.module.css'

@@ -15,7 +15,7 @@ import { loadInspection } from '../../inspections/public/inspection-load.ts'
 import { useIsOutdated, type WithLoadedAt } from '../../inspections/public/loaded-at.ts'
 import { RequestInspection } from '../../inspections/public/request-inspection.tsx'
 import { Scores, Tally } from '../../inspections/public/tally.tsx'
-import { branchName } from '../car-words.ts'
+import { branchName } from '../car-texts.ts'
 import type { CarInStock } from '../cars-in-list.ts'
 import styles from './inspection.module.css'
 

@@ -1,6 +1,6 @@
 import { ButtonLink } from '../../../../platform/ui/button.tsx'
 import layout from '../../../../platform/ui/layout.module.css'
-import { UNKNOWN_TITLE } from '../car-words.ts'
+import { UNKNOWN_TITLE } from '../car-texts.ts'
 
 export function UnknownCar({ stockNo }: { stockNo: string }) {
   return (

@@ -15,7 +15,7 @@ import { CardsSkeleton } from '../list/cards-skeleton.tsx'
 import { monthlyTerms } from '../monthly-terms.ts'
 import styles from './landing-screen.module.css'
 import { type LandingPage, loadLandingPage } from './load.ts'
-import { LANDING_TITLE } from './words.ts'
+import { LANDING_TITLE } from './texts.ts'
 
 const load = (_: string, signal: AbortSignal) => loadLandingPage(call, signal)
 

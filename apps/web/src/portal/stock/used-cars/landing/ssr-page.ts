@@ -4,7 +4,7 @@ import { windowTitle } from '../../../../platform/ui/page-title.ts'
 import type { SsrPage } from '../../../../ssr-page.ts'
 import { monthlyTerms } from '../monthly-terms.ts'
 import { loadLandingPage } from './load.ts'
-import { LANDING_TITLE } from './words.ts'
+import { LANDING_TITLE } from './texts.ts'
 
 export async function describeLandingPage(call: Client): Promise<SsrPage> {
   const data = await loadLandingPage(call)

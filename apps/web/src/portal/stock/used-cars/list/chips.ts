@@ -1,5 +1,5 @@
 import { type CarSearch, chosenFilters, type Filter } from '../car-search.ts'
-import { chipLabel } from './filter-words.ts'
+import { chipLabel } from './filter-texts.ts'
 import type { CarList } from './list-loads.ts'
 
 /** A filter under the search: chosen ones can be taken off, others are offered. */

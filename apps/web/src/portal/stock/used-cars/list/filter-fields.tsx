@@ -3,7 +3,7 @@ import { SelectField } from '../../../../platform/ui/select-field.tsx'
 import { type CarSearch, type Filter, QUERY_NAMES } from '../car-search.ts'
 import type { Choices } from '../choices.ts'
 import { COLOUR_CHOICES, FUELS, PLATES, TRANSMISSIONS } from '../filter-lists.ts'
-import { chosenLabel } from './filter-words.ts'
+import { chosenLabel } from './filter-texts.ts'
 
 export interface FilterProps {
   search: CarSearch

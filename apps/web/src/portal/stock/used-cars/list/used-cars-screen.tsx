@@ -19,7 +19,7 @@ import {
   type Filter,
   searchOf,
 } from '../car-search.ts'
-import { LIST_TITLE } from '../car-words.ts'
+import { LIST_TITLE } from '../car-texts.ts'
 import { NO_CHOICES } from '../choices.ts'
 import { usePictureTransition } from '../picture-transition.ts'
 import { CardsSkeleton } from './cards-skeleton.tsx'

@@ -1,6 +1,6 @@
 import type { PublicPhoto } from '@toyota-trust/contracts/stock/photos.ts'
 import { photosOf } from '../../../../cars/photos.ts'
-import { carTitle } from '../car-words.ts'
+import { carTitle } from '../car-texts.ts'
 import type { CarInStock } from '../cars-in-list.ts'
 
 /** A photo as the page and the gallery show it. */

@@ -8,7 +8,7 @@ import layout from '../../../../platform/ui/layout.module.css'
 import { OpeningStatus } from '../../../../platform/ui/opening-status.tsx'
 import { useNow } from '../../../../platform/ui/use-now.ts'
 import { CallWorkshop } from '../../visits/public/call-workshop.tsx'
-import { formatVisitSchedule, isInWorkshop } from '../../visits/public/visit-words.ts'
+import { formatVisitSchedule, isInWorkshop } from '../../visits/public/visit-texts.ts'
 import { scheduleOf } from '../booking-schedule.ts'
 import styles from './change-acts.module.css'
 

@@ -1,6 +1,6 @@
 import type { CarBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { Badge } from '../../../../platform/ui/badge.tsx'
-import { getVisitStateLabel } from '../../visits/public/visit-words.ts'
+import { getVisitStateLabel } from '../../visits/public/visit-texts.ts'
 
 /** Whether the phone number is verified, and the state of the visit once the workshop has set one. */
 export function BookingBadge({ booking }: { booking: CarBooking }) {

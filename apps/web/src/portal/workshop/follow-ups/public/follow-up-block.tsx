@@ -10,7 +10,7 @@ import { ChangeToNo } from '../change-to-no.tsx'
 import styles from '../follow-up.module.css'
 import { RatingForm } from '../rating-form.tsx'
 import { useFollowUp, useFollowUpActs } from '../requests.ts'
-import { formatFollowUpMoment, formatLocalDay, QUESTION } from '../words.ts'
+import { formatFollowUpMoment, formatLocalDay, QUESTION } from '../texts.ts'
 import { returnJobPath } from './return-job-path.ts'
 
 interface Props {

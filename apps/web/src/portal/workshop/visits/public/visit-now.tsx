@@ -15,7 +15,7 @@ import {
   getVisitStateLabel,
   isInWorkshop,
   marksOf,
-} from './visit-words.ts'
+} from './visit-texts.ts'
 
 interface Props {
   booking: CarBooking

@@ -1,0 +1,61 @@
+import type { ThreadMessage } from '@toyota-trust/contracts/desk/office/thread-fields.ts'
+import { describe, expect, it } from 'vitest'
+import { findRefusedReplyText, formatDelivery, groupPhotos, windowClock } from './whatsapp-texts.ts'
+
+const NOW = new Date('2026-11-25T08:24:00Z')
+const message = (change: Partial<ThreadMessage>): ThreadMessage => ({
+  ...{ id: 'm', by: 'customer', via: 'whatsapp', name: 'Ratna', from_other: null, words: '', quoted: null },
+  ...{ left_out: 0, at: NOW.toISOString(), mail: null, delivery: null, photo: null, other_kind: null },
+  pressed: false,
+  ...change,
+})
+
+describe('the window of WhatsApp in words', () => {
+  it.each([
+    ['2026-11-26T08:18:00Z', 'open', 'Balas bebas, sisa 23 j 54 mnt', 'sisa 23 j 54 mnt'],
+    ['2026-11-25T10:04:00Z', 'soon', 'Balas bebas, sisa 1 j 40 mnt', 'sisa 1 j 40 mnt'],
+    ['2026-11-25T08:24:30Z', 'soon', 'Balas bebas, sisa 1 mnt', 'sisa 1 mnt'],
+    ['2026-11-25T01:47:00Z', 'closed', 'Tertutup sejak 08:47', 'tertutup'],
+  ])('until %s is %s', (until, kind, words, short) => {
+    expect(windowClock(until, NOW)).toEqual({ kind, words, short })
+  })
+})
+
+it('says how far a message of ours has come, red only where it failed', () => {
+  const shown = (delivery: Partial<NonNullable<ThreadMessage['delivery']>>) =>
+    formatDelivery({ state: 'sent', at: '2026-11-25T08:06:00Z', cause: null, replaced_at: null, ...delivery })
+  expect([
+    shown({ state: 'waiting' }).words,
+    shown({}).words,
+    shown({ state: 'delivered' }).words,
+    shown({ state: 'read' }).words,
+    shown({ state: 'held' }).words,
+  ]).toEqual(['Mengirim', 'Terkirim', 'Sampai 15:06', 'Dibaca 15:06', 'Menunggu pelanggan membalas'])
+  expect(shown({ state: 'failed', replaced_at: '2026-11-25T08:06:00Z' })).toEqual({
+    words: 'Gagal, SMS dikirim 15:06',
+    isBad: true,
+  })
+})
+
+it('puts photos and what was not stored beside the words before them', () => {
+  const photo = { id: 'p', state: 'stored', deleted_on: null, attached: false } as const
+  const groups = groupPhotos([
+    message({ words: 'Dari sini' }),
+    message({ photo }),
+    message({ other_kind: 'video' }),
+    message({ by: 'staff', words: 'Baik' }),
+    message({ other_kind: 'voice' }),
+  ])
+  expect(groups.map(({ photos, notStored }) => [photos.length, notStored])).toEqual([
+    [1, [{ kind: 'video', count: 1 }]],
+    [0, []],
+    [0, []],
+  ])
+})
+
+it('keeps the words of a reply that was refused because the window had closed', () => {
+  const delivery = { state: 'failed', at: null, cause: 'window_closed', replaced_at: null } as const
+  const refused = message({ by: 'staff', words: 'Betul, Bu', delivery })
+  expect(findRefusedReplyText([message({ words: 'Halo' }), refused])).toBe('Betul, Bu')
+  expect(findRefusedReplyText([refused, message({ words: 'Halo' })])).toBe('')
+})

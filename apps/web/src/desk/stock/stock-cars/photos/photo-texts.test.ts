@@ -1,0 +1,30 @@
+import type { StockPhoto } from '@toyota-trust/contracts/desk/stock/stock-car.ts'
+import { expect, test } from 'vitest'
+import { clockOf, formatPlateState, formatUnansweredPhoto, megabytes, namesOf } from './photo-texts.ts'
+
+const photo = (more: Partial<StockPhoto>) =>
+  ({ place: 'depan', plate: null, lacks: [], ...more }) as StockPhoto
+
+test('the first photo that lacks an answer is named with its number and place', () => {
+  expect(formatUnansweredPhoto([photo({})])).toBeNull()
+  expect(formatUnansweredPhoto([photo({}), photo({ place: 'belakang', lacks: ['plate', 'people'] })])).toBe(
+    'Jawab dulu: pelat dan orang di foto 2, Belakang.',
+  )
+})
+
+test('a photo says what is known of its plate', () => {
+  expect(formatPlateState(photo({ lacks: ['plate'] })).text).toBe('Pelat belum ditutup')
+  expect(formatPlateState(photo({ plate: 'masked' })).text).toBe('Pelat ditutup')
+  expect(formatPlateState(photo({ plate: 'absent' })).text).toBe('Pelat tidak terlihat')
+  expect(formatPlateState(photo({ place: 'dasbor', plate: 'absent' })).text).toBe('Tanpa pelat')
+})
+
+test('sizes and times are written for people', () => {
+  expect([megabytes(8_140_000), clockOf(41), clockOf(125)]).toEqual(['8,1', '0:41', '2:05'])
+})
+
+test('only photos of the same place carry their number in their names', () => {
+  expect(namesOf([photo({ place: 'lain' }), photo({}), photo({ place: 'lain' })])).toEqual([
+    ...['Lain, foto 1', 'Depan', 'Lain, foto 3'],
+  ])
+})

@@ -1,0 +1,49 @@
+import type { StockPhoto } from '@toyota-trust/contracts/desk/stock/stock-car.ts'
+import { isExterior, PHOTO_PLACES } from '@toyota-trust/contracts/stock/photo-places.ts'
+import { PLATE } from '../../../parts/icon-paths.ts'
+import type { StateLabel } from '../list-texts.ts'
+
+export const partName = ({ place }: Pick<StockPhoto, 'place'>): string => PHOTO_PLACES[place]
+
+/** Names of the photos in their order; a place that several have carries the number of the photo. */
+export function namesOf(photos: readonly Pick<StockPhoto, 'place'>[]): string[] {
+  return photos.map((photo, at) =>
+    photos.some((other, index) => index !== at && other.place === photo.place)
+      ? `${partName(photo)}, foto ${at + 1}`
+      : partName(photo),
+  )
+}
+
+const LACKS: Record<StockPhoto['lacks'][number], string> = {
+  alt: 'kata untuk pembaca layar',
+  plate: 'pelat',
+  people: 'orang',
+}
+
+/** What is known of the plate in a photo. */
+export function formatPlateState({
+  place,
+  plate,
+  lacks,
+}: Pick<StockPhoto, 'place' | 'plate' | 'lacks'>): StateLabel {
+  if (lacks.includes('plate')) return { kind: 'warn', text: 'Pelat belum ditutup' }
+  if (plate === 'masked') return { kind: 'good', text: 'Pelat ditutup', sign: PLATE }
+  if (!isExterior(place)) return { kind: 'none', text: 'Tanpa pelat' }
+  return { kind: 'good', text: 'Pelat tidak terlihat' }
+}
+
+/** What has to be answered first: "Jawab dulu: pelat di foto 4, Belakang." */
+export function formatUnansweredPhoto(photos: readonly StockPhoto[]): string | null {
+  const at = photos.findIndex(({ lacks }) => lacks.length > 0)
+  const photo = photos[at]
+  if (!photo) return null
+  const what = photo.lacks.map((lack) => LACKS[lack]).join(' dan ')
+  return `Jawab dulu: ${what} di foto ${at + 1}, ${partName(photo)}.`
+}
+
+const MB = 1_000_000
+export const megabytes = (bytes: number): string => (bytes / MB).toFixed(1).replace('.', ',')
+
+/** Time that is left: "0:41". */
+export const clockOf = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(Math.round(seconds % 60)).padStart(2, '0')}`

@@ -1,0 +1,128 @@
+import type { DayBoard, PlanMove } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
+import { formatPlate } from '@toyota-trust/contracts/garage/plates.ts'
+import { timeFromMinutes } from '@toyota-trust/contracts/platform/days.ts'
+import type { Schedule } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
+import { stallName, technicianName } from './board-texts.ts'
+import { formatDelay } from './late-by.ts'
+
+/** A day before and after a change, and what moves by it: the changed job itself, and others. */
+interface PlanDifference {
+  before: Schedule
+  day: Schedule
+  own: PlanMove | null
+  moves: readonly PlanMove[]
+}
+
+/** What a dragged job leads to for itself and for others, in a few sentences. */
+export function moveSentences(plan: DayBoard, { moves, own, before, day }: PlanDifference): string[] {
+  const all = own ? [own, ...moves] : moves
+  const isHit = (move: PlanMove) => move === own || move.harmed
+  const late = all.filter((move) => isHit(move) && move.begins_late !== null && move.hour !== null)
+  const passed = all.filter((move) => isHit(move) && move.past_promise > 0)
+  const lost = all.filter((move) => move.harmed && !late.includes(move) && !passed.includes(move))
+  return [
+    ...formatMoveCounts(plan, { moves, before, day }),
+    ...late.map(
+      ({ plate, begins_late, hour }) =>
+        `${formatPlate(plate)} mulai ${timeFromMinutes(begins_late ?? 0)}, jam ${timeFromMinutes(hour ?? 0)}.`,
+    ),
+    ...lost.map((move) =>
+      isUnwashed(plan, day, move)
+        ? `${formatPlate(move.plate)} belum dapat tempat cuci.`
+        : `${formatPlate(move.plate)} tidak muat hari ini.`,
+    ),
+    passed.length === 0
+      ? 'Tidak ada janji yang terlewat.'
+      : `${passed.length} janji terlewat: ${passed
+          .map(({ plate, past_promise }) => `${formatPlate(plate)} ${formatDelay(past_promise, 'long')}`)
+          .join(', ')}.`,
+  ]
+}
+
+/** `2 mobil pindah, jamnya tetap.`: of those whom it harms nothing. */
+function formatMoveCounts(
+  plan: DayBoard,
+  { moves, before, day }: Pick<PlanDifference, 'moves' | 'before' | 'day'>,
+) {
+  const calm = moves.filter(({ harmed }) => !harmed)
+  const keeps = (move: PlanMove) => timesOf(plan, before, move) === timesOf(plan, day, move)
+  const moved = ({ from, to }: PlanMove) => from?.stall !== to?.stall
+  const sentence = (found: readonly PlanMove[], words: string) =>
+    found.length > 0 ? [`${found.length} mobil ${words}.`] : []
+  return [
+    ...sentence(
+      calm.filter((move) => keeps(move) && moved(move)),
+      'pindah, jamnya tetap',
+    ),
+    ...sentence(
+      calm.filter((move) => keeps(move) && !moved(move)),
+      'ganti teknisi, jamnya tetap',
+    ),
+    ...sentence(
+      calm.filter((move) => !keeps(move) && moved(move)),
+      'pindah, jamnya bergeser',
+    ),
+    ...sentence(
+      calm.filter((move) => !keeps(move) && !moved(move)),
+      'jamnya bergeser',
+    ),
+  ]
+}
+
+/** What a place does to other cars that it harms in nothing: one by its plate, several as the bar counts them. */
+export function formatHarmlessMoves(
+  plan: DayBoard,
+  { moves, before, day }: Pick<PlanDifference, 'moves' | 'before' | 'day'>,
+): string[] {
+  const [only, ...more] = moves
+  if (!only) return []
+  if (more.length > 0)
+    return formatMoveCounts(plan, { moves, before, day }).map((words) => words.replace(/\.$/, ''))
+  const keeps = timesOf(plan, before, only) === timesOf(plan, day, only)
+  const { words, time } = formatJobMove(plan, only)
+  const what = keeps ? words : words.replace(', jam tetap', ', jamnya bergeser')
+  return [`${formatPlate(only.plate)} ${what}${time ? `, mulai ${time}` : ''}`]
+}
+
+const numberOf = (plan: DayBoard, { visit_id, plate }: PlanMove): number | undefined =>
+  plan.jobs.find((job) => job.visit_id === visit_id && job.plate === plate)?.number
+
+/** Begin and end of each step of a job. */
+const timesOf = (plan: DayBoard, { blocks }: Schedule, move: PlanMove): string => {
+  const number = numberOf(plan, move)
+  return blocks
+    .filter(({ job }) => job === number)
+    .map(({ step, from, until }) => `${step} ${from} ${until}`)
+    .sort()
+    .join()
+}
+
+/** Whether all of a job's work has a place besides its washing. */
+const isUnwashed = (plan: DayBoard, { jobs }: Schedule, move: PlanMove): boolean => {
+  const number = numberOf(plan, move)
+  return jobs.some((job) => job.number === number && job.unplaced === 'wash')
+}
+
+/** What changed of a job that moves: `pindah ke Lift 2, jam tetap`, `bergeser`, with its new time where that is another one. */
+export function formatJobMove(
+  plan: DayBoard,
+  { from, to, past_promise }: PlanMove,
+): { words: string; time: string | null } {
+  if (!to) return { words: 'belum dapat tempat', time: null }
+  const isSameTime = from?.begin === to.begin
+  const places = [
+    from?.stall !== to.stall && stallName(plan, to.stall),
+    from?.technician !== to.technician && technicianName(plan, to.technician),
+  ].filter(Boolean)
+  const time = isSameTime ? null : timeFromMinutes(to.begin)
+  if (places.length > 0)
+    return { words: `pindah ke ${places.join(', ')}${isSameTime ? ', jam tetap' : ''}`, time }
+  if (!isSameTime) return { words: 'bergeser', time }
+  return {
+    words:
+      past_promise > 0
+        ? `akan lewat janji ${formatDelay(past_promise, 'long')}`
+        : 'belum dapat tempat untuk semua langkah',
+    time,
+  }
+}

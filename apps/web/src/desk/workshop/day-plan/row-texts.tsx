@@ -1,0 +1,41 @@
+import type { DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
+import type { Minute } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
+import layout from '../../../platform/ui/layout.module.css'
+import type { BoardRow } from './board.ts'
+import { getAbsentActionLabel, technicianOfRow } from './board-texts.ts'
+import styles from './row-texts.module.css'
+
+interface Props {
+  plan: DayBoard
+  row: BoardRow
+  /** What is written under the row's name. */
+  words: string
+  now: Minute | null
+  onAbsent: ((technicianId: string) => void) | null
+}
+
+/** The words under the name of a stall or technician; a press on them notes the technician as away. */
+export function RowWords({ plan, row, words, now, onAbsent }: Props) {
+  const technician = plan.technicians.find(({ id }) => id === technicianOfRow(plan, row, now))
+  const isWorking = technician !== undefined && technician.present.length > 0
+  if (!onAbsent || !technician || !(isWorking || technician.absence)) return <small>{words}</small>
+  const name = getAbsentActionLabel(technician.name)
+  if (row.kind !== null || technician.absence)
+    return (
+      <small>
+        <button type="button" className={styles.name} onClick={() => onAbsent(technician.id)}>
+          <span className={layout.visuallyHidden}>{row.kind === null ? `${name}, ` : 'Tidak masuk, '}</span>
+          {words}
+        </button>
+      </small>
+    )
+  return (
+    <>
+      <small>{words}</small>
+      <button type="button" className={styles.act} onClick={() => onAbsent(technician.id)}>
+        <span aria-hidden="true">Tidak masuk</span>
+        <span className={layout.visuallyHidden}>{name}</span>
+      </button>
+    </>
+  )
+}

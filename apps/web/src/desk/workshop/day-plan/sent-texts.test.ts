@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { createBeginResultTexts, formatNotificationResult } from './sent-texts.ts'
+
+// Proves spec 29.144
+it.each([
+  [null, { words: 'Rina dikabari', phone: null }],
+  [
+    { phone: '6281200001234' },
+    {
+      words: 'Jam mulai tersimpan. Rina tidak punya email, telepon 0812-0000-1234',
+      phone: '6281200001234',
+    },
+  ],
+  [{ phone: '' }, { words: 'Jam mulai tersimpan. Rina tidak punya email', phone: null }],
+])('of a later begin whose customer is unreached at %o is said what is left to do', (unreached, said) => {
+  expect(formatNotificationResult('Rina', unreached, createBeginResultTexts({ first_name: 'Rina' }))).toEqual(
+    said,
+  )
+})

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { formatChosenConsent } from './consent-texts.ts'
+
+// Already the next day in Jakarta.
+const given = { version: 1, given_at: '2026-11-16T18:00:00.000Z' }
+
+test('a consent says its version, the day on which it was given, and what it covers', () => {
+  expect(
+    formatChosenConsent({ consent: 'reminder_mail', kinds: ['stnk', 'service', 'visit'], ...given }),
+  ).toBe('Versi 1, disetujui 17 November 2026. Untuk STNK, servis berikutnya, dan janji bengkel.')
+  expect(formatChosenConsent({ consent: 'push', kinds: ['visit', 'saved_cars'], ...given, version: 2 })).toBe(
+    'Versi 2, disetujui 17 November 2026. Untuk janji bengkel dan harga mobil tersimpan.',
+  )
+})
+
+test('what its name says already is not said again', () => {
+  expect(formatChosenConsent({ consent: 'price_mail', kinds: ['saved_cars'], ...given })).toBe(
+    'Versi 1, disetujui 17 November 2026',
+  )
+})

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { booking } from '../../../../testing/booking.ts'
+import {
+  formatEventTime,
+  formatMarkTimeLines,
+  formatVisitPromise,
+  getVisitStateLabel,
+  isInWorkshop,
+  marksOf,
+  mayChange,
+} from './visit-texts.ts'
+
+// 11:00 in Jakarta, 12:00 in Makassar.
+const now = new Date('2026-11-24T04:00:00Z')
+const inWork = {
+  ...booking,
+  state: 'in_work' as const,
+  arrived_at: '2026-11-24T02:28:00.000Z',
+  work_started_at: '2026-11-24T03:05:00.000Z',
+}
+
+test('a wait is named by its reason, and what the workshop never spoke of has no word', () => {
+  const waiting = { state: 'waiting' as const }
+  expect(getVisitStateLabel({ ...waiting, wait_reason: 'consent' })).toBe('Menunggu persetujuan Anda')
+  expect(getVisitStateLabel({ ...waiting, wait_reason: 'parts' })).toBe('Menunggu suku cadang')
+  expect(getVisitStateLabel({ ...waiting, wait_reason: null })).toBe('Menunggu')
+  for (const state of ['unverified', 'scheduled', 'past'] as const)
+    expect(getVisitStateLabel({ state, wait_reason: null })).toBeNull()
+})
+
+test('a car is in the workshop from its arrival until it is handed over', () => {
+  const standing = ['scheduled', 'arrived', 'waiting', 'ready', 'handed_over', 'cancelled'] as const
+  expect(standing.filter((state) => isInWorkshop({ state }))).toEqual(['arrived', 'waiting', 'ready'])
+  expect(standing.filter((state) => mayChange({ state }))).toEqual([
+    'scheduled',
+    'arrived',
+    'waiting',
+    'ready',
+  ])
+})
+
+test('hours are those of the workshop, with their day when it is another one', () => {
+  expect(formatEventTime('2026-11-24T03:48:00Z', booking, now)).toBe('10:48')
+  expect(formatEventTime('2026-11-24T03:48:00Z', { timezone: 'Asia/Makassar' }, now)).toBe('11:48')
+  expect(formatEventTime('2026-11-23T03:48:00Z', booking, now)).toBe('23 November 2026, 10:48')
+})
+
+test('a mark of another day has its short day', () => {
+  expect(formatMarkTimeLines('2026-11-24T03:48:00Z', booking, now)).toEqual(['10:48'])
+  expect(formatMarkTimeLines('2026-11-23T03:48:00Z', booking, now)).toEqual(['23 Nov', '10:48'])
+})
+
+// Proves spec 15.2
+test('shows a promise with its day, as missing, as passed, and not at all once the car is ready', () => {
+  const promised = (promised_ready_at: string | null, state = inWork.state as 'in_work' | 'ready') =>
+    formatVisitPromise({ ...inWork, state, promised_ready_at }, now)
+  expect(promised('2026-11-24T07:00:00Z')).toEqual({
+    late: false,
+    words: 'Siap pukul 14:00',
+    note: 'Janji bengkel, hari ini',
+  })
+  expect(promised('2026-11-25T03:00:00Z')?.words).toBe('Siap besok, 10:00')
+  expect(promised('2026-11-26T03:00:00Z')?.words).toBe('Siap 26 November, 10:00')
+  expect(promised('2026-11-25T03:00:00Z')?.note).toBe('Janji bengkel, Rabu, 25 November 2026')
+  expect(promised(null)?.words).toBe('Belum ada janji waktu.')
+  expect(promised('2026-11-24T03:30:00Z')).toEqual({
+    late: true,
+    words: 'Lewat dari janji 10:30',
+    note: null,
+  })
+  expect(promised('2026-11-23T03:30:00Z')?.words).toBe('Lewat dari janji 23 November 2026, 10:30')
+  expect(promised('2026-11-24T07:00:00Z', 'ready')).toBeNull()
+})
+
+test('of the four marks those behind keep their hour, and a wait belongs to the work', () => {
+  expect(marksOf({ ...inWork, state: 'waiting' })).toEqual([
+    { word: 'Datang', at: inWork.arrived_at, place: 'past' },
+    { word: 'Dikerjakan', at: inWork.work_started_at, place: 'here' },
+    { word: 'Siap', at: null, place: 'ahead' },
+    { word: 'Diserahkan', at: null, place: 'ahead' },
+  ])
+  const done = marksOf({ ...inWork, state: 'handed_over', handed_over_at: '2026-11-24T08:00:00.000Z' })
+  expect(done.map(({ place }) => place)).toEqual(['past', 'past', 'past', 'here'])
+})

@@ -1,0 +1,143 @@
+import {
+  AUDIT_DETAILS,
+  type AuditDetail,
+  type AuditValue,
+  STAFF_DETAILS,
+  WORKSHOP_DETAILS,
+} from '../../office/audit-details.ts'
+import { AUDIT_EVENTS, getAuditEventLabel } from '../../office/audit-events.ts'
+import { THREAD_KIND_LABELS as THREAD_KIND_WORDS, THREAD_STATE_LABELS } from '../../office/thread-texts.ts'
+import { DEFAULT_ZONE, slashedDay, slashedMoment, ZONE_NAMES } from '../../platform/days.ts'
+import { CASE_STATE_LABELS } from '../../stock/trade-in-cases.ts'
+import { STAFF_ROLE_LABELS } from '../role-texts.ts'
+import { VISIT_STATE_LABELS } from '../workshop/state-texts.ts'
+import type { AuditRow } from './audit-log.ts'
+import { DATA_KIND_LABELS as DATA_KIND_WORDS } from './data-kind-texts.ts'
+
+/** What the words need of an entry. */
+type Entry = Pick<AuditRow, 'event' | 'customer_id' | 'details' | 'names'>
+
+/** What was done, in one phrase. */
+export const actOf = ({ event, details: { act } }: Entry): string => getAuditEventLabel(event, act)
+
+const WAYS: Record<string, string> = {
+  'command line': 'perintah server',
+  email: 'email',
+  facebook: 'Facebook',
+  file: 'CSV',
+  google: 'Google',
+  inbox: 'Kotak Masuk',
+  local: 'email dan password',
+  passkey: 'passkey',
+  password: 'password dan kode',
+  personal_data: 'Data Saya',
+  phone: 'handphone',
+  plate: 'pelat',
+  q: 'pelanggan atau pelat',
+  start: 'balasan MULAI',
+  stop: 'balasan BERHENTI',
+  ways_page: 'Cara Kami Mengabari',
+}
+/** Values that are words of programs; what is listed nowhere was typed or counted. */
+const VALUES: Partial<Record<AuditDetail, Record<string, string>>> = {
+  because: {
+    author: 'penerbit tidak lagi di kantor pusat',
+    proof_ended: 'bukti nomor lewat 90 hari',
+    number_left: 'nomor diganti pelanggan',
+    number_taken: 'nomor dibuktikan akun lain',
+    number_changed: 'nomor WhatsApp berganti',
+    unreachable: 'WhatsApp tidak sampai',
+  },
+  by: WAYS,
+  event: AUDIT_EVENTS,
+  kind: { ...DATA_KIND_WORDS, ...THREAD_KIND_WORDS },
+  limit: { smsPerHour: 'SMS per jam', smsPerDay: 'SMS per hari' },
+  mail: {
+    stnk: 'STNK',
+    service: 'servis',
+    visit: 'kunjungan',
+    follow_up: 'sesudah servis',
+    saved_cars: 'mobil tersimpan',
+  },
+  of: { banner: 'Banner', promotions: 'Promosi', wishlist: 'Wishlist' },
+  outcome: { confirmed: 'cocok', differs: 'berbeda', mistyped: 'salah ketik' },
+  provider: WAYS,
+  reads: { shown: 'ditampilkan' },
+  role: STAFF_ROLE_LABELS,
+  sort: { newest: 'terbaru', oldest: 'terlama' },
+}
+/** Details that hold several values with a space between them. */
+const SEVERAL: readonly AuditDetail[] = ['mail', ...WORKSHOP_DETAILS]
+const NAMED: readonly AuditDetail[] = [...STAFF_DETAILS, ...WORKSHOP_DETAILS, 'code']
+const REMOVAL_REASONS: Record<string, string> = {
+  sold: 'Dijual',
+  mistake: 'Salah ditambahkan',
+  other: 'Lainnya',
+}
+const STATES: Record<string, string> = {
+  ...VISIT_STATE_LABELS,
+  ...CASE_STATE_LABELS,
+  ...THREAD_STATE_LABELS,
+  ...STAFF_ROLE_LABELS,
+  active: 'Aktif',
+  deactivated: 'Nonaktif',
+  inspector: 'Inspektur',
+  unmarked: 'Tanpa tanda',
+  called: 'Dipanggil',
+  ended: 'Selesai',
+  draft: 'Draf',
+  signed: 'Ditandatangani',
+  superseded: 'Digantikan',
+  withdrawn: 'Ditarik',
+}
+
+/** From which state to which, the reason, and whatever else was noted: the same words on the screen and in the file. */
+export function detailsOf({ event, details: noted, names }: Entry): string {
+  const { version = null, from = null, to = null, role_from = null, role_to = null } = noted
+  // What was published leads from one version to the next, and an export from one day to another.
+  const isPublished = event === 'data_published'
+  const isExport = event === 'audit_exported'
+  const [before, after] = isExport
+    ? [null, null]
+    : [from ?? role_from, (isPublished ? version : to) ?? role_to]
+  const turn = before === null && after === null ? [] : [`${stateOf(before)} → ${stateOf(after)}`]
+  const since = isExport && from !== null ? [`dari: ${formatAuditValue('from', from, names)}`] : []
+  const reason = reasonOf(event, noted.reason ?? null)
+  const rest = Object.entries(noted).flatMap(([name, value]) => {
+    const label = AUDIT_DETAILS[name as AuditDetail] ?? null
+    if (label === null || value === null || value === '' || (isPublished && name === 'version')) return []
+    const words = formatAuditValue(name as AuditDetail, value, names)
+    return words === '' ? [] : [`${label}: ${words}`]
+  })
+  return [...turn, ...reason, ...since, ...rest].join(' · ')
+}
+
+const reasonOf = (event: string, reason: AuditValue): string[] => {
+  if (reason === null) return []
+  const words = (event === 'car_removed' && REMOVAL_REASONS[String(reason)]) || String(reason)
+  return [`Alasan: “${words}”`]
+}
+
+function formatAuditValue(name: AuditDetail, value: AuditValue, names: AuditRow['names']): string {
+  if (typeof value === 'boolean') return value ? 'ya' : 'tidak'
+  const values = SEVERAL.includes(name) ? String(value).split(' ') : [String(value)]
+  return values
+    .map((one) => (NAMED.includes(name) ? names[one] : (VALUES[name]?.[one] ?? formatAuditTime(one))))
+    .filter((words) => words !== undefined)
+    .join(', ')
+}
+
+/** Days and moments as the desk writes them, anything else as it is. */
+function formatAuditTime(value: string): string {
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return slashedDay(value)
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value))
+    return `${slashedMoment(new Date(value), DEFAULT_ZONE)} ${ZONE_NAMES[DEFAULT_ZONE]}`
+  return value
+}
+
+const stateOf = (state: AuditValue): string =>
+  state === null ? '—' : (STATES[String(state)] ?? String(state))
+
+/** Who did what none of the staff did; an offer ends by itself although it is about a customer. */
+export const getNonStaffActor = ({ customer_id, details: { act } }: Entry): 'Pelanggan' | 'Sistem' =>
+  customer_id !== null && act !== 'lapse' ? 'Pelanggan' : 'Sistem'
