@@ -45,7 +45,18 @@ const settingsOf = (part, files) => ({
   incremental: true,
   incrementalFile: join(FOLDER, `${part}.incremental.json`),
   tempDirName: join('.cache/mutate', `copy-of-${part}`),
-  ignorePatterns: ['.data', 'dist', 'dist-server', 'shots', 'test-results', 'e2e', 'apps/web/src', 'docs'],
+  // With a copy that a stopped run left behind every next copy would be larger, and fail while it is removed.
+  ignorePatterns: [
+    '.cache/mutate',
+    '.data',
+    'dist',
+    'dist-server',
+    'shots',
+    'test-results',
+    'e2e',
+    'apps/web/src',
+    'docs',
+  ],
   // Types are stripped, not checked: a mutant that does not compile is no mistake that a test should find.
   disableTypeChecks: false,
   tsconfigFile: 'none.json',

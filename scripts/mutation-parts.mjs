@@ -94,7 +94,7 @@ export const TESTS = {
   instalments: own('stock/instalments'),
   contact: own('office/contact'),
   'personal-data': [domain('account'), domain('garage')],
-  regions: own('workshop/regions'),
+  regions: [...own('workshop/regions'), 'src/domains/workshop/bookings/*.test.ts'],
   catalogue: own('stock/catalogue'),
   erp: own('stock/erp'),
 }
