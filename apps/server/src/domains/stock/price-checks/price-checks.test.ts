@@ -1,5 +1,7 @@
 import { checkPrice, listPriceChecks } from '@toyota-trust/contracts/stock/price-checks.ts'
+import { estimateTradeIn } from '@toyota-trust/contracts/stock/trade-in.ts'
 import { describe, expect, it } from 'vitest'
+import { readRows } from '../../../../seeds/reference-files.ts'
 import { AGYA_2013, registered } from '../../../testing/people.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
@@ -7,6 +9,13 @@ import { useTestServer } from '../../../testing/test-server.ts'
 const server = useTestServer()
 // Bodies that no honest client sends are checked as well.
 const check = (body: object, token?: string) => server.as(token)(checkPrice, { body: body as never })
+/** The same value with a condition, which only a car offered in exchange has. */
+const estimate = (body: { mileage: number; condition: 'sangat_baik' | 'baik' | 'perlu_perbaikan' }) =>
+  server.as()(estimateTradeIn, { body: { mobil_bekas_id: AGYA_2013, ...body } })
+/** Agya 1.2 GR Sport A/T; the stock has cars of the model from before and after that year. */
+const AGYA_2022 = 20065
+const USUAL_MILEAGE = 169_000
+const MARKET_PRICE = { label: 'Harga pasar Agya 1.0 E M/T 2013', amount_idr: 57_000_000 }
 
 describe('a price check', () => {
   // Proves spec 7.17
@@ -63,5 +72,122 @@ describe('a price check', () => {
   it('is limited to five an hour from one address', async () => {
     for (let count = 0; count < 5; count++) await check({ mobil_bekas_id: AGYA_2013 })
     expect((await refusal(check({ mobil_bekas_id: AGYA_2013 }))).status).toBe(429)
+  })
+
+  it('is answered at one address while another has spent its five', async () => {
+    const from = async (remoteAddress: string) => {
+      const payload = { mobil_bekas_id: AGYA_2013 }
+      return (await server.send({ method: 'POST', url: checkPrice.path, payload, remoteAddress })).statusCode
+    }
+    for (let count = 0; count < 5; count++) expect(await from('198.51.100.7')).toBe(200)
+    expect(await from('198.51.100.7')).toBe(429)
+    expect(await from('203.0.113.9')).toBe(200)
+  })
+
+  it('names the body style of the catalogue', async () => {
+    expect((await check({ mobil_bekas_id: AGYA_2013 })).body).toBe('Hatchback')
+  })
+
+  it('counts the cars of the model in stock that are at most a year older or younger', async () => {
+    const near = readRows('used-car-stock').filter(
+      ({ car_type, year }) => car_type === 'Agya' && ['2021', '2022', '2023'].includes(year ?? ''),
+    )
+    expect((await check({ mobil_bekas_id: AGYA_2022 })).comparable_count).toBe(near.length)
+  })
+})
+
+describe('the lines of a price check', () => {
+  it('name a mileage below the usual one, and the rounding', async () => {
+    expect(await check({ mobil_bekas_id: AGYA_2013, mileage: 50_000 })).toMatchObject({
+      mileage: 50_000,
+      price: 59_500_000,
+      lines: [
+        MARKET_PRICE,
+        { label: 'Jarak tempuh 50.000 KM, di bawah rata-rata 169.000 KM', amount_idr: 2_280_000 },
+        { label: 'Pembulatan', amount_idr: 220_000 },
+      ],
+    })
+  })
+
+  it('name a mileage above the usual one', async () => {
+    const { lines } = await check({ mobil_bekas_id: AGYA_2013, mileage: 338_000 })
+    expect(lines[1]).toEqual({
+      label: 'Jarak tempuh 338.000 KM, di atas rata-rata 169.000 KM',
+      amount_idr: -2_280_000,
+    })
+  })
+
+  it.each([
+    ['sangat_baik', { label: 'Kondisi sangat baik', amount_idr: 1_140_000 }],
+    ['perlu_perbaikan', { label: 'Kondisi perlu perbaikan', amount_idr: -6_840_000 }],
+  ] as const)('name the condition %s', async (condition, line) => {
+    expect((await estimate({ mileage: USUAL_MILEAGE, condition })).lines[1]).toEqual(line)
+  })
+
+  it('leave out a condition that changes nothing', async () => {
+    expect((await estimate({ mileage: USUAL_MILEAGE, condition: 'baik' })).lines).toEqual([MARKET_PRICE])
+  })
+})
+
+describe('a car named by model, year and variant', () => {
+  it('is found by the id of its variant', async () => {
+    const found = await check({ model: 101, year: 2013, spec: 1001 })
+    expect(found.mobil_bekas_id).toBe(AGYA_2013)
+  })
+
+  it.each([
+    ['model', { year: 2013, spec: 'Agya 1.0 E M/T' }],
+    ['year', { model: 'Agya', spec: 'Agya 1.0 E M/T' }],
+    ['variant', { model: 'Agya', year: 2013 }],
+  ])('is refused at the field of the car without its %s', async (_, body) => {
+    expect(await refusal(check(body))).toMatchObject({
+      status: 400,
+      message: 'Pilih mobil dari katalog',
+      data: { field: 'mobil_bekas_id' },
+    })
+  })
+
+  it.each([
+    ['a model', { model: 'Kijang Terbang', year: 2013, spec: 'Agya 1.0 E M/T' }],
+    ['a variant', { model: 'Agya', year: 2013, spec: 'Agya 9.9 X' }],
+  ])('is unknown at the field of the car with %s that the catalogue does not have', async (_, body) => {
+    expect(await refusal(check(body))).toMatchObject({
+      status: 400,
+      data: { code: 'car_unknown', field: 'mobil_bekas_id' },
+    })
+  })
+})
+
+/** Nothing listens there, and no try waits for the one before. */
+const away = (name: 'CATALOGUE' | 'ERP') =>
+  useTestServer(
+    {
+      [`${name}_URL`]: 'http://127.0.0.1:9',
+      [`${name}_CLIENT_ID`]: 'portal',
+      [`${name}_CLIENT_SECRET`]: 'x'.repeat(32),
+    },
+    { retryWait: async () => {} },
+  )
+
+describe('while the catalogue does not answer', () => {
+  const alone = away('CATALOGUE')
+
+  it.each([
+    ['its id', { mobil_bekas_id: AGYA_2013 }],
+    ['model, year and variant', { model: 'Agya', year: 2013, spec: 'Agya 1.0 E M/T' }],
+  ])('a price check of a car by %s says so, and does not call the car unknown', async (_, body) => {
+    expect(await refusal(alone.as()(checkPrice, { body }))).toMatchObject({
+      status: 503,
+      data: { code: 'catalogue_away' },
+    })
+  })
+})
+
+describe('while the stock does not answer', () => {
+  const alone = away('ERP')
+
+  it('a price check has its price, without a number of comparable cars', async () => {
+    const answer = await alone.as()(checkPrice, { body: { mobil_bekas_id: AGYA_2013 } })
+    expect(answer).toMatchObject({ price: 57_000_000, comparable_count: null })
   })
 })
