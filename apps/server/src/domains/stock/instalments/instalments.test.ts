@@ -3,6 +3,7 @@ import { carInstallments } from '@toyota-trust/contracts/stock/instalments.ts'
 import { searchUsedCars } from '@toyota-trust/contracts/stock/used-cars.ts'
 import { describe, expect, it } from 'vitest'
 import { readRows } from '../../../../seeds/reference-files.ts'
+import { refusal as refusalOf } from '../../../testing/refusal.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
 import { effectiveRate } from './quote.ts'
 
@@ -60,6 +61,44 @@ describe('the rows', () => {
     expect(await ask({ price: PRICE, year: 2027 })).toEqual(await ask({ price: PRICE }))
   })
 
+  it.each([{ dp: 1 }, { tenor: 13 }])(
+    'are none for a car too old to be financed, whatever %o is',
+    async (asked) => {
+      expect(await ask({ price: PRICE, year: 2012, ...asked })).toEqual([])
+    },
+  )
+
+  it('name each part of the first payment, the insurance with its years', async () => {
+    const [row] = await ask({ price: PRICE, dp: 40_000_000, tenor: 24 })
+    expect(row?.first_payment).toEqual([
+      { label: 'Uang muka', amount_idr: 40_000_000 },
+      { label: 'Angsuran pertama', amount_idr: 7_400_000 },
+      { label: 'Biaya administrasi', amount_idr: 1_750_000 },
+      { label: 'Provisi', amount_idr: 1_600_000 },
+      { label: 'Asuransi 2 tahun', amount_idr: 9_880_000 },
+    ])
+  })
+
+  it('show the loan with its interest, fees and kind of insurance', async () => {
+    const [example] = readRows('instalments').filter(({ car_age_from }) => car_age_from === '7')
+    const [row] = await ask({ price: PRICE, year: 2019 })
+    expect(row).toMatchObject({
+      price_idr: PRICE,
+      principal_idr: Number(example?.sample_principal_idr),
+      interest_idr: Number(example?.sample_interest_idr),
+      provision_idr: Number(example?.sample_provision_idr),
+      admin_fee_idr: Number(example?.admin_fee_idr),
+      insurance: example?.insurance,
+    })
+  })
+
+  it('show the share of a down payment in two decimals', async () => {
+    const [row] = await ask({ price: 187_654_321, dp: 70_000_000, tenor: 12 })
+    expect(row?.dp_pct).toBe(37.3)
+    const [other] = await ask({ price: 187_654_321, dp: 71_000_000, tenor: 12 })
+    expect(other?.dp_pct).toBe(37.84)
+  })
+
   it('show the effective rate beside the flat one', async () => {
     const [row] = await ask({ price: PRICE, tenor: 12 })
     expect(row).toMatchObject({ flat_rate_pct: 5, effective_rate_pct: effectiveRate(5, 12) })
@@ -78,6 +117,22 @@ describe('a refusal', () => {
       message: 'Uang muka minimal 20% dari harga mobil, yaitu IDR 40.000.000',
     })
     expect(await ask({ price: PRICE, dp: 40_000_000, tenor: 12 })).toHaveLength(1)
+  })
+
+  it('rounds the lowest down payment up to whole rupiah', async () => {
+    const asked = { price: 187_654_321, tenor: 12 }
+    expect(await refusalOf(ask({ ...asked, dp: 37_530_864 }))).toMatchObject({
+      message: 'Uang muka minimal 20% dari harga mobil, yaitu IDR 37.530.865',
+    })
+    expect(await ask({ ...asked, dp: 37_530_865 })).toHaveLength(1)
+  })
+
+  it.each([
+    ['too low a down payment', { price: PRICE, dp: 1 }, 'dp'],
+    ['a down payment of the whole price', { price: PRICE, dp: PRICE }, 'dp'],
+    ['a tenor that is not offered', { price: PRICE, tenor: 13 }, 'tenor'],
+  ])('of %s names its field', async (_, asked, field) => {
+    expect(await refusalOf(ask(asked))).toMatchObject({ status: 400, data: { field } })
   })
 
   it.each([
@@ -107,4 +162,36 @@ it('a car in a list has the lowest month of its own page, rounded up to 10.000',
     expect(monthly_from?.monthly_idr).toBe(Math.ceil(lowest / 10_000) * 10_000)
   }
   expect(cars).toHaveLength(3)
+})
+
+describe('the month of a car in a list', () => {
+  /** The first car of the stock in the year in which it has this age. */
+  async function monthAtAge(age: number) {
+    const find = async () => (await server.as()(searchUsedCars, { body: { limit: 1 } })).data[0]
+    const car = await find()
+    server.clock.set(`${(car?.year ?? 0) + age}-06-01T03:00:00Z`)
+    return (await find())?.monthly_from
+  }
+  const YOUNG = { dp_pct: 20, tenor_months: 60, flat_rate_pct: 7.5 }
+  const USED = { dp_pct: 25, tenor_months: 60, flat_rate_pct: 8.5 }
+  const OLD = { dp_pct: 30, tenor_months: 60, flat_rate_pct: 10.5 }
+  const OLDEST = { dp_pct: 35, tenor_months: 24, flat_rate_pct: 9.75 }
+
+  it.each([
+    [-1, YOUNG],
+    [0, YOUNG],
+    [3, YOUNG],
+    [4, USED],
+    [6, USED],
+    [7, OLD],
+    [10, OLD],
+    [11, OLDEST],
+    [13, OLDEST],
+  ])('has the terms of its age, %i years', async (age, terms) => {
+    expect(await monthAtAge(age)).toMatchObject(terms)
+  })
+
+  it('is none once the car is too old to be financed', async () => {
+    expect(await monthAtAge(14)).toBeNull()
+  })
 })
