@@ -10,6 +10,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import * as people from '../../../testing/people.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
+import { phoneStanding as standingOf } from './phone-proof.ts'
+import { requireOwnPhone } from './rules.ts'
 
 const server = useTestServer()
 let ratna: Awaited<ReturnType<typeof people.withCar>>
@@ -26,6 +28,14 @@ const mails = async () =>
     ({ subject }) => subject === 'Nomor handphone Anda diubah',
   )
 const wait = () => server.clock.advance(60_000)
+const events = async () =>
+  (await server.portal.db.selectFrom('audit_log').select('event').execute()).map(({ event }) => event)
+const generation = () =>
+  server.portal.db
+    .selectFrom('customers')
+    .select('credential_generation')
+    .where('id', '=', ratna.id)
+    .executeTakeFirstOrThrow()
 
 const signedInAgain = async (identifier: string) =>
   server.as((await server.as()(login, { body: { identifier, password: people.PASSWORD } })).jwt)
@@ -79,6 +89,31 @@ describe('the number of the profile', () => {
     await move(people.nextPhone())
     expect((await refusal(ratna.call(verifyPhone, { params: { id }, body }))).status).toBe(404)
   })
+
+  it('is not proved by a code that was never sent', async () => {
+    const params = { id: server.portal.chance.recordId() }
+    const problem = await refusal(ratna.call(verifyPhone, { params, body: { otp_code: '1234' } }))
+    expect(problem).toMatchObject({ status: 404, data: { code: 'not_found' } })
+  })
+
+  it('is not proved by a code that was sent for something else', async () => {
+    const { id } = await ratna.call(sendPhoneCode, {})
+    await server.portal.db.updateTable('phone_codes').set({ subject_kind: 'booking' }).execute()
+    const body = { otp_code: await people.codeSentTo(server, ratna.phone) }
+    const problem = await refusal(ratna.call(verifyPhone, { params: { id }, body }))
+    expect(problem).toMatchObject({ status: 404, data: { code: 'not_found' } })
+  })
+
+  // Asked of the rules themselves: the sessions of an account go with it, which refuses the request before.
+  const gone = { kind: 'customer', id: 'gone' } as const
+
+  it('is of an ended session when its account goes while it is read', async () => {
+    await expect(standingOf(server.portal, gone)).rejects.toMatchObject({ code: 'session_ended' })
+  })
+
+  it('is missing when its account goes while an act asks for it', async () => {
+    await expect(requireOwnPhone(server.portal, gone)).rejects.toMatchObject({ code: 'phone_required' })
+  })
 })
 
 describe('a proved number that is replaced', () => {
@@ -100,6 +135,35 @@ describe('a proved number that is replaced', () => {
       expect(`${text}${mail?.text}`).not.toContain(number)
     const events = await server.portal.db.selectFrom('audit_log').select(['event', 'details']).execute()
     expect(events.at(-1)).toEqual({ event: 'phone_changed', details: { proved: true, told: true } })
+  })
+
+  it('is masked in a mail that greets its owner and links to what to do', async () => {
+    await prove()
+    await move(people.nextPhone())
+    const [mail] = await mails()
+    const number = stored(ratna.phone)
+    const { publicUrl } = server.portal.config
+    expect(mail?.text.split('\n\n')).toEqual([
+      'Nomor handphone Anda diubah',
+      'Halo Ratna Wijaya,',
+      `Nomor ${number.slice(0, 5)}****${number.slice(-2)} tidak lagi dipakai di akun Toyota Trust Anda. Nomor yang baru diverifikasi dengan kode sebelum dipakai untuk booking.`,
+      'Jika bukan Anda yang mengubahnya, segera buat kata sandi baru, periksa perangkat Anda di Keamanan Akun, dan hubungi kami.',
+      `Buat kata sandi baru:\n${publicUrl}/dashboard/forgot-password`,
+      `Keamanan Akun: ${publicUrl}/dashboard/keamanan`,
+      'Toyota Trust',
+    ])
+  })
+
+  it('is notified each time, when it is proved and replaced again', async () => {
+    const NOTICE = 'nomor handphone akun Anda baru saja diganti'
+    for (let count = 0; count < 2; count++) {
+      await move(ratna.phone)
+      await prove()
+      wait()
+      await move(people.nextPhone())
+    }
+    expect(await mails()).toHaveLength(2)
+    expect((await sms()).filter((text) => text.includes(NOTICE))).toHaveLength(2)
   })
 
   it('has to be proved again when it comes back', async () => {
@@ -136,6 +200,26 @@ describe('a proved number that is replaced', () => {
     const before = await spent()
     await move(people.nextPhone())
     expect(await spent()).toBe(before + 1)
+  })
+})
+
+describe('a number that stays', () => {
+  it.each([
+    ['is given again', () => ({ phone: ratna.phone })],
+    ['is not given', () => ({ name: 'Ratna Kusuma' })],
+  ])('keeps its proof, and nobody is written to, when it %s', async (_, body) => {
+    const proved = await prove()
+    const sent = await sms()
+    await ratna.call(updateProfile, { body: body() })
+    expect(await ratna.call(phoneStanding, {})).toEqual(proved)
+    expect([await sms(), await mails()]).toEqual([sent, []])
+    expect(await events()).not.toContain('phone_changed')
+  })
+
+  it('is no change of a credential when it is given again', async () => {
+    const before = await generation()
+    await move(ratna.phone)
+    expect(await generation()).toEqual(before)
   })
 })
 

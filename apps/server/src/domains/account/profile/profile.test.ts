@@ -1,9 +1,11 @@
 import { profileDetail, updateProfile } from '@toyota-trust/contracts/account/profile.ts'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { holdNextTransaction } from '../../../testing/held-transaction.ts'
 import { registered } from '../../../testing/people.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
+import { profileOf } from './rules.ts'
 
 const server = useTestServer()
 let ratna: Awaited<ReturnType<typeof registered>>
@@ -11,6 +13,8 @@ beforeEach(async () => {
   ratna = await registered(server, 'Ratna Wijaya')
 })
 const change = (body: object) => ratna.call(updateProfile, { body })
+const erase = () => sql`delete from customers where id = ${ratna.id}`.execute(server.portal.db)
+const ended = { status: 401, data: { code: 'session_ended' } }
 const whole = {
   name: 'Ratna Kusuma',
   phone: '6281200001234',
@@ -92,9 +96,49 @@ describe('the profile', () => {
   })
 
   it('has no place without its account: the session has ended', async () => {
-    await sql`delete from customers where id = ${ratna.id}`.execute(server.portal.db)
-    const ended = { status: 401, data: { code: 'session_ended' } }
+    await erase()
     expect(await refusal(ratna.call(profileDetail, {}))).toMatchObject(ended)
     expect(await refusal(change({ name: 'Ratna' }))).toMatchObject(ended)
+  })
+
+  it('has no place when its account goes while it is saved', async () => {
+    const held = holdNextTransaction(server.portal)
+    const refused = refusal(change(whole))
+    await held.reachedBy(refused)
+    await erase()
+    held.release()
+    expect(await refused).toMatchObject(ended)
+  })
+
+  it('has no place when its account goes while it is read', async () => {
+    await erase()
+    const gone = profileOf(server.portal, { kind: 'customer', id: ratna.id })
+    await expect(gone).rejects.toMatchObject({ code: 'session_ended' })
+  })
+
+  it('shows that an address was not confirmed', async () => {
+    await sql`update customers set confirmed_at = null where id = ${ratna.id}`.execute(server.portal.db)
+    const { user } = await profileOf(server.portal, { kind: 'customer', id: ratna.id })
+    expect(user.confirmed).toBe(false)
+  })
+
+  it.each([
+    ['google', { google_id: 'g-1', googleaccountid: 'ratna@gmail.com' }],
+    ['facebook', { facebook_id: 'f-1', facebookaccountid: 'ratna@facebook.com' }],
+  ] as const)('names the linked account of %s, and none of the other provider', async (provider, named) => {
+    const [provider_user_id = '', email = ''] = Object.values(named)
+    const linked = { provider, provider_user_id, customer_id: ratna.id, email }
+    await server.portal.db
+      .insertInto('social_accounts')
+      .values({ ...linked, linked_at: server.clock.now() })
+      .execute()
+    const none = { google_id: null, googleaccountid: null, facebook_id: null, facebookaccountid: null }
+    expect((await ratna.call(profileDetail, {})).user).toMatchObject({ ...none, ...named })
+  })
+
+  it('leaves one entry in the record of events when it gets its first number', async () => {
+    await change(whole)
+    const entries = await server.portal.db.selectFrom('audit_log').select(['event', 'customer_id']).execute()
+    expect(entries).toEqual([{ event: 'profile_changed', customer_id: ratna.id }])
   })
 })
