@@ -135,6 +135,11 @@ describe('a car named by model, year and variant', () => {
     expect(found.mobil_bekas_id).toBe(AGYA_2013)
   })
 
+  it('is found by the name of its variant between spaces', async () => {
+    const found = await check({ model: 'Agya', year: 2013, spec: '  Agya 1.0 E M/T ' })
+    expect(found.mobil_bekas_id).toBe(AGYA_2013)
+  })
+
   it.each([
     ['model', { year: 2013, spec: 'Agya 1.0 E M/T' }],
     ['year', { model: 'Agya', spec: 'Agya 1.0 E M/T' }],
