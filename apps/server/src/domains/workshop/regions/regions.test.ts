@@ -1,6 +1,7 @@
 import { allWorkshops, regionLists, subdistricts } from '@toyota-trust/contracts/workshop/regions.ts'
 import { describe, expect, it } from 'vitest'
 import { useTestServer } from '../../../testing/test-server.ts'
+import { workshopLines } from './contact-lines.ts'
 
 const server = useTestServer()
 const JAKARTA = 31
@@ -33,6 +34,7 @@ describe.each(['gr', 'bp'] as const)('the %s lists', (kind) => {
 
   it('answer 404 for a province or city that does not exist', async () => {
     await expect(server.as()(cities, { params: { id: 999 } })).rejects.toMatchObject({ status: 404 })
+    await expect(server.as()(branches, { params: { id: 9999 } })).rejects.toMatchObject({ status: 404 })
     await expect(server.as()(branches, { params: { id: '1 or 1=1' } })).rejects.toMatchObject({ status: 404 })
   })
 })
@@ -85,5 +87,24 @@ describe('regions', () => {
       province: 'DKI Jakarta',
     })
     for (const known of [address, phone]) expect(known === null || typeof known === 'string').toBe(true)
+  })
+})
+
+describe('a workshop in a mail', () => {
+  const named = { branch: 'Toyota Trust Sudirman', city: 'Jakarta Selatan' }
+
+  it('has its address and telephone number where they are known', () => {
+    const known = { branch_address: 'Jl. Sudirman 5', branch_phone: '021 5550101' }
+    expect(workshopLines({ ...named, ...known })).toEqual([
+      'Bengkel: Toyota Trust Sudirman, Jakarta Selatan',
+      'Alamat: Jl. Sudirman 5',
+      'Telepon bengkel: 021 5550101',
+    ])
+  })
+
+  it('has its name alone where nothing else is known', () => {
+    expect(workshopLines({ ...named, branch_address: null, branch_phone: '' })).toEqual([
+      'Bengkel: Toyota Trust Sudirman, Jakarta Selatan',
+    ])
   })
 })
