@@ -90,7 +90,8 @@ const programEnvironment = (cwd: string) => ({
 
 const isRunning = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null
 
-const WAIT_LIMIT_MS = 90_000
+/** Guards against a hang: beside other work a standby took more than a minute and a half to follow again. */
+const WAIT_LIMIT_MS = 300_000
 const LOOK_MS = 100
 
 /** Waits until `look` finds something; fails with `what` when the limit has passed. */
