@@ -22,8 +22,8 @@ export const lazyScreens = {
     import('./portal/stock/trade-in/mine/my-trade-ins-screen.tsx').then((m) => m.MyTradeInsScreen),
   'tawaran/:id': () => import('./portal/workshop/waiting-list/offer-screen.tsx').then((m) => m.OfferScreen),
   'balik-nama/:id': () =>
-    import('./portal/garage/transfers/transfer-screen.tsx').then((m) => m.TransferScreen),
-  'biaya-mobil/:id': () => import('./portal/garage/costs/costs-screen.tsx').then((m) => m.CostsScreen),
+    import('./portal/garage/car-transfers/transfer-screen.tsx').then((m) => m.TransferScreen),
+  'biaya-mobil/:id': () => import('./portal/garage/car-costs/costs-screen.tsx').then((m) => m.CostsScreen),
   'recall/:id': () => import('./portal/garage/cars/recall/recall-screen.tsx').then((m) => m.RecallScreen),
   'tambahan/:id': () =>
     import('./portal/workshop/extra-work/extra-work-screen.tsx').then((m) => m.ExtraWorkScreen),

@@ -45,10 +45,10 @@ const RemoveCarDialog = lazy(() =>
 
 // Lazy-loaded: two blocks at the end of the page.
 const TransferBlock = lazy(() =>
-  import('../transfers/public/transfer-block.tsx').then((m) => ({ default: m.TransferBlock })),
+  import('../car-transfers/public/transfer-block.tsx').then((m) => ({ default: m.TransferBlock })),
 )
 const CostsBlock = lazy(() =>
-  import('../costs/public/costs-block.tsx').then((m) => ({ default: m.CostsBlock })),
+  import('../car-costs/public/costs-block.tsx').then((m) => ({ default: m.CostsBlock })),
 )
 
 const PENCIL = 'M5 19l1-4.2L15.8 5a1.6 1.6 0 0 1 2.2 0l1 1a1.6 1.6 0 0 1 0 2.2L9.2 18Z'
