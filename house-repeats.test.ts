@@ -64,3 +64,14 @@ it('a repeat is found, whatever its indentation', () => {
     ]),
   ).toEqual([])
 })
+
+it('names of an import that is broken over lines are no repeat', () => {
+  const names = ['one', 'two', 'three', 'four', 'five', 'six'].map((name) => `  ${name},\n`).join('')
+  const text = `import {\n${names}} from './numbers.ts'`
+  expect(
+    repeats([
+      ['a.ts', text],
+      ['b.ts', text],
+    ]),
+  ).toEqual([])
+})

@@ -17,7 +17,6 @@ import {
   insertWalkIn,
   meanings,
   type NewWalkIn,
-  setCarLeft,
   setHour,
   setReleased,
   walkInsOf,
@@ -151,9 +150,6 @@ export async function unlinkBooking(tx: Queries, key: VisitKey, phone: string | 
   await setOwner(tx, key, { customer_id: null, car_id: null, car_name: '', email: '' })
   await returnPhone(tx, key, phone)
 }
-
-/** Lets a car that was handed over be booked again; the place of its slot stays taken. */
-export const markCarLeft = (tx: Queries, key: VisitKey, now: Date) => setCarLeft(tx, key, now)
 
 /** Gives bookings without a garage car to the customer who claimed their trade-in request. */
 export const assignBookings = (tx: Queries, ids: readonly string[], customer: Customer) =>

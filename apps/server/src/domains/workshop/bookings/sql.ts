@@ -259,7 +259,7 @@ export async function setReleased(
   await db.updateTable('bookings').set({ released_at, updated_at: now }).where(isBooking(key)).execute()
 }
 
-/** Lets the car of a booking take the same slot again. */
+/** Lets the car of a booking be booked again once it was handed over; the place of its slot stays taken. */
 export async function setCarLeft(db: Queries, key: VisitKey, car_left_at: Date): Promise<void> {
   await db.updateTable('bookings').set({ car_left_at }).where(isBooking(key)).execute()
 }

@@ -12,7 +12,7 @@ import {
 import type { Queries } from '../../../platform/database/database.ts'
 import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
-import { markCarLeft } from '../bookings/reserved-hours.ts'
+import { setCarLeft } from '../bookings/sql.ts'
 import { stopWork } from '../day-plan/leave-work.ts'
 import { serveTicketOf } from '../queue/sql.ts'
 import { requireWorkshop } from '../regions/rules.ts'
@@ -135,7 +135,7 @@ export async function storeVisitAct(
   // The car was received, or its customer has it back.
   if (to === 'handed_over' || (to === 'in_work' && visit.state === 'arrived'))
     await serveTicketOf(tx, visit, now)
-  if (to === 'handed_over') await markCarLeft(tx, visit, now)
+  if (to === 'handed_over') await setCarLeft(tx, visit, now)
   await enqueueVisitWebhook(portal, tx, visit.id, act, now)
 }
 
