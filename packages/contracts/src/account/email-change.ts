@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { get, post } from '../platform/endpoint.ts'
 import { instant } from '../platform/fields.ts'
 import { opaqueText } from '../platform/request-values.ts'
+import { EMAIL_CHANGE_MINUTES, FRESH_SIGN_IN_MINUTES } from './credential-times.ts'
 import { accountEmail } from './sign-in.ts'
 
 /** A change that waits for both addresses; null when none does. */
@@ -27,7 +28,7 @@ export const emailChange = get(
 export const askEmailChange = post(
   '/auth/email-change',
   'customer',
-  'Mail a link to the old and to the new address (60 min); answers alike for a free and a taken one. Needs the password, or a sign-in of the last 10 minutes without one',
+  `Mail a link to the old and to the new address (${EMAIL_CHANGE_MINUTES} min); answers alike for a free and a taken one. Needs the password, or a sign-in of the last ${FRESH_SIGN_IN_MINUTES} minutes without one`,
   {
     body: z.object({
       email: accountEmail,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { get, post, put } from '../platform/endpoint.ts'
 import { instant, line, recordId } from '../platform/fields.ts'
 import { opaqueText } from '../platform/request-values.ts'
+import { FRESH_SIGN_IN_MINUTES, PASSKEY_OPTIONS_MINUTES } from './credential-times.ts'
 import { session } from './sign-in.ts'
 
 const KEY_NAME_MAX = 50
@@ -93,7 +94,7 @@ export const listPasskeys = get('/passkeys/list', 'customer', 'The own passkeys,
 export const beginPasskey = post(
   '/passkeys/begin',
   'customer',
-  'Options for making a passkey (5 minutes, once, this browser and session only); needs the password, or a sign-in of the last 10 minutes without one',
+  `Options for making a passkey (${PASSKEY_OPTIONS_MINUTES} minutes, once, this browser and session only); needs the password, or a sign-in of the last ${FRESH_SIGN_IN_MINUTES} minutes without one`,
   {
     body: z.object({
       password: z.optional(opaqueText(512, 'Input Password terlebih dahulu!')),
@@ -132,7 +133,7 @@ export const removePasskey = post(
 export const beginPasskeySignIn = post(
   '/auth/passkey/begin',
   'anyone',
-  'Options for signing in with a passkey (5 minutes, once, this browser only)',
+  `Options for signing in with a passkey (${PASSKEY_OPTIONS_MINUTES} minutes, once, this browser only)`,
   {
     reply: z.object({ options: requestOptions }),
   },

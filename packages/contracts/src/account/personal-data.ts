@@ -3,6 +3,7 @@ import { get, post } from '../platform/endpoint.ts'
 import { instant } from '../platform/fields.ts'
 import { opaqueText } from '../platform/request-values.ts'
 import { CHOSEN_CONSENT_IDS } from './chosen-consents.ts'
+import { FRESH_SIGN_IN_MINUTES } from './credential-times.ts'
 import { NOTIFICATION_KINDS } from './notifications.ts'
 import { otpCode, sentCode } from './phone-codes.ts'
 
@@ -117,7 +118,7 @@ export const sendErasureCode = post(
 export const erasePersonalData = post(
   '/userprofiles/delete',
   'customer',
-  'Cancel the visits to come, tell their workshops, and erase the account with everything in it; needs the password, or a sign-in of the last 10 minutes without one, and compares the code that comes with it',
+  `Cancel the visits to come, tell their workshops, and erase the account with everything in it; needs the password, or a sign-in of the last ${FRESH_SIGN_IN_MINUTES} minutes without one, and compares the code that comes with it`,
   {
     body: z.object({ ...ownerShown.shape, otp_code: z.optional(otpCode) }),
     reply: z.object({ ok: z.literal(true), kept: z.array(keptRecord) }),
@@ -127,7 +128,7 @@ export const erasePersonalData = post(
 export const withdrawConsent = post(
   '/userprofiles/consent/withdraw',
   'customer',
-  'Take back the consent to the privacy text; the account rests from then on. Needs the password, or a sign-in of the last 10 minutes without one',
+  `Take back the consent to the privacy text; the account rests from then on. Needs the password, or a sign-in of the last ${FRESH_SIGN_IN_MINUTES} minutes without one`,
   {
     body: ownerShown,
     reply: z.object({ ok: z.literal(true) }),

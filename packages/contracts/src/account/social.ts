@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 import { post } from '../platform/endpoint.ts'
 import { opaqueText } from '../platform/request-values.ts'
+import { FRESH_SIGN_IN_MINUTES } from './credential-times.ts'
 
 const provider = z.object({ provider: z.enum(['google', 'facebook']) })
 
 export const linkSocial = post(
   '/connect/{provider}/link',
   'customer',
-  'A one-time address (60 s, this browser only) that links the provider to the signed-in customer; needs the password, or a sign-in of the last 10 minutes without one',
+  `A one-time address (60 s, this browser only) that links the provider to the signed-in customer; needs the password, or a sign-in of the last ${FRESH_SIGN_IN_MINUTES} minutes without one`,
   {
     params: provider,
     body: z.object({

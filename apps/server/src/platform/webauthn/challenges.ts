@@ -1,3 +1,4 @@
+import { PASSKEY_OPTIONS_MINUTES } from '@toyota-trust/contracts/account/credential-times.ts'
 import { sql } from 'kysely'
 import type { Portal } from '../../portal.ts'
 import { cookieName, setCookieText } from '../calls/cookies.ts'
@@ -7,7 +8,7 @@ import { Failure } from '../failure.ts'
 import { hashOf } from '../hashing.ts'
 import type { KeyOwner } from './keys.ts'
 
-export const CHALLENGE_MS = 5 * 60_000
+export const CHALLENGE_MS = PASSKEY_OPTIONS_MINUTES * 60_000
 
 /** A passkey registration is bound to the session that began it, so that both end together. */
 export const addingPurpose = (holder: 'customer' | 'staff', sessionId: string): string =>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { FRESH_SIGN_IN_MINUTES, PASSKEY_OPTIONS_MINUTES } from '../../account/credential-times.ts'
 import { creationOptions, newCredential, passkey, passkeyName } from '../../account/passkeys.ts'
 import { newPassword, recordId } from '../../platform/fields.ts'
 import { deskGet, deskPost } from '../desk-endpoint.ts'
@@ -19,7 +20,7 @@ export const beginDeskPasskey = deskPost(
   '/account/passkeys/begin',
   'advisor',
   'none',
-  'Options for making a passkey (5 minutes, once, this browser and session only); needs the password, or a sign-in of the last 10 minutes without one',
+  `Options for making a passkey (${PASSKEY_OPTIONS_MINUTES} minutes, once, this browser and session only); needs the password, or a sign-in of the last ${FRESH_SIGN_IN_MINUTES} minutes without one`,
   { body: own, reply: z.object({ options: creationOptions }) },
 )
 

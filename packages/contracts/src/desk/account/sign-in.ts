@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { PASSKEY_OPTIONS_MINUTES } from '../../account/credential-times.ts'
 import {
   creationOptions,
   newCredential,
@@ -80,7 +81,7 @@ export const deskSignIn = post(
 export const beginDeskPasskeySignIn = post(
   '/desk/api/sign-in/passkey/begin',
   'anyone',
-  'Options for signing in to the desk with a passkey (5 minutes, once, this browser only)',
+  `Options for signing in to the desk with a passkey (${PASSKEY_OPTIONS_MINUTES} minutes, once, this browser only)`,
   { reply: z.object({ options: requestOptions }) },
 )
 
@@ -132,7 +133,7 @@ export const lookAtInvitation = post(
 export const beginInvitedPasskey = post(
   '/desk/api/invitations/passkey/begin',
   'anyone',
-  'Options for making the passkey of somebody invited (5 minutes, once, this browser only)',
+  `Options for making the passkey of somebody invited (${PASSKEY_OPTIONS_MINUTES} minutes, once, this browser only)`,
   { body: invited, reply: z.object({ options: creationOptions }) },
 )
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { PASSKEY_OPTIONS_MINUTES } from '../../account/credential-times.ts'
 import { requestOptions, usedCredential } from '../../account/passkeys.ts'
 import { instant, recordId, text } from '../../platform/fields.ts'
 import { rowVersion, stockNumber } from '../../platform/request-values.ts'
@@ -149,7 +150,7 @@ export const beginSigning = deskPost(
   '/inspections/{inspectionId}/sign/begin',
   'advisor',
   'record',
-  'Options for signing with a passkey (5 minutes, once, this browser only)',
+  `Options for signing with a passkey (${PASSKEY_OPTIONS_MINUTES} minutes, once, this browser only)`,
   { params: inspection, reply: z.object({ options: requestOptions }) },
 )
 

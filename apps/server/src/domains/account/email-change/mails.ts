@@ -1,3 +1,4 @@
+import { EMAIL_CHANGE_MINUTES } from '@toyota-trust/contracts/account/credential-times.ts'
 import type { Message } from '../../../platform/outbound/sender.ts'
 import { accountMail } from '../sign-in/mails.ts'
 import type { Account } from '../sign-in/sql.ts'
@@ -6,7 +7,7 @@ type Owner = Pick<Account, 'id' | 'email' | 'name'>
 
 const confirmUrl = (publicUrl: string, token: string) =>
   `${publicUrl}/dashboard/keamanan?email-code=${encodeURIComponent(token)}`
-const LIFE = 'Tautan berlaku 60 menit dan hanya bekerja saat Anda masuk ke akun Anda.'
+const LIFE = `Tautan berlaku ${EMAIL_CHANGE_MINUTES} menit dan hanya bekerja saat Anda masuk ke akun Anda.`
 
 /** To the address that the account has: its owner decides. */
 export function oldAddressMail(publicUrl: string, owner: Owner, newEmail: string, token: string): Message {

@@ -1,3 +1,4 @@
+import { EMAIL_CHANGE_MINUTES } from '@toyota-trust/contracts/account/credential-times.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { hashOf } from '../../../platform/hashing.ts'
@@ -6,15 +7,17 @@ import type { ProviderName } from '../social/provider.ts'
 import { insertLink, peekLink, useLink } from './sql.ts'
 
 const MINUTE_MS = 60_000
+export const CONFIRM_EMAIL_HOURS = 48
+export const RESET_PASSWORD_MINUTES = 30
 
 /** How long each kind of link works (promise 2.6). */
 export const LINK_LIFE_MS = {
-  confirm_email: 48 * 60 * MINUTE_MS,
-  reset_password: 30 * MINUTE_MS,
+  confirm_email: CONFIRM_EMAIL_HOURS * 60 * MINUTE_MS,
+  reset_password: RESET_PASSWORD_MINUTES * MINUTE_MS,
   social_exchange: MINUTE_MS,
   social_relink: 24 * 60 * MINUTE_MS,
-  email_change_old: 60 * MINUTE_MS,
-  email_change_new: 60 * MINUTE_MS,
+  email_change_old: EMAIL_CHANGE_MINUTES * MINUTE_MS,
+  email_change_new: EMAIL_CHANGE_MINUTES * MINUTE_MS,
 } as const satisfies Record<Tables['one_time_links']['purpose'], number>
 export type LinkPurpose = keyof typeof LINK_LIFE_MS
 

@@ -1,6 +1,7 @@
 import { renderMail } from '../../../platform/outbound/mail-layout.ts'
 import type { Message } from '../../../platform/outbound/sender.ts'
 import { PROVIDER_LABELS, type ProviderName } from '../social/provider.ts'
+import { CONFIRM_EMAIL_HOURS, RESET_PASSWORD_MINUTES } from './links.ts'
 import type { LostWaysIn } from './ways-in.ts'
 
 const labelsOf = (providers: readonly ProviderName[]) =>
@@ -51,7 +52,7 @@ export function accountMails(publicUrl: string) {
             label: 'Verifikasi email',
             url: `${publicUrl}/auth/email-confirmation?confirmation=${token}`,
           },
-          after: ['Tautan berlaku 48 jam. Abaikan email ini jika Anda tidak mendaftar.'],
+          after: [`Tautan berlaku ${CONFIRM_EMAIL_HOURS} jam. Abaikan email ini jika Anda tidak mendaftar.`],
         },
         true,
       ),
@@ -81,7 +82,7 @@ export function accountMails(publicUrl: string) {
             url: `${publicUrl}/dashboard/reset-password?code=${token}`,
           },
           after: [
-            'Tautan berlaku 30 menit dan hanya sekali pakai. Abaikan email ini jika bukan Anda yang meminta.',
+            `Tautan berlaku ${RESET_PASSWORD_MINUTES} menit dan hanya sekali pakai. Abaikan email ini jika bukan Anda yang meminta.`,
           ],
         },
         true,

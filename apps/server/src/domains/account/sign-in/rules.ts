@@ -1,3 +1,4 @@
+import { FRESH_SIGN_IN_MINUTES } from '@toyota-trust/contracts/account/credential-times.ts'
 import type { SessionMethod } from '@toyota-trust/contracts/account/sessions.ts'
 import type { Customer, SignedIn, Stranger } from '../../../platform/calls/actor.ts'
 import { cookieName } from '../../../platform/calls/cookies.ts'
@@ -196,7 +197,7 @@ export async function signOut(portal: Portal, actor: SignedIn | Stranger, meta: 
 }
 
 /** How old a sign-in may be to stand for a password that an account does not have. */
-const FRESH_SIGN_IN_MS = 10 * 60_000
+const FRESH_SIGN_IN_MS = FRESH_SIGN_IN_MINUTES * 60_000
 
 /** The account, after its owner has authenticated again: by password, or by a fresh sign-in where there is none. */
 export async function requireOwner(

@@ -1,3 +1,4 @@
+import { FRESH_SIGN_IN_MINUTES } from '@toyota-trust/contracts/account/credential-times.ts'
 import type { newCredential } from '@toyota-trust/contracts/account/passkeys.ts'
 import type * as z from 'zod/mini'
 import type { StaffMember } from '../../../platform/calls/actor.ts'
@@ -21,7 +22,7 @@ import { branchIdsOf, findById, replaceRecoveryCodes, type StaffRow, setPassword
 
 const KEYS_MAX = 10
 /** How old a sign-in may be to stand for a password that an account does not have. */
-const FRESH_SIGN_IN_MS = 10 * 60_000
+const FRESH_SIGN_IN_MS = FRESH_SIGN_IN_MINUTES * 60_000
 const LAST_KEY = 'Ini satu-satunya cara Anda masuk. Tambahkan passkey lain terlebih dahulu'
 
 export const ownerOf = ({ id }: Pick<StaffMember, 'id'>) => ({ staff_id: id })
