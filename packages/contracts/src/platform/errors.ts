@@ -1,3 +1,18 @@
+import { AGE_MIN_YEARS } from '../account/age-limit.ts'
+import { WAY_TESTS_A_DAY } from '../account/channel-test-limits.ts'
+import { WHATSAPP_WINDOW_HOURS } from '../account/whatsapp-window.ts'
+import { APPROVER_WAIT_HOURS, INVITATION_HOURS, STAFF_LOCK_MINUTES } from '../desk/account/staff-times.ts'
+import { TEMPLATES_MAX, VIEWS_MAX } from '../desk/office/office-limits.ts'
+import { UPLOAD_MB_MAX } from '../desk/stock/stock-photo-limits.ts'
+import { DISPLAYS_MAX } from '../desk/workshop/display-limits.ts'
+import { SAVED_CARS_MAX } from '../stock/saved-car-limits.ts'
+import { STOCK_VISITS_MAX } from '../stock/stock-visit-limits.ts'
+import { ARRIVAL_EARLY_HOURS, ARRIVAL_UNDO_MINUTES } from '../workshop/arrival/arrival-times.ts'
+import { BOOKING_DAYS_AHEAD_MAX, BOOKINGS_A_DAY_MAX } from '../workshop/booking-limits.ts'
+import { RETURN_OF_DAYS } from '../workshop/return-job-states.ts'
+import { NO_SHOW_AFTER_MINUTES } from '../workshop/visit-times.ts'
+import { IDEMPOTENCY_KEY_MAX, IDEMPOTENCY_KEY_MIN } from './idempotency-key.ts'
+
 /**
  * Every refusal that the portal knows: its HTTP status and the sentence that the customer reads.
  * Statuses follow promise 1. A refusal may carry a more exact sentence of its own
@@ -47,21 +62,30 @@ export const failures = {
     message: 'Anda harus mengisi nomor handphone untuk melakukan booking service.',
   },
   phone_invalid: { status: 400, message: 'Nomor handphone tidak valid, contoh 0812-0000-1234' },
-  under_age: { status: 400, message: 'Pengguna harus berusia minimal 13 tahun, lihat Kebijakan Privasi' },
+  under_age: {
+    status: 400,
+    message: `Pengguna harus berusia minimal ${AGE_MIN_YEARS} tahun, lihat Kebijakan Privasi`,
+  },
   car_unknown: { status: 400, message: 'Mobil yang dipilih tidak ada di katalog' },
   branch_unknown: { status: 400, message: 'Bengkel tidak ditemukan di kota yang dipilih' },
   date_too_early: { status: 400, message: 'Tanggal servis paling cepat besok' },
-  date_too_late: { status: 400, message: 'Tanggal servis paling lambat 90 hari dari sekarang' },
+  date_too_late: {
+    status: 400,
+    message: `Tanggal servis paling lambat ${BOOKING_DAYS_AHEAD_MAX} hari dari sekarang`,
+  },
   time_outside_hours: { status: 400, message: 'Waktu servis di luar jam buka bengkel' },
   time_off_grid: { status: 400, message: 'Waktu servis tidak sesuai jadwal bengkel' },
   time_conflict: { status: 400, message: 'Tanggal dan waktu servis saling bertentangan' },
   otp_wrong: { status: 400, message: 'Kode OTP salah' },
   otp_expired: { status: 400, message: 'Kode OTP kedaluwarsa' },
   otp_hold_over: { status: 400, message: 'Waktu verifikasi sudah habis, silakan buat booking baru' },
-  idempotency_key_invalid: { status: 400, message: 'Kunci permintaan harus 8 sampai 128 karakter' },
+  idempotency_key_invalid: {
+    status: 400,
+    message: `Kunci permintaan harus ${IDEMPOTENCY_KEY_MIN} sampai ${IDEMPOTENCY_KEY_MAX} karakter`,
+  },
   staff_credentials_wrong: { status: 400, message: 'Email, password, atau kode salah' },
   staff_inactive: { status: 400, message: 'Akun ini tidak aktif. Hubungi kepala bengkel' },
-  invitation_over: { status: 400, message: 'Undangan sudah dipakai atau lewat 72 jam' },
+  invitation_over: { status: 400, message: `Undangan sudah dipakai atau lewat ${INVITATION_HOURS} jam` },
   origin_foreign: { status: 400, message: 'Permintaan ini tidak berasal dari halaman Toyota Trust' },
   branches_needed: {
     status: 400,
@@ -110,7 +134,10 @@ export const failures = {
     status: 409,
     message: 'Pekerjaan ini sudah tidak dalam keadaan untuk tindakan tersebut',
   },
-  return_of_unfit: { status: 409, message: 'Kunjungan itu bukan kunjungan mobil ini dalam 90 hari terakhir' },
+  return_of_unfit: {
+    status: 409,
+    message: `Kunjungan itu bukan kunjungan mobil ini dalam ${RETURN_OF_DAYS} hari terakhir`,
+  },
   whatsapp_words_changed: { status: 409, message: 'Persetujuan berubah. Baca lagi lalu centang' },
   whatsapp_number_unproved: { status: 409, message: 'Buktikan nomor dulu' },
   way_closed: { status: 409, message: 'Cara ini belum Anda izinkan' },
@@ -121,7 +148,7 @@ export const failures = {
   },
   whatsapp_window_closed: {
     status: 409,
-    message: 'Teks bebas hanya sampai 24 jam setelah pesan terakhir pelanggan',
+    message: `Teks bebas hanya sampai ${WHATSAPP_WINDOW_HOURS} jam setelah pesan terakhir pelanggan`,
   },
   whatsapp_without_consent: {
     status: 409,
@@ -133,7 +160,10 @@ export const failures = {
   },
   thread_without_visit: { status: 409, message: 'Tidak ada kunjungan pelanggan ini di bengkel Anda' },
   reply_on_its_way: { status: 409, message: 'Balasan ini sudah terkirim atau sedang dikirim' },
-  templates_full: { status: 409, message: 'Batas 50 templat tercapai, hapus salah satu terlebih dahulu' },
+  templates_full: {
+    status: 409,
+    message: `Batas ${TEMPLATES_MAX} templat tercapai, hapus salah satu terlebih dahulu`,
+  },
   chassis_missing: {
     status: 409,
     message: 'Pemilik belum mengisi nomor rangka 17 huruf dan angka di data mobil',
@@ -157,14 +187,17 @@ export const failures = {
   },
   stock_visits_open: {
     status: 409,
-    message: 'Anda sudah punya 3 jadwal melihat mobil, batalkan salah satu terlebih dahulu',
+    message: `Anda sudah punya ${STOCK_VISITS_MAX} jadwal melihat mobil, batalkan salah satu terlebih dahulu`,
   },
   stock_car_taken: { status: 409, message: 'Mobil ini sudah dipesan pada jam itu, pilih jam lain' },
   saved_cars_full: {
     status: 409,
-    message: 'Batas 50 mobil tersimpan tercapai, lepas salah satu terlebih dahulu',
+    message: `Batas ${SAVED_CARS_MAX} mobil tersimpan tercapai, lepas salah satu terlebih dahulu`,
   },
-  views_full: { status: 409, message: 'Batas 50 tampilan tercapai, hapus salah satu terlebih dahulu' },
+  views_full: {
+    status: 409,
+    message: `Batas ${VIEWS_MAX} tampilan tercapai, hapus salah satu terlebih dahulu`,
+  },
   banner_size: { status: 400, message: 'Ukuran gambar tidak cocok' },
   banner_incomplete: { status: 400, message: 'Gambar desktop dan gambar handphone wajib ada sebelum terbit' },
   content_changed: { status: 409, message: 'Sudah diubah orang lain. Perubahan Anda belum disimpan' },
@@ -175,7 +208,7 @@ export const failures = {
   photo_kept: { status: 409, message: 'Foto ini sudah ada' },
   upload_offset: { status: 409, message: 'Bagian ini tidak menyambung dengan yang sudah diterima' },
   upload_over: { status: 410, message: 'Unggahan ini sudah berakhir. Kirim lagi dari awal' },
-  upload_too_large: { status: 413, message: 'Lebih dari 30 MB' },
+  upload_too_large: { status: 413, message: `Lebih dari ${UPLOAD_MB_MAX} MB` },
   upload_version: { status: 412, message: 'Versi tus tidak dikenal, gunakan 1.0.0' },
   upload_type: { status: 415, message: 'Bagian unggahan harus berjenis application/offset+octet-stream' },
   uploads_day: { status: 429, message: 'Batas 2.000 berkas sehari untuk bengkel ini tercapai' },
@@ -187,21 +220,24 @@ export const failures = {
   arrival_unknown: { status: 400, message: 'Pelat dan angka itu tidak cocok dengan janji hari ini' },
   arrival_not_now: {
     status: 409,
-    message: 'Bisa ditekan di hari janji, mulai 2 jam sebelum jamnya sampai bengkel tutup',
+    message: `Bisa ditekan di hari janji, mulai ${ARRIVAL_EARLY_HOURS} jam sebelum jamnya sampai bengkel tutup`,
   },
   arrival_called: {
     status: 409,
-    message: 'Sudah lewat 10 menit atau sudah dipanggil. Bicara di meja terima',
+    message: `Sudah lewat ${ARRIVAL_UNDO_MINUTES} menit atau sudah dipanggil. Bicara di meja terima`,
   },
   queue_changed: { status: 409, message: 'Nomor ini baru saja diubah' },
   queue_full: { status: 409, message: 'Nomor antrean hari ini sudah habis. Silakan ke meja terima' },
   display_unpaired: { status: 401, message: 'Layar ini belum dipasangkan' },
   display_ended: { status: 401, message: 'Layar ini sudah diakhiri' },
   display_code_wrong: { status: 400, message: 'Kode itu tidak ada di layar mana pun. Periksa lagi' },
-  displays_full: { status: 409, message: 'Batas 8 layar tercapai. Akhiri satu layar terlebih dahulu' },
+  displays_full: {
+    status: 409,
+    message: `Batas ${DISPLAYS_MAX} layar tercapai. Akhiri satu layar terlebih dahulu`,
+  },
   no_show_too_early: {
     status: 409,
-    message: 'Belum bisa dicatat “Tidak datang”: baru bisa 30 menit setelah jam booking',
+    message: `Belum bisa dicatat “Tidak datang”: baru bisa ${NO_SHOW_AFTER_MINUTES} menit setelah jam booking`,
   },
   past_capacity: { status: 409, message: 'Jam ini sudah penuh. Boleh, tetapi ditandai “di atas kapasitas”' },
   hour_same: { status: 409, message: 'Jam ini sudah menjadi jadwal kunjungan, pilih jam lain' },
@@ -248,7 +284,7 @@ export const failures = {
   data_not_waiting: { status: 409, message: 'Tidak ada lagi yang menunggu persetujuan' },
   approver_new: {
     status: 409,
-    message: 'Akun kantor pusat baru boleh menyetujui setelah 72 jam. Mintalah orang lain',
+    message: `Akun kantor pusat baru boleh menyetujui setelah ${APPROVER_WAIT_HOURS} jam. Mintalah orang lain`,
   },
   own_approval: { status: 409, message: 'Usulan sendiri harus disetujui orang lain di kantor pusat' },
   data_same: { status: 409, message: 'Tidak ada perubahan' },
@@ -307,14 +343,20 @@ export const failures = {
     status: 429,
     message: 'Terlalu banyak percobaan masuk, silakan buat kata sandi baru lewat Lupa Kata Sandi',
   },
-  staff_locked: { status: 429, message: 'Terlalu banyak percobaan masuk, coba lagi dalam 15 menit' },
+  staff_locked: {
+    status: 429,
+    message: `Terlalu banyak percobaan masuk, coba lagi dalam ${STAFF_LOCK_MINUTES} menit`,
+  },
   otp_attempts_spent: { status: 429, message: 'Terlalu banyak kode salah, silakan buat booking baru' },
   otp_attempts_day: { status: 429, message: 'Terlalu banyak kode salah, coba lagi besok' },
   otp_resend_wait: { status: 429, message: 'Tunggu sebentar sebelum meminta kode baru' },
-  way_tests_spent: { status: 429, message: 'Sudah 3 kali hari ini. Coba besok' },
+  way_tests_spent: { status: 429, message: `Sudah ${WAY_TESTS_A_DAY} kali hari ini. Coba besok` },
   otp_sends_spent: { status: 429, message: 'Batas pengiriman kode tercapai, coba lagi nanti' },
   bookings_open: { status: 429, message: 'Selesaikan verifikasi booking Anda sebelum membuat yang baru' },
-  bookings_day: { status: 429, message: 'Batas 10 booking sehari tercapai, coba lagi besok' },
+  bookings_day: {
+    status: 429,
+    message: `Batas ${BOOKINGS_A_DAY_MAX} booking sehari tercapai, coba lagi besok`,
+  },
   server_fault: { status: 500, message: 'Terjadi kesalahan, coba lagi nanti' },
   whatsapp_away: { status: 503, message: 'WhatsApp sedang tidak bisa ditanya, coba lagi sebentar lagi' },
   busy: { status: 503, message: 'Layanan sedang sibuk, coba lagi sebentar lagi' },

@@ -3,9 +3,8 @@ import { get, post, put } from '../platform/endpoint.ts'
 import { instant } from '../platform/fields.ts'
 import { stockNumber } from '../platform/request-values.ts'
 import { photoCover } from './photos.ts'
+import { SAVED_CARS_MAX } from './saved-car-limits.ts'
 
-/** Most cars that one customer keeps. */
-export const SAVED_CARS_MAX = 50
 /** Most cars beside each other. */
 export const COMPARED_MAX = 3
 

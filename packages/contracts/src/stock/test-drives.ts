@@ -4,11 +4,10 @@ import { get, post, put } from '../platform/endpoint.ts'
 import { instant, recordId } from '../platform/fields.ts'
 import { person } from '../platform/person.ts'
 import { stockNumber } from '../platform/request-values.ts'
+import { spellNumber } from '../platform/spelled-number.ts'
 import { bookingDraft, zonedInstant } from '../workshop/booking-draft.ts'
 import { STOCK_SERVICES, visitState } from '../workshop/visit-states.ts'
-
-/** Most visits for cars of the stock that one customer has to come. */
-export const STOCK_VISITS_MAX = 3
+import { TEST_DRIVE_HOLD_MINUTES } from './stock-visit-limits.ts'
 
 /** A visit to drive a used car or to look at it (companion 8), as its customer reads it. */
 export const stockVisit = z.object({
@@ -96,7 +95,7 @@ const linkToken = z.object({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{22,
 export const requestTestDrive = post(
   '/test-drives/request',
   'anyone',
-  'Hold an hour for a test drive for ten minutes and send a code; a signed-in customer who proved the number needs none',
+  `Hold an hour for a test drive for ${spellNumber(TEST_DRIVE_HOLD_MINUTES)} minutes and send a code; a signed-in customer who proved the number needs none`,
   {
     idempotent: true,
     body: z.object({

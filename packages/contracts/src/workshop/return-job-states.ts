@@ -19,6 +19,8 @@ export const NOT_REACHED_DAYS = 2
 /** How long the customer may reopen a closed job, and complain to head office. */
 export const REOPEN_DAYS = 14
 export const COMPLAINT_DAYS = 30
+/** How long a closed job stays in the list of the workshop. */
+export const CLOSED_JOB_DAYS = 30
 /** How far back a visit may be marked as a return of another one. */
 export const RETURN_OF_DAYS = 90
 

@@ -1,11 +1,11 @@
 import { addDays, instantAt, localClock, type Zone } from '../platform/days.ts'
 import type { VisitState } from './visit-states.ts'
+import { NO_SHOW_AFTER_MINUTES } from './visit-times.ts'
 
 const MINUTE_MS = 60_000
 /** Until when a customer may move or cancel by default (desk 5); a workshop may set another time. */
 export const DEFAULT_CUT_OFF_MINUTES = 240
-/** From when on a car that did not come may be written down as such (desk 2). */
-export const NO_SHOW_AFTER_MS = 30 * MINUTE_MS
+export const NO_SHOW_AFTER_MS = NO_SHOW_AFTER_MINUTES * MINUTE_MS
 
 /** When a visit begins, and where. */
 interface VisitStart {

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@toyota-trust/contracts/platform/endpoint.ts'
+import { IDEMPOTENCY_KEY_MAX, IDEMPOTENCY_KEY_MIN } from '@toyota-trust/contracts/platform/idempotency-key.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Portal } from '../../portal.ts'
 import type { Database, Queries } from '../database/database.ts'
@@ -46,6 +47,8 @@ const WITHOUT_KEY: Once = {
 /** Whose keys they are, for a customer or one of the staff. */
 export const scopeOf = ({ kind, id }: Customer | StaffMember) => `${kind}:${id}`
 
+const KEY = new RegExp(`^[\\x21-\\x7e]{${IDEMPOTENCY_KEY_MIN},${IDEMPOTENCY_KEY_MAX}}$`)
+
 /** Claims the call's key. Throws `idempotency_key_invalid`, `idempotency_key_reused` or `request_running`. */
 export async function claimIdempotencyKey(
   portal: Portal,
@@ -56,8 +59,7 @@ export async function claimIdempotencyKey(
 ): Promise<Once> {
   const header = request.headers['idempotency-key']
   if (!definition.idempotent || header === undefined) return WITHOUT_KEY
-  if (typeof header !== 'string' || !/^[\x21-\x7e]{8,128}$/.test(header))
-    throw new Failure('idempotency_key_invalid')
+  if (typeof header !== 'string' || !KEY.test(header)) throw new Failure('idempotency_key_invalid')
 
   const { db, clock } = portal
   const claim: Claim = {

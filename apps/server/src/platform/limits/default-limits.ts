@@ -1,3 +1,5 @@
+import { WAY_TESTS_A_DAY } from '@toyota-trust/contracts/account/channel-test-limits.ts'
+import { STAFF_LOCK_MINUTES } from '@toyota-trust/contracts/desk/account/staff-times.ts'
 import type { FailureCode } from '@toyota-trust/contracts/platform/errors.ts'
 
 const MINUTE = 60_000
@@ -13,8 +15,8 @@ export const LIMITS = {
   loginPerAccount: { max: 100, windowMs: DAY, scaled: false, refusal: 'login_locked' },
   loginPerAddress: { max: 30, windowMs: 15 * MINUTE, scaled: true, refusal: 'login_blocked' },
   staffTries: { max: 10, windowMs: 12 * HOUR, scaled: false, refusal: 'staff_locked' },
-  staffPerDevice: { max: 10, windowMs: 15 * MINUTE, scaled: false, refusal: 'staff_locked' },
-  staffLock: { max: 1, windowMs: 15 * MINUTE, scaled: false, refusal: 'staff_locked' },
+  staffPerDevice: { max: 10, windowMs: STAFF_LOCK_MINUTES * MINUTE, scaled: false, refusal: 'staff_locked' },
+  staffLock: { max: 1, windowMs: STAFF_LOCK_MINUTES * MINUTE, scaled: false, refusal: 'staff_locked' },
   invitesPerStaff: { max: 30, windowMs: HOUR, scaled: false, refusal: 'too_many_requests' },
   inviteFilesPerStaff: { max: 10, windowMs: HOUR, scaled: false, refusal: 'too_many_requests' },
   passkeyPerAddress: { max: 30, windowMs: 15 * MINUTE, scaled: true, refusal: 'login_blocked' },
@@ -49,7 +51,7 @@ export const LIMITS = {
   threadWordsPerCustomer: { max: 20, windowMs: HOUR, scaled: false, refusal: 'too_many_requests' },
   mailsPerSender: { max: 20, windowMs: HOUR, scaled: false, refusal: 'too_many_requests' },
   tradeInMails: { max: 3, windowMs: DAY, scaled: false, refusal: 'too_many_requests' },
-  wayTestsPerDay: { max: 3, windowMs: DAY, scaled: false, refusal: 'way_tests_spent' },
+  wayTestsPerDay: { max: WAY_TESTS_A_DAY, windowMs: DAY, scaled: false, refusal: 'way_tests_spent' },
   wayTestsPerMinute: { max: 1, windowMs: MINUTE, scaled: false, refusal: 'too_many_requests' },
   otpWrongPerCustomer: { max: 10, windowMs: DAY, scaled: false, refusal: 'otp_attempts_day' },
   otpWrongPerPhone: { max: 10, windowMs: DAY, scaled: false, refusal: 'otp_attempts_day' },
@@ -77,7 +79,7 @@ export interface Delay {
 /** Guesses that are slowed down instead of shut out, because a stranger who knows an e-mail makes them. */
 export const DELAYS = {
   staffStrangers: {
-    ...{ free: 10, firstMs: MINUTE, maxMs: 15 * MINUTE, windowMs: DAY },
+    ...{ free: 10, firstMs: MINUTE, maxMs: STAFF_LOCK_MINUTES * MINUTE, windowMs: DAY },
     refusal: 'staff_locked',
   },
 } as const satisfies Record<string, Delay & { refusal: FailureCode }>

@@ -12,7 +12,7 @@ import { setSignedIn } from '../session.ts'
 import { lastInputAt, msSinceCall } from '../user-activity.ts'
 
 const CHECK_MS = 5_000
-const WARN_MS = 2 * 60_000
+const WARN_MINUTES = 2
 /** Typing for long without a call counts as activity. */
 const EXTEND_AFTER_MS = 5 * 60_000
 
@@ -37,7 +37,7 @@ export function SessionExpiryWarning({ session }: { session: DeskSession }) {
     if (over) void call(currentDeskSession, {}).then(setSignedIn, () => undefined)
     else if (working) void extend()
   }, [over, working])
-  if (left > WARN_MS || over) return null
+  if (left > WARN_MINUTES * 60_000 || over) return null
   return (
     <Alert
       kind="warn"
@@ -49,7 +49,7 @@ export function SessionExpiryWarning({ session }: { session: DeskSession }) {
         )
       }
     >
-      Sesi berakhir dalam 2 menit
+      Sesi berakhir dalam {WARN_MINUTES} menit
     </Alert>
   )
 }

@@ -4,9 +4,6 @@ import { email } from '../../platform/fields.ts'
 
 // Apart from the calls about staff: the sign-in needs these alone.
 
-/** Hours for which an invitation works; the sentence of `invitation_over` repeats them. */
-export const INVITATION_HOURS = 72
-
 export const role = z.enum(STAFF_ROLES)
 export const workEmail = email('Input Email terlebih dahulu!', 'Format Email salah!')
 

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { instant, LENGTHS, line, recordId } from '../../platform/fields.ts'
 import { deskGet, deskPost, deskPut } from '../desk-endpoint.ts'
 import { deskList } from '../lists.ts'
-import { INVITATION_HOURS, role, staffBranch, workEmail } from './staff-fields.ts'
+import { role, staffBranch, workEmail } from './staff-fields.ts'
+import { INVITATION_HOURS } from './staff-times.ts'
 
 const branchId = z.int().check(z.positive(), z.maximum(999_999_999))
 const branchIds = z.array(branchId, 'Pilih bengkel terlebih dahulu!').check(z.maxLength(400))

@@ -17,8 +17,6 @@ export const PRICE_AND_STOCK_KINDS: readonly DataKindName[] = [
 ]
 /** Default limit of rows that are published without an approval. */
 export const ROWS_ALONE = 100
-/** Minimum age of a head-office account that approves what another person publishes. */
-export const APPROVER_WAIT_MS = 72 * 3_600_000
 
 const waiting = z.object({
   id: z.string(),

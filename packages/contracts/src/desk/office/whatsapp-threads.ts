@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { WHATSAPP_WINDOW_HOURS } from '../../account/whatsapp-window.ts'
 import { recordId, text } from '../../platform/fields.ts'
 import { imageBytes } from '../../platform/images.ts'
 import { int4, rowVersion } from '../../platform/request-values.ts'
@@ -19,7 +20,7 @@ export const replyByWhatsApp = deskPost(
   '/inbox/threads/{threadId}/whatsapp',
   'advisor',
   'record',
-  'Answer by WhatsApp within 24 hours of the customer’s last message, and with `done` finish the thread',
+  `Answer by WhatsApp within ${WHATSAPP_WINDOW_HOURS} hours of the customer’s last message, and with \`done\` finish the thread`,
   {
     idempotent: true,
     params: threadId,

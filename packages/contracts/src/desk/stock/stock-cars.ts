@@ -5,10 +5,9 @@ import { rowVersion, stockNumber, wholeNumber } from '../../platform/request-val
 import { PHOTO_PLACE_IDS } from '../../stock/photo-places.ts'
 import { deskDelete, deskGet, deskPost, deskPut } from '../desk-endpoint.ts'
 import { PEOPLE_ANSWERS, PLATE_ANSWERS, stockCarRecord, stockCarRow } from './stock-car.ts'
+import { PHOTO_RESTORE_DAYS, STOCK_PHOTOS_MAX } from './stock-photo-limits.ts'
 
-export const STOCK_PHOTOS_MAX = 40
 export const PHOTOS_PER_INSPECTION = 120
-export const UPLOAD_BYTES_MAX = 30 * 1024 * 1024
 /** What one request of an upload carries. */
 export const UPLOAD_CHUNK_BYTES = 1024 * 1024
 /** Where photos are sent to, by the protocol tus 1.0.0. */
@@ -16,7 +15,7 @@ export const UPLOADS = '/desk/api/uploads'
 /** Rows of one page of the list. */
 export const STOCK_PAGE = 50
 
-const ALT_MAX = 120
+export const ALT_MAX = 120
 const CAPTION_MAX = 160
 const MARKS_MAX = 20
 const MASKS_MAX = 10
@@ -148,7 +147,7 @@ export const removeStockPhoto = deskDelete(
   '/photos/{photoId}',
   'advisor',
   'record',
-  'Remove a photo; it can be restored for 30 days',
+  `Remove a photo; it can be restored for ${PHOTO_RESTORE_DAYS} days`,
   { params: photoId, reply: stockCarRecord },
 )
 

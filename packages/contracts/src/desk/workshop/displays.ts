@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
 import { get, post } from '../../platform/endpoint.ts'
 import { instant, recordId } from '../../platform/fields.ts'
+import { spellNumber } from '../../platform/spelled-number.ts'
 import { QUEUE_KINDS } from '../../workshop/queue/queue-tickets.ts'
 import { DESK_API, deskGet, deskPost } from '../desk-endpoint.ts'
-
-/** Screens of one workshop. */
-export const DISPLAYS_MAX = 8
+import { DISPLAY_CODE_MINUTES, DISPLAYS_MAX } from './display-limits.ts'
 
 /** A plate as a display shows it: area letters, `••20` and `K••`. */
 const maskedPlate = z.object({ area: z.string(), digits: z.string(), letters: z.string() })
@@ -62,7 +61,7 @@ const branchId = z.object({ branchId: z.string().check(z.regex(/^\d{1,9}$/)) })
 export const askPairing = post(
   `${DESK_API}/displays`,
   'anyone',
-  'Ask for a code of six digits that pairs this screen with a workshop, good for five minutes',
+  `Ask for a code of six digits that pairs this screen with a workshop, good for ${spellNumber(DISPLAY_CODE_MINUTES)} minutes`,
   { reply: z.object({ code: z.string(), until: instant }) },
 )
 
@@ -70,7 +69,7 @@ export const pairDisplay = deskPost(
   '/branches/{branchId}/displays',
   'head',
   'branch',
-  'Pair the screen that shows this code with the workshop, at most eight',
+  `Pair the screen that shows this code with the workshop, at most ${spellNumber(DISPLAYS_MAX)}`,
   {
     params: branchId,
     body: z.object({

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { instant, recordId } from '../../platform/fields.ts'
 import { rowVersion, wholeNumber } from '../../platform/request-values.ts'
+import { spellNumber } from '../../platform/spelled-number.ts'
+import { ARRIVAL_UNDO_MINUTES } from '../../workshop/arrival/arrival-times.ts'
 import { ticketState, typedPlate } from '../../workshop/arrival/arrivals.ts'
-import { QUEUE_KINDS } from '../../workshop/queue/queue-tickets.ts'
+import { POSTPONED_MINUTES, QUEUE_KINDS } from '../../workshop/queue/queue-tickets.ts'
 import { deskGet, deskPost } from '../desk-endpoint.ts'
 import { visit } from './visit.ts'
 
@@ -107,7 +109,7 @@ export const postponeTurn = deskPost(
   '/queue/{entryId}/postpone',
   'advisor',
   'record',
-  'Put a turn off by 5 minutes, or by 10 because nobody came; the third time ends it',
+  `Put a turn off by ${POSTPONED_MINUTES.later} minutes, or by ${POSTPONED_MINUTES.missed} because nobody came; the third time ends it`,
   { params: entryId, body: z.object({ version, missed: z.boolean() }), reply: queue },
 )
 
@@ -123,7 +125,7 @@ export const undoArrive = deskPost(
   '/visits/{visitId}/undo-arrive',
   'advisor',
   'record',
-  'The car is not here yet; within ten minutes, until the number is called',
+  `The car is not here yet; within ${spellNumber(ARRIVAL_UNDO_MINUTES)} minutes, until the number is called`,
   { params: z.object({ visitId: recordId }), body: z.object({ version }), reply: visit },
 )
 

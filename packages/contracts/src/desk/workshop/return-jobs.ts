@@ -2,7 +2,12 @@ import * as z from 'zod/mini'
 import { calendarDay, recordId, text, timeOfDay } from '../../platform/fields.ts'
 import { imageBytes } from '../../platform/images.ts'
 import { rowVersion } from '../../platform/request-values.ts'
-import { CHOSEN_OUTCOMES, RETURN_CAUSES } from '../../workshop/return-job-states.ts'
+import {
+  CHOSEN_OUTCOMES,
+  CLOSED_JOB_DAYS,
+  RETURN_CAUSES,
+  RETURN_OF_DAYS,
+} from '../../workshop/return-job-states.ts'
 import { deskGet, deskPost } from '../desk-endpoint.ts'
 import { returnJob, returnJobLine } from './return-job.ts'
 import { visit } from './visit.ts'
@@ -20,7 +25,7 @@ export const listReturnJobs = deskGet(
   '/branches/{branchId}/return-jobs',
   'advisor',
   'branch',
-  'Visits whose customers say that the problem is not solved, the call that is due first on top; closed ones of 30 days on request',
+  `Visits whose customers say that the problem is not solved, the call that is due first on top; closed ones of ${CLOSED_JOB_DAYS} days on request`,
   {
     params: z.object({ branchId: z.string().check(z.regex(/^\d{1,9}$/)) }),
     query: z.object({ state: z.optional(z.enum(['open', 'closed'])) }),
@@ -108,7 +113,7 @@ export const markReturnOf = deskPost(
   '/visits/{visitId}/return-of',
   'advisor',
   'record',
-  'Mark a visit as a return of an earlier one of the same car, at most 90 days before',
+  `Mark a visit as a return of an earlier one of the same car, at most ${RETURN_OF_DAYS} days before`,
   { params: visitId, body: z.object({ version, of: recordId }), reply: visit },
 )
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { calendarDay, LENGTHS, line, recordId, text, timeOfDay } from '../../platform/fields.ts'
 import { waitReason } from '../../workshop/visit-states.ts'
+import { NO_SHOW_AFTER_MINUTES } from '../../workshop/visit-times.ts'
 import { deskGet, deskPost } from '../desk-endpoint.ts'
 import { deskDay, deskSlot, visit, visitSlip } from './visit.ts'
 
@@ -85,7 +86,7 @@ export const markNoShow = deskPost(
   '/visits/{visitId}/no-show',
   'advisor',
   'record',
-  'The car did not come; from 30 minutes after the hour',
+  `The car did not come; from ${NO_SHOW_AFTER_MINUTES} minutes after the hour`,
   plain,
 )
 export const undoNoShow = deskPost(

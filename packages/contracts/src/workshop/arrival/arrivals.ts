@@ -2,9 +2,11 @@ import * as z from 'zod/mini'
 import { storedPlate } from '../../garage/cars.ts'
 import { get, post } from '../../platform/endpoint.ts'
 import { instant, LENGTHS, recordId } from '../../platform/fields.ts'
+import { spellNumber } from '../../platform/spelled-number.ts'
 import { bookingParams } from '../bookings.ts'
 import { QUEUE_KINDS } from '../queue/queue-tickets.ts'
 import { visitState } from '../visit-states.ts'
+import { ARRIVAL_UNDO_MINUTES } from './arrival-times.ts'
 
 const kind = z.enum(QUEUE_KINDS)
 export const ticketState = z.enum(['waiting', 'called', 'ended'])
@@ -131,7 +133,7 @@ export const readTurn = get(
 export const takeBack = post(
   '/arrivals/turns/{turnId}',
   'anyone',
-  'Take an arrival back: within ten minutes, until the number is called',
+  `Take an arrival back: within ${spellNumber(ARRIVAL_UNDO_MINUTES)} minutes, until the number is called`,
   { params: ticketParams, reply: z.object({ ok: z.literal(true) }) },
 )
 

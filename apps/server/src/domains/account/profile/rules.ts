@@ -1,3 +1,4 @@
+import { AGE_MIN_YEARS } from '@toyota-trust/contracts/account/age-limit.ts'
 import type { UserProfile } from '@toyota-trust/contracts/account/profile.ts'
 import { DEFAULT_ZONE, localClock } from '@toyota-trust/contracts/platform/days.ts'
 import { normalisePhone } from '@toyota-trust/contracts/platform/phone.ts'
@@ -9,8 +10,6 @@ import { changeCredentials, loadSignedInAccount } from '../sign-in/credentials.t
 import { lockSignedIn } from '../sign-in/rules.ts'
 import { releaseFormerNumber } from './phone-change.ts'
 import { changeProfile, findAccount, findProfile, lockProfile, type ProfileChange, setPhone } from './sql.ts'
-
-const AGE_MIN_YEARS = 13
 
 /** The customer's account and profile in the shape of `GET /userprofiles/detail`. */
 export async function profileOf(portal: Portal, customer: Customer) {

@@ -1,4 +1,4 @@
-import { INVITATION_HOURS } from '@toyota-trust/contracts/desk/account/staff-fields.ts'
+import { INVITATION_HOURS } from '@toyota-trust/contracts/desk/account/staff-times.ts'
 import type { StaffRole } from '@toyota-trust/contracts/platform/endpoint.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { Failure } from '../../../platform/failure.ts'

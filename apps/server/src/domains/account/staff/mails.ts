@@ -1,5 +1,10 @@
-import { INVITATION_HOURS } from '@toyota-trust/contracts/desk/account/staff-fields.ts'
+import {
+  APPROVER_WAIT_HOURS,
+  INVITATION_HOURS,
+  STAFF_LOCK_MINUTES,
+} from '@toyota-trust/contracts/desk/account/staff-times.ts'
 import { FRAMELESS } from '@toyota-trust/contracts/desk/frameless-pages.ts'
+import { LIMITS } from '../../../platform/limits/default-limits.ts'
 import { renderMail } from '../../../platform/outbound/mail-layout.ts'
 import type { Message } from '../../../platform/outbound/sender.ts'
 
@@ -7,6 +12,10 @@ interface To {
   email: string
   name: string
 }
+
+/** Another number of tries is a type error here, until its word is written. */
+const TRIES_IN_WORDS: Record<typeof LIMITS.staffTries.max, string> = { 10: 'sepuluh' }
+const TRIES = TRIES_IN_WORDS[LIMITS.staffTries.max]
 
 const mail = (
   { email }: To,
@@ -39,7 +48,7 @@ export function staffMails(publicUrl: string) {
         heading: 'Terlalu banyak percobaan masuk',
         paragraphs: [
           `Halo ${to.name},`,
-          'Ada sepuluh percobaan masuk dengan password Anda yang benar tetapi kode yang salah. Masuk dengan password dikunci selama 15 menit.',
+          `Ada ${TRIES} percobaan masuk dengan password Anda yang benar tetapi kode yang salah. Masuk dengan password dikunci selama ${STAFF_LOCK_MINUTES} menit.`,
           'Jika bukan Anda yang mencoba, orang lain tahu password Anda. Segera ganti password dan hubungi kepala bengkel.',
         ],
         action: signIn,
@@ -61,7 +70,7 @@ export function staffMails(publicUrl: string) {
         paragraphs: [
           `Halo ${to.name},`,
           `${person.name} (${person.email}) sekarang bekerja sebagai kantor pusat.`,
-          'Akun ini boleh menyetujui penerbitan besar setelah 72 jam.',
+          `Akun ini boleh menyetujui penerbitan besar setelah ${APPROVER_WAIT_HOURS} jam.`,
           'Jika Anda tidak mengenalnya, nonaktifkan akun itu di Isi, Staf.',
         ],
         action: { label: 'Buka Staf', url: `${publicUrl}/desk/isi/staf` },

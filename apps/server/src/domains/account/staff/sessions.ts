@@ -1,4 +1,5 @@
 import type { DeskSession } from '@toyota-trust/contracts/desk/account/sign-in.ts'
+import { STAFF_IDLE_MINUTES, STAFF_SESSION_HOURS } from '@toyota-trust/contracts/desk/account/staff-times.ts'
 import type { FastifyRequest } from 'fastify'
 import type { StaffMember } from '../../../platform/calls/actor.ts'
 import { cookieName, cookieOf, setCookieText } from '../../../platform/calls/cookies.ts'
@@ -13,8 +14,8 @@ import { endSession, type FoundSession, findSession, insertSession, touchSession
 import type { StaffRow } from './sql.ts'
 
 const MINUTE_MS = 60_000
-const IDLE_MS = 30 * MINUTE_MS
-const ABSOLUTE_MS = 12 * 60 * MINUTE_MS
+const IDLE_MS = STAFF_IDLE_MINUTES * MINUTE_MS
+const ABSOLUTE_MS = STAFF_SESSION_HOURS * 60 * MINUTE_MS
 /** Exact enough for an end after 30 minutes, and spares a write for each call. */
 const TOUCH_MS = 15_000
 

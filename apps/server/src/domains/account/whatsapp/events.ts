@@ -1,3 +1,4 @@
+import { WHATSAPP_WINDOW_HOURS } from '@toyota-trust/contracts/account/whatsapp-window.ts'
 import { runOutsideCallDeadline } from '../../../platform/database/call-time.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { InboundMessage } from '../../../platform/outbound/whatsapp/inbound-message.ts'
@@ -9,7 +10,7 @@ import { storeTemplateStatus } from './message-sql.ts'
 import { mergeStatusReport } from './reports.ts'
 
 const SECOND_MS = 1_000
-const WINDOW_MS = 24 * 3_600_000
+const WINDOW_MS = WHATSAPP_WINDOW_HOURS * 3_600_000
 /** A status may come before the answer to our request: so long it is looked for again. */
 const PARKED_MS = 60 * SECOND_MS
 const PARKED_STEP_MS = 5 * SECOND_MS

@@ -1,8 +1,5 @@
-import {
-  APPROVER_WAIT_MS,
-  ROWS_ALONE,
-  type readApprovals,
-} from '@toyota-trust/contracts/desk/office/data-approvals.ts'
+import { APPROVER_WAIT_HOURS } from '@toyota-trust/contracts/desk/account/staff-times.ts'
+import { ROWS_ALONE, type readApprovals } from '@toyota-trust/contracts/desk/office/data-approvals.ts'
 import type { AnswerOf } from '@toyota-trust/contracts/platform/endpoint.ts'
 import type { StaffMember } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
@@ -38,7 +35,7 @@ export async function approvals(
   }
 }
 
-const approvableFrom = (since: Date): Date => new Date(since.getTime() + APPROVER_WAIT_MS)
+const approvableFrom = (since: Date): Date => new Date(since.getTime() + APPROVER_WAIT_HOURS * 3_600_000)
 const isEarly = (since: Date, now: Date): boolean => approvableFrom(since) > now
 
 /** Refuses a head office account that is too new: otherwise an account could invite another one and approve with it at once. */

@@ -1,9 +1,8 @@
+import { TEMPLATES_MAX } from '@toyota-trust/contracts/desk/office/office-limits.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
 import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
 import { allTemplates, changeTemplate, deleteTemplate, insertTemplate } from './template-sql.ts'
-
-const TEMPLATES_MAX = 50
 
 interface Template {
   title: string

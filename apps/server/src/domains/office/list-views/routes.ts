@@ -1,10 +1,9 @@
 import { listViews, removeView, saveView } from '@toyota-trust/contracts/desk/lists.ts'
+import { VIEWS_MAX } from '@toyota-trust/contracts/desk/office/office-limits.ts'
 import type { Surface } from '../../../platform/calls/surface.ts'
 import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
 import { deleteView, storeView, viewsOf } from './sql.ts'
-
-const VIEWS_MAX = 50
 
 /** Saved views of desk lists, each person's own. */
 export function viewRoutes({ implement }: Surface, portal: Portal): void {

@@ -4,6 +4,7 @@ import type {
   PlateAnswer,
   PlateMask,
 } from '@toyota-trust/contracts/desk/stock/stock-car.ts'
+import { PHOTO_RESTORE_DAYS } from '@toyota-trust/contracts/desk/stock/stock-photo-limits.ts'
 import type { PhotoPlace } from '@toyota-trust/contracts/stock/photo-places.ts'
 import type { DefectMark } from '@toyota-trust/contracts/stock/photos.ts'
 import { type JSONColumnType, sql } from 'kysely'
@@ -98,7 +99,7 @@ export const photosTables = {
     ends: [
       {
         age: 'removed_at',
-        days: 30,
+        days: PHOTO_RESTORE_DAYS,
         when: 'after staff removed it',
         only: sql`removed_at is not null`,
       },

@@ -1,5 +1,6 @@
 import { productCatalog } from '@toyota-trust/contracts/stock/erp.ts'
-import { SAVED_CARS_MAX, type SavedCars } from '@toyota-trust/contracts/stock/saved-cars.ts'
+import { SAVED_CARS_MAX } from '@toyota-trust/contracts/stock/saved-car-limits.ts'
+import type { SavedCars } from '@toyota-trust/contracts/stock/saved-cars.ts'
 import type { UsedCar } from '@toyota-trust/contracts/stock/used-cars.ts'
 import type { Customer } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'

@@ -1,6 +1,6 @@
+import { SAVED_CARS_MAX } from '@toyota-trust/contracts/stock/saved-car-limits.ts'
 import {
   listSavedCars,
-  SAVED_CARS_MAX,
   saveCar,
   setSavedCarAlerts,
   takeOverSavedCars,

@@ -2,10 +2,10 @@ import { carName, storedPlate } from '@toyota-trust/contracts/garage/cars.ts'
 import { localClock, longDayWithWeekday, ZONE_NAMES, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import type { RequestOf } from '@toyota-trust/contracts/platform/endpoint.ts'
 import {
-  type moveTestDriveLink,
-  type requestTestDrive,
   STOCK_VISITS_MAX,
-} from '@toyota-trust/contracts/stock/test-drives.ts'
+  TEST_DRIVE_HOLD_MINUTES,
+} from '@toyota-trust/contracts/stock/stock-visit-limits.ts'
+import type { moveTestDriveLink, requestTestDrive } from '@toyota-trust/contracts/stock/test-drives.ts'
 import { customerDeadline } from '@toyota-trust/contracts/workshop/visit-deadlines.ts'
 import { type Customer, ownerId, type SignedIn, type Stranger } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
@@ -46,8 +46,7 @@ import {
 } from './link-sql.ts'
 import { insertStockVisit, isTaken } from './sql.ts'
 
-/** How long an hour waits for its code. */
-const UNVERIFIED_HOLD_MS = 10 * 60_000
+const UNVERIFIED_HOLD_MS = TEST_DRIVE_HOLD_MINUTES * 60_000
 
 /**
  * Holds an hour for a test drive and sends a code; a signed-in customer who proved the number needs none. Returns the token of

@@ -1,10 +1,7 @@
 import { carName, storedPlate } from '@toyota-trust/contracts/garage/cars.ts'
 import type { RequestOf } from '@toyota-trust/contracts/platform/endpoint.ts'
-import {
-  type createStockVisit,
-  type moveStockVisit,
-  STOCK_VISITS_MAX,
-} from '@toyota-trust/contracts/stock/test-drives.ts'
+import { STOCK_VISITS_MAX } from '@toyota-trust/contracts/stock/stock-visit-limits.ts'
+import type { createStockVisit, moveStockVisit } from '@toyota-trust/contracts/stock/test-drives.ts'
 import { customerDeadline } from '@toyota-trust/contracts/workshop/visit-deadlines.ts'
 import type { Customer } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'

@@ -1,5 +1,6 @@
 import { carName } from '@toyota-trust/contracts/garage/cars.ts'
 import { type BookingDraft, branchKindOf } from '@toyota-trust/contracts/workshop/booking-draft.ts'
+import { BOOKINGS_A_DAY_MAX } from '@toyota-trust/contracts/workshop/booking-limits.ts'
 import type { AuditEntry } from '../../../platform/audit/audit.ts'
 import type { Customer } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
@@ -33,7 +34,6 @@ const DAY_MS = 24 * 3_600_000
 /** How long an unverified booking holds its slot. */
 const UNVERIFIED_HOLD_MS = 30 * 60_000
 const OPEN_MAX = 5
-const MADE_A_DAY_MAX = 10
 /** The columns of a new booking, before any code was sent and any visit opened. */
 const NEW_BOOKING = {
   released_at: null,
@@ -195,5 +195,5 @@ export const loadOwnBookingResponse = async (portal: Portal, customer: Customer,
 
 function requireBookingLimits({ open, made }: { open: number; made: number }): void {
   if (open >= OPEN_MAX) throw new Failure('bookings_open', { retryAfter: UNVERIFIED_HOLD_MS / 1000 })
-  if (made >= MADE_A_DAY_MAX) throw new Failure('bookings_day', { retryAfter: DAY_MS / 1000 })
+  if (made >= BOOKINGS_A_DAY_MAX) throw new Failure('bookings_day', { retryAfter: DAY_MS / 1000 })
 }

@@ -7,8 +7,8 @@ import {
   tomorrowIn,
   zoneOf,
 } from '@toyota-trust/contracts/platform/days.ts'
+import { BOOKING_DAYS_AHEAD_MAX } from '@toyota-trust/contracts/workshop/booking-limits.ts'
 import type { Slot } from '@toyota-trust/contracts/workshop/bookings.ts'
-import { BOOKING_DAYS_AHEAD_MAX } from '@toyota-trust/contracts/workshop/bookings.ts'
 import {
   gridOf,
   resolveDayHours,

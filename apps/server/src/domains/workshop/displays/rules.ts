@@ -1,4 +1,8 @@
-import { DISPLAYS_MAX } from '@toyota-trust/contracts/desk/workshop/displays.ts'
+import {
+  DISPLAY_CODE_MINUTES,
+  DISPLAY_TRIES_MAX,
+  DISPLAYS_MAX,
+} from '@toyota-trust/contracts/desk/workshop/display-limits.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Display, StaffMember } from '../../../platform/calls/actor.ts'
 import { cookieName, cookieOf, setCookieText } from '../../../platform/calls/cookies.ts'
@@ -22,7 +26,7 @@ import {
   storePairingTries,
 } from './sql.ts'
 
-const CODE_MS = 5 * 60_000
+const CODE_MS = DISPLAY_CODE_MINUTES * 60_000
 /** A screen stays paired until it is ended; browsers keep a cookie for 400 days at most. */
 const COOKIE_MS = 400 * 86_400_000
 const DIGITS = 6
@@ -68,15 +72,13 @@ export async function listDisplays(db: Queries, branchId: number) {
   )
 }
 
-/** Wrong codes at one workshop that end the codes of that time for it. */
-const WRONG_MAX = 5
-const CODES_ENDED = 'Sudah 5 kali salah. Muat ulang layar, lalu ketik kode barunya'
+const CODES_ENDED = `Sudah ${DISPLAY_TRIES_MAX} kali salah. Muat ulang layar, lalu ketik kode barunya`
 
 /** The wrong codes of a workshop with one more; the fifth ends the codes that are shown now. */
 function addWrongPairing({ wrong, counted_from, codes_from }: PairingTries, now: Date): PairingTries {
   const isOld = now.getTime() - counted_from.getTime() > CODE_MS
   const count = isOld ? 1 : wrong + 1
-  return count < WRONG_MAX
+  return count < DISPLAY_TRIES_MAX
     ? { wrong: count, counted_from: isOld || wrong === 0 ? now : counted_from, codes_from }
     : { wrong: 0, counted_from: now, codes_from: now }
 }

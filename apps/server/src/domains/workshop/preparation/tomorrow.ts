@@ -1,7 +1,7 @@
 import type { readTomorrow } from '@toyota-trust/contracts/desk/workshop/preparations.ts'
 import { addDays, type Day, instantAt, placeClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import type { ReplyOf } from '@toyota-trust/contracts/platform/endpoint.ts'
-import { BOOKING_DAYS_AHEAD_MAX } from '@toyota-trust/contracts/workshop/bookings.ts'
+import { BOOKING_DAYS_AHEAD_MAX } from '@toyota-trust/contracts/workshop/booking-limits.ts'
 import { resolveDayHours, type WorkshopHours } from '@toyota-trust/contracts/workshop/opening-hours.ts'
 import { isInspectionOnly } from '@toyota-trust/contracts/workshop/visit-states.ts'
 import type { Portal } from '../../../portal.ts'

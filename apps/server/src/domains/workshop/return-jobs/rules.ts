@@ -1,6 +1,7 @@
 import { instantAt, localClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import {
   type ChosenOutcome,
+  CLOSED_JOB_DAYS,
   type ReturnCause,
   type ReturnJobEvent,
   transitionReturnJob,
@@ -35,7 +36,6 @@ import {
 } from './sql.ts'
 
 const LIST_MAX = 100
-const CLOSED_DAYS = 30
 const DAY_MS = 86_400_000
 
 interface Decision {
@@ -104,7 +104,7 @@ export async function listJobs({ db, clock }: Portal, branchId: number, state: '
   const [jobs, counts] = await Promise.all([
     state === 'open'
       ? openJobsOf(db, branchId, LIST_MAX)
-      : closedJobsOf(db, branchId, new Date(now.getTime() - CLOSED_DAYS * DAY_MS), LIST_MAX),
+      : closedJobsOf(db, branchId, new Date(now.getTime() - CLOSED_JOB_DAYS * DAY_MS), LIST_MAX),
     countJobs(db, branchId, now),
   ])
   return { jobs: jobs.map(buildReturnJobLine), ...counts }

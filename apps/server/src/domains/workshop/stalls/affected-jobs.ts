@@ -10,7 +10,7 @@ import {
   tomorrowIn,
   zoneOf,
 } from '@toyota-trust/contracts/platform/days.ts'
-import { BOOKING_DAYS_AHEAD_MAX } from '@toyota-trust/contracts/workshop/bookings.ts'
+import { BOOKING_DAYS_AHEAD_MAX } from '@toyota-trust/contracts/workshop/booking-limits.ts'
 import { fittingHours } from '@toyota-trust/contracts/workshop/day-plan/fitting-hours.ts'
 import type { ScheduledJob } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import {

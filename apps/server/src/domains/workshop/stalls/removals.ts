@@ -1,7 +1,7 @@
 import { STALL_KIND_LABELS } from '@toyota-trust/contracts/desk/workshop/stall-texts.ts'
 import { formatPlate } from '@toyota-trust/contracts/garage/plates.ts'
 import { addDays, localClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
-import { BOOKING_DAYS_AHEAD_MAX } from '@toyota-trust/contracts/workshop/bookings.ts'
+import { BOOKING_DAYS_AHEAD_MAX } from '@toyota-trust/contracts/workshop/booking-limits.ts'
 import { STALLS_FOR } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { Failure } from '../../../platform/failure.ts'

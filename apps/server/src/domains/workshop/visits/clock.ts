@@ -1,6 +1,7 @@
 import { addDays, instantAt, localClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { resolveDayHours, type WorkshopHours } from '@toyota-trust/contracts/workshop/opening-hours.ts'
 import { customerDeadline } from '@toyota-trust/contracts/workshop/visit-deadlines.ts'
+import { CONFIRM_WITHIN_HOURS } from '@toyota-trust/contracts/workshop/visit-times.ts'
 import type { Repeated } from '../../../platform/clocks/start-clock.ts'
 import type { Portal } from '../../../portal.ts'
 import { headsOf } from '../../account/public.ts'
@@ -19,8 +20,7 @@ import { sendVisitReminder, unconfirmedMail } from './messages.ts'
 
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
-/** How long a booking may wait for confirmation by hand, in opening hours (desk 2). */
-const CONFIRM_WITHIN_MS = 4 * HOUR_MS
+const CONFIRM_WITHIN_MS = CONFIRM_WITHIN_HOURS * HOUR_MS
 
 /** Sends reminders of tomorrow's visits, each once per slot for any number of processes; returns how many. */
 export async function sendVisitReminders(portal: Portal): Promise<number> {

@@ -1,6 +1,7 @@
 import { formatPlate } from '@toyota-trust/contracts/garage/plates.ts'
 import { localClock, longDayWithWeekday, ZONE_NAMES, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { INSPECTION_SERVICE, isOfStock } from '@toyota-trust/contracts/workshop/visit-states.ts'
+import { CONFIRM_WITHIN_HOURS } from '@toyota-trust/contracts/workshop/visit-times.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { type Appointment, calendarFile } from '../../../platform/outbound/calendar-file.ts'
 import { type Mail, renderMail } from '../../../platform/outbound/mail-layout.ts'
@@ -272,13 +273,13 @@ export const unconfirmedMail = (
 ): Message => ({
   channel: 'email',
   to: head.email,
-  subject: `Booking menunggu konfirmasi lebih dari 4 jam kerja: ${formatPlate(visit.plate)}, ${formatVisitTime(visit)}`,
+  subject: `Booking menunggu konfirmasi lebih dari ${CONFIRM_WITHIN_HOURS} jam kerja: ${formatPlate(visit.plate)}, ${formatVisitTime(visit)}`,
   dedupeKey: `visit-unconfirmed:${visit.id}:${head.id}`,
   ...renderMail({
     heading: 'Booking menunggu konfirmasi',
     paragraphs: [
       `Halo ${head.name},`,
-      `Booking ${visit.number} di ${visit.branch} sudah menunggu lebih dari 4 jam kerja.`,
+      `Booking ${visit.number} di ${visit.branch} sudah menunggu lebih dari ${CONFIRM_WITHIN_HOURS} jam kerja.`,
     ],
     action: { label: 'Buka kartu', url: `${publicUrl}/desk/kunjungan/${visit.id}` },
   }),

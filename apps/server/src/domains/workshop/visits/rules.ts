@@ -1,6 +1,7 @@
 import { placeClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { outcomeOf, type VisitAct, type VisitEventName } from '@toyota-trust/contracts/workshop/visit-acts.ts'
 import type { VisitState } from '@toyota-trust/contracts/workshop/visit-states.ts'
+import { NO_SHOW_AFTER_MINUTES } from '@toyota-trust/contracts/workshop/visit-times.ts'
 import { type Customer, canAccessBranch, type StaffMember } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
 import {
@@ -65,7 +66,7 @@ export async function requireOutcome(
     throw new Failure(
       'no_show_too_early',
       data,
-      `Belum bisa dicatat “Tidak datang”: baru bisa 30 menit setelah jam booking, mulai ${time}`,
+      `Belum bisa dicatat “Tidak datang”: baru bisa ${NO_SHOW_AFTER_MINUTES} menit setelah jam booking, mulai ${time}`,
     )
   }
   throw new Failure('visit_act_over', data)

@@ -1,6 +1,6 @@
 import type { FreedCause } from '@toyota-trust/contracts/desk/workshop/waiting.ts'
 import { addDays, type Day, instantAt, tomorrowIn, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
-import { BOOKING_DAYS_AHEAD_MAX } from '@toyota-trust/contracts/workshop/bookings.ts'
+import { BOOKING_DAYS_AHEAD_MAX } from '@toyota-trust/contracts/workshop/booking-limits.ts'
 import {
   gridOf,
   resolveDayHours,

@@ -8,7 +8,7 @@ import {
   tomorrowIn,
   zoneOf,
 } from '@toyota-trust/contracts/platform/days.ts'
-import { BOOKING_DAYS_AHEAD_MAX } from '@toyota-trust/contracts/workshop/bookings.ts'
+import { BOOKING_DAYS_AHEAD_MAX } from '@toyota-trust/contracts/workshop/booking-limits.ts'
 import {
   gridOf,
   resolveDayHours,

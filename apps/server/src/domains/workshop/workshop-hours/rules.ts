@@ -1,5 +1,5 @@
 import { addDays, placeClock } from '@toyota-trust/contracts/platform/days.ts'
-import { BOOKING_DAYS_AHEAD_MAX } from '@toyota-trust/contracts/workshop/bookings.ts'
+import { BOOKING_DAYS_AHEAD_MAX } from '@toyota-trust/contracts/workshop/booking-limits.ts'
 import {
   type OpenHours,
   usualWeek,

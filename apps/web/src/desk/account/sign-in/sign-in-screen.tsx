@@ -1,4 +1,8 @@
-import { INVITATION_HOURS } from '@toyota-trust/contracts/desk/account/staff-fields.ts'
+import {
+  INVITATION_HOURS,
+  STAFF_IDLE_MINUTES,
+  STAFF_SESSION_HOURS,
+} from '@toyota-trust/contracts/desk/account/staff-times.ts'
 import { failures } from '@toyota-trust/contracts/platform/errors.ts'
 import { useState } from 'react'
 import { Alert } from '../../../platform/ui/alert.tsx'
@@ -41,7 +45,8 @@ export function SignInScreen() {
         )}
         <PasswordForm onProblem={setProblem} />
         <Callout title="Perangkat bersama di area bengkel">
-          Sesi berakhir sendiri setelah 30 menit tidak dipakai, paling lama 12 jam.
+          Sesi berakhir sendiri setelah {STAFF_IDLE_MINUTES} menit tidak dipakai, paling lama{' '}
+          {STAFF_SESSION_HOURS} jam.
         </Callout>
       </div>
     </EntryFrame>

@@ -1,5 +1,5 @@
 import { INVITED_COLUMNS, INVITED_ROWS_MAX } from '@toyota-trust/contracts/desk/account/invited-file.ts'
-import { INVITATION_HOURS } from '@toyota-trust/contracts/desk/account/staff-fields.ts'
+import { INVITATION_HOURS } from '@toyota-trust/contracts/desk/account/staff-times.ts'
 import { STAFF_ROLE_LABELS } from '@toyota-trust/contracts/desk/role-texts.ts'
 import { useRef } from 'react'
 import { messageOf } from '../../../platform/message-of.ts'

@@ -1,5 +1,6 @@
 import { staffName } from '@toyota-trust/contracts/desk/account/staff.ts'
-import { INVITATION_HOURS, workEmail } from '@toyota-trust/contracts/desk/account/staff-fields.ts'
+import { workEmail } from '@toyota-trust/contracts/desk/account/staff-fields.ts'
+import { INVITATION_HOURS } from '@toyota-trust/contracts/desk/account/staff-times.ts'
 import type { StaffRole } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { useState } from 'react'
 import { problem, sentenceOf } from '../../../platform/form/checks.ts'

@@ -1,5 +1,6 @@
 import { type InboxThread, replyToThread } from '@toyota-trust/contracts/desk/office/inbox.ts'
 import { sendReplyTemplate } from '@toyota-trust/contracts/desk/office/whatsapp-threads.ts'
+import { failures } from '@toyota-trust/contracts/platform/errors.ts'
 import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
 import { useEffect, useRef, useState } from 'react'
 import { type Check, problem, sentenceOf } from '../../../platform/form/checks.ts'
@@ -60,7 +61,7 @@ export function ClosedWindow({ thread }: { thread: InboxThread }) {
   const price = whatsapp?.invitation_price
   return (
     <>
-      <Alert kind="warn" title="Teks bebas hanya sampai 24 jam setelah pesan terakhir pelanggan. ">
+      <Alert kind="warn" title={`${failures.whatsapp_window_closed.message}. `}>
         {invitation === null
           ? 'Pelanggan belum setuju menerima WhatsApp. Telepon, atau tunggu pesannya.'
           : 'Kirim ajakan membalas. Begitu ia membalas, jawaban Anda terkirim sendiri.'}

@@ -1,3 +1,4 @@
+import { WHATSAPP_WINDOW_HOURS } from '@toyota-trust/contracts/account/whatsapp-window.ts'
 import type { Delivery, OtherKind, ThreadMessage } from '@toyota-trust/contracts/desk/office/thread-fields.ts'
 import { DEFAULT_ZONE, localClock } from '@toyota-trust/contracts/platform/days.ts'
 
@@ -33,7 +34,10 @@ export interface DeliveryLabel {
 export function formatDelivery({ state, at, cause, replaced_at }: Delivery): DeliveryLabel {
   if (state === 'failed') {
     if (cause === 'window_closed' && at)
-      return { words: `Ditolak WhatsApp ${timeOf(at)}, lewat 24 jam. Kata-kata Anda tersimpan.`, isBad: true }
+      return {
+        words: `Ditolak WhatsApp ${timeOf(at)}, lewat ${WHATSAPP_WINDOW_HOURS} jam. Kata-kata Anda tersimpan.`,
+        isBad: true,
+      }
     return { words: replaced_at ? `Gagal, SMS dikirim ${timeOf(replaced_at)}` : 'Gagal', isBad: true }
   }
   if (state === 'held') return { words: 'Menunggu pelanggan membalas', isBad: false }

@@ -1,3 +1,4 @@
+import { DISPLAY_CODE_MINUTES } from '@toyota-trust/contracts/desk/workshop/display-limits.ts'
 import {
   CALLS_SHOWN_MAX,
   type DisplayContent,
@@ -53,7 +54,7 @@ export function DisplayScreen() {
             {screen.code.slice(0, 3)} {screen.code.slice(3)}
           </b>
         </p>
-        <p>Berlaku 5 menit</p>
+        <p>Berlaku {DISPLAY_CODE_MINUTES} menit</p>
       </Plain>
     )
   return <Plain>{screen.kind === 'ended' && <h1>Layar ini sudah diakhiri</h1>}</Plain>

@@ -1,10 +1,11 @@
+import { WHATSAPP_WINDOW_HOURS } from '@toyota-trust/contracts/account/whatsapp-window.ts'
 import type { MessageFailure } from '@toyota-trust/contracts/desk/office/message-figures.ts'
 import { decimal } from './figure-texts.ts'
 
 export const MESSAGE_FAILURE_LABELS: Record<MessageFailure, string> = {
   no_whatsapp: 'Tidak ada WhatsApp',
   paused: 'Templat dijeda',
-  window: 'Lewat 24 jam',
+  window: `Lewat ${WHATSAPP_WINDOW_HOURS} jam`,
   other: 'Lain-lain',
 }
 

@@ -1,5 +1,5 @@
 import type { DeskTicket, Queue } from '@toyota-trust/contracts/desk/workshop/queue.ts'
-import { ticketLabel } from '@toyota-trust/contracts/workshop/queue/queue-tickets.ts'
+import { POSTPONED_MINUTES, ticketLabel } from '@toyota-trust/contracts/workshop/queue/queue-tickets.ts'
 import { useRef, useState } from 'react'
 import { messageOf } from '../../../platform/message-of.ts'
 import { useNavigate } from '../../../platform/router/navigate.ts'
@@ -106,7 +106,9 @@ function useActs(branchId: number) {
   const postpone = (ticket: DeskTicket, missed: boolean) =>
     run(
       { act: 'postpone', ticket, missed },
-      missed ? `${ticketLabel(ticket)} tidak ada di tempat` : `${ticketLabel(ticket)} ditunda 5 menit`,
+      missed
+        ? `${ticketLabel(ticket)} tidak ada di tempat`
+        : `${ticketLabel(ticket)} ditunda ${POSTPONED_MINUTES.later} menit`,
     )
   return {
     failure: acts.error,

@@ -1,3 +1,4 @@
+import { DISPLAY_CODE_MINUTES } from '@toyota-trust/contracts/desk/workshop/display-limits.ts'
 import { pairDisplay } from '@toyota-trust/contracts/desk/workshop/displays.ts'
 import { longDay, placeClock } from '@toyota-trust/contracts/platform/days.ts'
 import { useState } from 'react'
@@ -77,7 +78,7 @@ function PairDialog({ branchId, onClose }: { branchId: number; onClose: () => vo
     <FormDialog title="Pasangkan layar" submit="Pasangkan" form={form} onClose={onClose}>
       <TextField
         label="Kode dari layar"
-        hint="6 angka, berlaku 5 menit."
+        hint={`6 angka, berlaku ${DISPLAY_CODE_MINUTES} menit.`}
         inputMode="numeric"
         autoComplete="off"
         maxLength={7}

@@ -1,6 +1,6 @@
 import type { ChannelTest, TestedChannel } from '@toyota-trust/contracts/account/channel-tests.ts'
 import { localClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
-import { isTestPending } from './requests.ts'
+import { isTestPending, LOOKED_FOR_SECONDS } from './requests.ts'
 
 /** What became of a test message, and how it is coloured. */
 export interface ChannelTestLabel {
@@ -22,7 +22,7 @@ export function formatTestState(test: ChannelTest, timezone: string, now: number
     return { text: `Sampai dalam ${seconds} detik, ${time}`, kind: 'ok' }
   }
   if (isTestPending(test, now)) return { text: 'Mengirim…', kind: null }
-  const cause = test.cause ? CAUSES[test.cause] : 'belum ada kabar setelah 30 detik'
+  const cause = test.cause ? CAUSES[test.cause] : `belum ada kabar setelah ${LOOKED_FOR_SECONDS} detik`
   return { text: `Tidak sampai: ${cause}`, kind: 'bad' }
 }
 

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { SAVED_CARS_MAX } from '@toyota-trust/contracts/stock/saved-car-limits.ts'
 import {
   listSavedCars,
-  SAVED_CARS_MAX,
   type SavedCars,
   setSavedCarAlerts,
   takeOverSavedCars,

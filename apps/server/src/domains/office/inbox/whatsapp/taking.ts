@@ -1,3 +1,4 @@
+import { WHATSAPP_WINDOW_HOURS } from '@toyota-trust/contracts/account/whatsapp-window.ts'
 import type { OtherKind } from '@toyota-trust/contracts/desk/office/thread-fields.ts'
 import { THREAD_PHOTOS_MAX } from '@toyota-trust/contracts/desk/office/whatsapp-threads.ts'
 import { displayPhone } from '@toyota-trust/contracts/platform/phone.ts'
@@ -26,7 +27,7 @@ import { countMore, countPhotos, insertPhoto, lockSender, lockThreadOf } from '.
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-const WINDOW_MS = 24 * HOUR_MS
+const WINDOW_MS = WHATSAPP_WINDOW_HOURS * HOUR_MS
 /** A message after that begins another thread, at the workshop that it is about then. */
 const CONTINUED_MS = 14 * 24 * HOUR_MS
 const WORDS_MAX = 4_096

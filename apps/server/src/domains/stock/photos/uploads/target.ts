@@ -1,4 +1,5 @@
-import { PHOTOS_PER_INSPECTION, STOCK_PHOTOS_MAX } from '@toyota-trust/contracts/desk/stock/stock-cars.ts'
+import { PHOTOS_PER_INSPECTION } from '@toyota-trust/contracts/desk/stock/stock-cars.ts'
+import { STOCK_PHOTOS_MAX } from '@toyota-trust/contracts/desk/stock/stock-photo-limits.ts'
 import type { UsedCar } from '@toyota-trust/contracts/stock/used-cars.ts'
 import type { StaffMember } from '../../../../platform/calls/actor.ts'
 import type { Queries } from '../../../../platform/database/database.ts'

@@ -1,4 +1,5 @@
-import { UPLOAD_BYTES_MAX, UPLOADS } from '@toyota-trust/contracts/desk/stock/stock-cars.ts'
+import { UPLOADS } from '@toyota-trust/contracts/desk/stock/stock-cars.ts'
+import { UPLOAD_BYTES_MAX } from '@toyota-trust/contracts/desk/stock/stock-photo-limits.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { StaffMember } from '../../../../platform/calls/actor.ts'
 import { originOf } from '../../../../platform/calls/origin.ts'

@@ -1,4 +1,5 @@
-import { UPLOAD_BYTES_MAX, UPLOAD_CHUNK_BYTES } from '@toyota-trust/contracts/desk/stock/stock-cars.ts'
+import { UPLOAD_CHUNK_BYTES } from '@toyota-trust/contracts/desk/stock/stock-cars.ts'
+import { UPLOAD_BYTES_MAX } from '@toyota-trust/contracts/desk/stock/stock-photo-limits.ts'
 import type { StaffMember } from '../../../../platform/calls/actor.ts'
 import type { Origin } from '../../../../platform/calls/origin.ts'
 import { Failure } from '../../../../platform/failure.ts'

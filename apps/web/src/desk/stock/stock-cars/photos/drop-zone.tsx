@@ -1,4 +1,4 @@
-import { STOCK_PHOTOS_MAX } from '@toyota-trust/contracts/desk/stock/stock-cars.ts'
+import { STOCK_PHOTOS_MAX, UPLOAD_MB_MAX } from '@toyota-trust/contracts/desk/stock/stock-photo-limits.ts'
 import { type DragEvent, useRef, useState } from 'react'
 import { Button } from '../../../../platform/ui/button.tsx'
 import { Checkbox } from '../../../../platform/ui/checkbox.tsx'
@@ -71,8 +71,8 @@ export function DropZone({ original, onOriginal, onFiles }: Props) {
         onChange={({ target }) => picked(target)}
       />
       <span className={stock.soft}>
-        Atau seret ke sini. Sampai {STOCK_PHOTOS_MAX} foto, masing-masing sampai 30 MB. Lokasi dan data kamera
-        dihapus.
+        Atau seret ke sini. Sampai {STOCK_PHOTOS_MAX} foto, masing-masing sampai {UPLOAD_MB_MAX} MB. Lokasi
+        dan data kamera dihapus.
       </span>
       <Checkbox label="Kirim ukuran asli" checked={original} onChange={onOriginal} />
     </div>

@@ -1,5 +1,6 @@
 import type { StockCarRecord, StockPhoto } from '@toyota-trust/contracts/desk/stock/stock-car.ts'
 import { changePhoto } from '@toyota-trust/contracts/desk/stock/stock-cars.ts'
+import { PHOTO_RESTORE_DAYS } from '@toyota-trust/contracts/desk/stock/stock-photo-limits.ts'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { messageOf } from '../../../../platform/message-of.ts'
@@ -248,7 +249,7 @@ function PhotoDetails({ stockNo, photo }: { stockNo: string; photo: StockPhoto }
       >
         Hapus foto
       </Button>
-      <p className={stock.soft}>Bisa dikembalikan selama 30 hari.</p>
+      <p className={stock.soft}>Bisa dikembalikan selama {PHOTO_RESTORE_DAYS} hari.</p>
     </section>
   )
 }

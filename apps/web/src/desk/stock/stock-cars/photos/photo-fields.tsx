@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { listInspectionPoints } from '@toyota-trust/contracts/desk/stock/inspections.ts'
+import { ALT_MAX } from '@toyota-trust/contracts/desk/stock/stock-cars.ts'
 import { isExterior, PHOTO_PLACE_IDS, PHOTO_PLACES } from '@toyota-trust/contracts/stock/photo-places.ts'
 import { Button } from '../../../../platform/ui/button.tsx'
 import { Checkbox } from '../../../../platform/ui/checkbox.tsx'
@@ -50,8 +51,8 @@ export function PhotoFields({ draft, onChange }: Props) {
       />
       <TextField
         label="Kata untuk pembaca layar"
-        hint="Diisi dari tempat, boleh diganti. Sampai 120 huruf."
-        maxLength={120}
+        hint={`Diisi dari tempat, boleh diganti. Sampai ${ALT_MAX} huruf.`}
+        maxLength={ALT_MAX}
         value={alt}
         onChange={({ target }) => onChange({ alt: target.value })}
       />

@@ -4,6 +4,7 @@ import {
   removeStockPhoto,
   restoreStockPhoto,
 } from '@toyota-trust/contracts/desk/stock/stock-cars.ts'
+import { PHOTO_RESTORE_DAYS } from '@toyota-trust/contracts/desk/stock/stock-photo-limits.ts'
 import { PHOTO_PLACES, RECOMMENDED_PLACES } from '@toyota-trust/contracts/stock/photo-places.ts'
 import { useRef, useState } from 'react'
 import { messageOf } from '../../../../platform/message-of.ts'
@@ -101,7 +102,7 @@ export function PhotosPart({ car }: { car: StockCarRecord }) {
         {removed.length > 0 && (
           <section className={styles.removed} aria-labelledby="foto-dihapus">
             <h2 id="foto-dihapus">Dihapus</h2>
-            <p className={stock.soft}>Bisa dikembalikan selama 30 hari.</p>
+            <p className={stock.soft}>Bisa dikembalikan selama {PHOTO_RESTORE_DAYS} hari.</p>
             <ul>
               {removed.map((photo) => (
                 <li key={photo.id}>

@@ -1,4 +1,5 @@
-import { UPLOAD_BYTES_MAX } from '@toyota-trust/contracts/desk/stock/stock-cars.ts'
+import { UPLOAD_BYTES_MAX } from '@toyota-trust/contracts/desk/stock/stock-photo-limits.ts'
+import { failures } from '@toyota-trust/contracts/platform/errors.ts'
 import {
   beginUpload,
   endUpload,
@@ -94,7 +95,7 @@ export function openUploads(parts: UploadParts) {
         return
       }
       const blob = job.original ? job.file : await downscale(job.file)
-      if (blob.size > UPLOAD_BYTES_MAX) throw new UploadRefused('Lebih dari 30 MB', '', null)
+      if (blob.size > UPLOAD_BYTES_MAX) throw new UploadRefused(failures.upload_too_large.message, '', null)
       change(job, { size: blob.size })
       await sendUntilDone(job, blob, name)
       storage.removeItem(name)

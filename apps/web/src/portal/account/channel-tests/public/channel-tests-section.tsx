@@ -1,3 +1,4 @@
+import { WAY_TESTS_A_DAY } from '@toyota-trust/contracts/account/channel-test-limits.ts'
 import { TESTED_CHANNELS, type TestedChannel } from '@toyota-trust/contracts/account/channel-tests.ts'
 import { messageOf } from '../../../../platform/message-of.ts'
 import { Button } from '../../../../platform/ui/button.tsx'
@@ -18,6 +19,9 @@ interface Props {
   test: ReturnType<typeof useTestChannel>
 }
 
+/** Another number is a type error here, until its words are written. */
+const TIMES_A_DAY: Record<typeof WAY_TESTS_A_DAY, string> = { 3: 'Tiga kali' }
+
 /** A test message by each channel that is open, and what became of the last one. */
 export function ChannelTestsSection({ device, whatsApp, timezone, test }: Props) {
   const email = useProfile().data?.user.email
@@ -31,7 +35,7 @@ export function ChannelTestsSection({ device, whatsApp, timezone, test }: Props)
     return { text: channel === 'email' && email ? maskedEmail(email) : 'Belum pernah diuji', kind: null }
   }
   return (
-    <Section title="Pesan uji" note="Tiga kali sehari untuk tiap cara.">
+    <Section title="Pesan uji" note={`${TIMES_A_DAY[WAY_TESTS_A_DAY]} sehari untuk tiap cara.`}>
       <div>
         {TESTED_CHANNELS.filter((channel) => isOpen[channel]).map((channel) => {
           const { text, kind } = wordsOf(channel)

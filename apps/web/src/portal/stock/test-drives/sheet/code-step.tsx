@@ -2,6 +2,7 @@ import { OTP_LENGTH } from '@toyota-trust/contracts/account/phone-codes.ts'
 import { ApiError } from '@toyota-trust/contracts/platform/api-error.ts'
 import { zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { displayPhone } from '@toyota-trust/contracts/platform/phone.ts'
+import { TEST_DRIVE_HOLD_MINUTES } from '@toyota-trust/contracts/stock/stock-visit-limits.ts'
 import { resendTestDriveCode, verifyTestDrive } from '@toyota-trust/contracts/stock/test-drives.ts'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { call } from '../../../../platform/api.ts'
@@ -53,7 +54,7 @@ export function CodeStep({ id, state, held, car, onFooter, onChange, onPhone, on
     event.preventDefault()
     if (busy) return
     if (typed.length < OTP_LENGTH) {
-      setWrong('Tulis 4 angka dari SMS')
+      setWrong(`Tulis ${OTP_LENGTH} angka dari SMS`)
       return field.current?.focus()
     }
     setBusy(true)
@@ -76,10 +77,10 @@ export function CodeStep({ id, state, held, car, onFooter, onChange, onPhone, on
   return (
     <form id={id} className={styles.form} noValidate onSubmit={(event) => void send(event)}>
       <p className={styles.chosen}>
-        <span>Jam ini kami pegang 10 menit untuk Anda.</span>
+        <span>Jam ini kami pegang {TEST_DRIVE_HOLD_MINUTES} menit untuk Anda.</span>
       </p>
       <p>
-        Kode 4 angka dikirim ke <b className={styles.phone}>{displayPhone(held.phone)}</b>.{' '}
+        Kode {OTP_LENGTH} angka dikirim ke <b className={styles.phone}>{displayPhone(held.phone)}</b>.{' '}
         <Link
           to={`/mobil/${encodeURIComponent(state.stockNo)}`}
           className={layout.link}
@@ -99,7 +100,7 @@ export function CodeStep({ id, state, held, car, onFooter, onChange, onPhone, on
       <div className={styles.code}>
         <CodeField
           ref={field}
-          label="Kode 4 angka"
+          label={`Kode ${OTP_LENGTH} angka`}
           value={typed}
           bad={wrong !== undefined}
           busy={busy}

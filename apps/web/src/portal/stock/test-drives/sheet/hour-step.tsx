@@ -1,6 +1,8 @@
+import { OTP_LENGTH } from '@toyota-trust/contracts/account/phone-codes.ts'
 import { ApiError } from '@toyota-trust/contracts/platform/api-error.ts'
 import { instantAt, weekdayOf, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { newRecordId } from '@toyota-trust/contracts/platform/record-id.ts'
+import { TEST_DRIVE_HOLD_MINUTES } from '@toyota-trust/contracts/stock/stock-visit-limits.ts'
 import { requestTestDrive } from '@toyota-trust/contracts/stock/test-drives.ts'
 import type { UsedCar } from '@toyota-trust/contracts/stock/used-cars.ts'
 import { useEffect, useState } from 'react'
@@ -115,7 +117,7 @@ export function HourStep({ id, car, state, ended, own, onFooter, onChange, onHel
         {...form.field('phone')}
         inputMode="tel"
         autoComplete="tel"
-        hint={label === 'Kirim kode' ? 'Kami kirim kode 4 angka. Belum perlu akun.' : undefined}
+        hint={label === 'Kirim kode' ? `Kami kirim kode ${OTP_LENGTH} angka. Belum perlu akun.` : undefined}
       />
       {ended && form.failure === null && (
         <FormProblem text="Jam ini tidak dipegang lagi. Pilih jam sekali lagi." />
@@ -130,7 +132,9 @@ export function HourStep({ id, car, state, ended, own, onFooter, onChange, onHel
         />
       )}
       <p className={styles.chosen}>
-        <span>{car.branch}, bawa SIM A. Jam dipegang 10 menit.</span>
+        <span>
+          {car.branch}, bawa SIM A. Jam dipegang {TEST_DRIVE_HOLD_MINUTES} menit.
+        </span>
       </p>
       {signedIn && (
         <Link to={`/dashboard/lihat-mobil?stok=${encodeURIComponent(car.stock_no)}`} className={layout.link}>

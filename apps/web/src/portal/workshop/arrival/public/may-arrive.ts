@@ -1,6 +1,7 @@
+import { ARRIVAL_EARLY_HOURS } from '@toyota-trust/contracts/workshop/arrival/arrival-times.ts'
 import type { CarBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 
-const EARLY_MS = 2 * 3_600_000
+const EARLY_MS = ARRIVAL_EARLY_HOURS * 3_600_000
 const DAY_MS = 24 * 3_600_000
 
 /** Whether the customer of a booking may say that they have arrived, or has a number. The server decides by the workshop's hours. */

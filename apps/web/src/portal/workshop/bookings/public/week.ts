@@ -6,8 +6,8 @@ import {
   weekdayOf,
   type Zone,
 } from '@toyota-trust/contracts/platform/days.ts'
+import { BOOKING_DAYS_AHEAD_MAX } from '@toyota-trust/contracts/workshop/booking-limits.ts'
 import type { BranchHours, Slot } from '@toyota-trust/contracts/workshop/bookings.ts'
-import { BOOKING_DAYS_AHEAD_MAX } from '@toyota-trust/contracts/workshop/bookings.ts'
 
 const DAYS_A_WEEK = 7
 

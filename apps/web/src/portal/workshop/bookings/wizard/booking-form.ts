@@ -10,11 +10,8 @@ import {
 } from '@toyota-trust/contracts/platform/days.ts'
 import { failures } from '@toyota-trust/contracts/platform/errors.ts'
 import { isTimeOfDay } from '@toyota-trust/contracts/platform/fields.ts'
-import {
-  BOOKING_DAYS_AHEAD_MAX,
-  type BranchHours,
-  type Slot,
-} from '@toyota-trust/contracts/workshop/bookings.ts'
+import { BOOKING_DAYS_AHEAD_MAX } from '@toyota-trust/contracts/workshop/booking-limits.ts'
+import type { BranchHours, Slot } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { personIsComplete } from '../../../../platform/form/person.ts'
 import { type Draft, dayOf, zoneOfDraft } from './booking-draft.ts'
 
