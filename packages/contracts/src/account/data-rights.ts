@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ANSWER_DAYS } from './answer-time.ts'
 
 /** Requests that a person may make about their data (UU PDP 27/2022, articles 6 to 10), with the subject of the thread. */
 export const DATA_RIGHTS = {
@@ -12,8 +13,7 @@ export type DataRight = keyof typeof DATA_RIGHTS
 export const dataRight = z.enum(['access', 'correction', 'erasure', 'objection'])
 
 const HOUR_MS = 3_600_000
-/** Within this time of its arrival the law wants an answer. */
-const ANSWER_WITHIN_MS = 3 * 24 * HOUR_MS
+const ANSWER_WITHIN_MS = ANSWER_DAYS * 24 * HOUR_MS
 
 /** Until when what arrived at `at` is to be answered. */
 export const computeAnswerDeadline = (at: Date): Date => new Date(at.getTime() + ANSWER_WITHIN_MS)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ANSWER_DAYS } from '../account/answer-time.ts'
 import { dataRight } from '../account/data-rights.ts'
 import { get, post } from '../platform/endpoint.ts'
 import { instant, LENGTHS, recordId, text } from '../platform/fields.ts'
@@ -65,7 +66,7 @@ export const writeInOwnThread = post(
 export const askDataRight = post(
   '/threads/data-rights',
   'customer',
-  'Ask for what the law grants about his data; to be answered within 3 × 24 hours',
+  `Ask for what the law grants about his data; to be answered within ${ANSWER_DAYS} × 24 hours`,
   {
     idempotent: true,
     body: z.object({ right: dataRight, words: threadWords }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { get, post } from '../platform/endpoint.ts'
 import { recordId } from '../platform/fields.ts'
-import { imageBytes } from '../platform/images.ts'
+import { imageBytes, PHOTO_MB_MAX } from '../platform/images.ts'
 
 const photoParams = z.object({ photoId: recordId })
 const carParams = z.object({ carId: recordId })
@@ -17,7 +17,7 @@ export const listComplaintPhotos = get(
 export const addComplaintPhoto = post(
   '/complaint-photos/of-car/{carId}',
   'customer',
-  'Keep a photo for the next booking of an own car (the body is the picture itself, at most 10 MB); where it was taken is left out',
+  `Keep a photo for the next booking of an own car (the body is the picture itself, at most ${PHOTO_MB_MAX} MB); where it was taken is left out`,
   { params: carParams, image: 'sent', body: imageBytes, reply: photo, status: 201 },
 )
 

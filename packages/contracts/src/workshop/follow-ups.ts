@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
+import { ANSWER_DAYS } from '../account/answer-time.ts'
 import { get, post, put } from '../platform/endpoint.ts'
 import { instant, recordId, text } from '../platform/fields.ts'
-import { imageBytes } from '../platform/images.ts'
+import { imageBytes, PHOTO_MB_MAX } from '../platform/images.ts'
 import { wholeNumber } from '../platform/request-values.ts'
+import { spellNumber } from '../platform/spelled-number.ts'
 import { bookingParams } from './bookings.ts'
 import { ANSWER_CHANNELS } from './follow-up-states.ts'
-import { RETURN_JOB_STATES, RETURN_OUTCOMES } from './return-job-states.ts'
+import { COMPLAINT_DAYS, REOPEN_DAYS, RETURN_JOB_STATES, RETURN_OUTCOMES } from './return-job-states.ts'
 
 /** Characters of the sentence that goes with an answer. */
 export const SENTENCE_MAX = 500
@@ -102,7 +104,7 @@ export const answerFollowUp = put(
 export const addFollowUpPhoto = post(
   '/carbookings/{bookingId}/follow-up/photos',
   'customer',
-  'Add a photo to a "no", at most four (the body is the picture itself, at most 10 MB); its metadata is left out',
+  `Add a photo to a "no", at most ${spellNumber(FOLLOW_UP_PHOTOS_MAX)} (the body is the picture itself, at most ${PHOTO_MB_MAX} MB); its metadata is left out`,
   {
     params: bookingParams,
     image: 'sent',
@@ -133,7 +135,7 @@ export const confirmReturnJob = post(
 export const reopenReturnJob = post(
   '/carbookings/{bookingId}/follow-up/reopen',
   'customer',
-  'Say that the outcome does not suit: the workshop calls again; once, within 14 days',
+  `Say that the outcome does not suit: the workshop calls again; once, within ${REOPEN_DAYS} days`,
   {
     params: bookingParams,
     body: z.object({ words: text('Penjelasan', SENTENCE_MAX, 'Tulis apa yang belum cocok') }),
@@ -144,7 +146,7 @@ export const reopenReturnJob = post(
 export const complain = post(
   '/carbookings/{bookingId}/follow-up/complaint',
   'customer',
-  'Send a "no" to head office, which answers within 3 × 24 hours; once, within 30 days',
+  `Send a "no" to head office, which answers within ${ANSWER_DAYS} × 24 hours; once, within ${COMPLAINT_DAYS} days`,
   {
     idempotent: true,
     params: bookingParams,

@@ -9,7 +9,9 @@ import { deskGet, deskPost, deskPut } from '../desk-endpoint.ts'
 export const BANNER_SIZES = { desktop: [1120, 360], mobile: [656, 400] } as const
 export type BannerWidth = keyof typeof BANNER_SIZES
 /** The largest file of one. */
-export const BANNER_BYTES_MAX = 2 * 1024 * 1024
+const BANNER_MB_MAX = 2
+export const BANNER_BYTES_MAX = BANNER_MB_MAX * 1024 * 1024
+export const BANNER_SIZE_LIMIT = `paling besar ${BANNER_MB_MAX} MB`
 
 export const BANNER_STATES = ['draft', 'scheduled', 'live', 'ended'] as const
 export type BannerState = (typeof BANNER_STATES)[number]

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ANSWER_DAYS } from '../../account/answer-time.ts'
 import { dataRight } from '../../account/data-rights.ts'
 import { threadKind, threadState, threadWords } from '../../office/threads.ts'
 import { instant, LENGTHS, line, recordId, text } from '../../platform/fields.ts'
@@ -170,7 +171,7 @@ export const markDataRight = deskPost(
   '/inbox/threads/{threadId}/data-right',
   'office',
   'none',
-  'Say that it is a request about the own data of the person, to be answered within 3 × 24 hours of its arrival',
+  `Say that it is a request about the own data of the person, to be answered within ${ANSWER_DAYS} × 24 hours of its arrival`,
   { params: threadId, body: z.object({ version, right: dataRight }), reply: inboxThread },
 )
 

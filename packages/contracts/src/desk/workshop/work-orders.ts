@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { mileageKm } from '../../garage/mileage.ts'
 import { line, recordId, text, timeOfDay } from '../../platform/fields.ts'
-import { imageBytes } from '../../platform/images.ts'
+import { imageBytes, PHOTO_MB_MAX } from '../../platform/images.ts'
 import { lineAnswers } from '../../workshop/extra-work.ts'
 import { serviceRecord } from '../../workshop/service-records.ts'
 import { LINE_KINDS } from '../../workshop/work-order-lines.ts'
@@ -54,7 +54,7 @@ export const addPhoto = deskPost(
   '/visits/{visitId}/photos',
   'advisor',
   'record',
-  'Keep a photo (the body is the picture itself, at most 10 MB): at intake, for a line of extra work, or of an inspection',
+  `Keep a photo (the body is the picture itself, at most ${PHOTO_MB_MAX} MB): at intake, for a line of extra work, or of an inspection`,
   {
     params: visitId,
     query: z.object({ of: z.enum(PHOTO_OCCASIONS), words: z.optional(line('Isi foto', 120)) }),

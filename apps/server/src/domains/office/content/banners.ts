@@ -1,6 +1,7 @@
 import {
   type addBanner,
   BANNER_BYTES_MAX,
+  BANNER_SIZE_LIMIT,
   BANNER_SIZES,
   type BannerState,
   type saveBanner,
@@ -94,7 +95,7 @@ export async function storeBannerPicture(
   bytes: Uint8Array,
 ) {
   const [w, h] = BANNER_SIZES[width]
-  if (bytes.length > BANNER_BYTES_MAX) throw new Failure('photo_unusable', {}, 'Gambar paling besar 2 MB')
+  if (bytes.length > BANNER_BYTES_MAX) throw new Failure('photo_unusable', {}, `Gambar ${BANNER_SIZE_LIMIT}`)
   const { variants, ...size } = await encodePicture(portal.parsers, {
     bytes,
     formats: ['jpeg', 'png', 'webp'],

@@ -1,5 +1,6 @@
 import {
   BANNER_BYTES_MAX,
+  BANNER_SIZE_LIMIT,
   BANNER_SIZES,
   type BannerWidth,
   bannerLink,
@@ -108,7 +109,9 @@ export function BannerForm({ banner, onSaved, onGone }: Props) {
           {picture('desktop')}
           {picture('mobile')}
         </div>
-        <p className={styles.soft}>PNG, JPG, atau WebP, paling besar 2 MB. Disimpan ulang tanpa metadata.</p>
+        <p className={styles.soft}>
+          PNG, JPG, atau WebP, {BANNER_SIZE_LIMIT}. Disimpan ulang tanpa metadata.
+        </p>
         <TextField {...form.field('name')} label="Nama, dibaca pembaca layar" autoComplete="off" />
         <TextField {...form.field('link')} label="Tujuan" placeholder="/mobil" autoComplete="off" />
         <div className={styles.moments}>
@@ -184,7 +187,7 @@ function Picture({ width, saved, onUpload }: PictureProps) {
   const problemText = wrong || (add.error ? messageOf(add.error) : '')
   const take = (file: File | undefined) => {
     if (!file) return
-    const tooLarge = file.size > BANNER_BYTES_MAX ? 'Gambar paling besar 2 MB' : ''
+    const tooLarge = file.size > BANNER_BYTES_MAX ? `Gambar ${BANNER_SIZE_LIMIT}` : ''
     setWrong(tooLarge)
     if (tooLarge) return
     onUpload(

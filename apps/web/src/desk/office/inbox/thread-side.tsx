@@ -1,3 +1,4 @@
+import { ANSWER_DAYS } from '@toyota-trust/contracts/account/answer-time.ts'
 import { DATA_RIGHTS } from '@toyota-trust/contracts/account/data-rights.ts'
 import type { InboxThread } from '@toyota-trust/contracts/desk/office/inbox.ts'
 import { DEFAULT_ZONE, longDay, placeClock, shortDay } from '@toyota-trust/contracts/platform/days.ts'
@@ -40,7 +41,7 @@ export function ThreadSide({ thread }: { thread: InboxThread }) {
           <h2>Hak data</h2>
           <p className={styles.soft}>
             {right
-              ? `${DATA_RIGHTS[right]}. Dijawab paling lambat 3 × 24 jam sejak masuk.`
+              ? `${DATA_RIGHTS[right]}. Dijawab paling lambat ${ANSWER_DAYS} × 24 jam sejak masuk.`
               : 'Bukan permintaan hak data.'}
           </p>
           {kind !== 'data_right' && (

@@ -1,3 +1,4 @@
+import { ANSWER_DAYS } from '@toyota-trust/contracts/account/answer-time.ts'
 import { lazy, Suspense, useState } from 'react'
 import { Button, ButtonLink } from '../../../platform/ui/button.tsx'
 import layout from '../../../platform/ui/layout.module.css'
@@ -15,7 +16,7 @@ export function CorrectionSection() {
   return (
     <Section title="Perbaiki data" note="Ada yang keliru dan tidak bisa Anda ubah sendiri?">
       <div className={layout.stack}>
-        <p className={layout.soft}>Kami menjawab paling lambat 3 × 24 jam.</p>
+        <p className={layout.soft}>Kami menjawab paling lambat {ANSWER_DAYS} × 24 jam.</p>
         <div className={styles.acts}>
           <Button variant="alt" onClick={() => setAsking(true)}>
             Minta Perbaikan

@@ -1,3 +1,5 @@
+import { AGE_MIN_YEARS } from '@toyota-trust/contracts/account/age-limit.ts'
+import { ANSWER_DAYS } from '@toyota-trust/contracts/account/answer-time.ts'
 import { Link } from '../../../platform/router/link.tsx'
 import layout from '../../../platform/ui/layout.module.css'
 import { type Chapter, LegalDocument } from './legal-document.tsx'
@@ -30,8 +32,8 @@ const chapters: readonly Chapter[] = [
     body: (
       <p>
         Anda berhak mengetahui data apa yang kami simpan, untuk apa dipakai, dan siapa yang menerimanya. Anda
-        dapat mengunduh salinan seluruh data Anda sendiri di {ownData}, membaca jejaknya di sana, atau
-        memintanya kepada kami. Kami menjawab paling lambat 3 × 24 jam.
+        dapat mengunduh salinan seluruh data Anda sendiri di {ownData}
+        {`, membaca jejaknya di sana, atau memintanya kepada kami. Kami menjawab paling lambat ${ANSWER_DAYS} × 24 jam.`}
       </p>
     ),
   },
@@ -79,11 +81,10 @@ const chapters: readonly Chapter[] = [
   },
   {
     id: 'anak',
-    title: 'Anak di bawah 13 tahun',
+    title: `Anak di bawah ${AGE_MIN_YEARS} tahun`,
     body: (
       <p>
-        Portal ini bukan untuk anak di bawah 13 tahun. Bila anak Anda telah memberikan data kepada kami,
-        hubungi kami dan data itu akan dihapus.
+        {`Portal ini bukan untuk anak di bawah ${AGE_MIN_YEARS} tahun. Bila anak Anda telah memberikan data kepada kami, hubungi kami dan data itu akan dihapus.`}
       </p>
     ),
   },

@@ -1,3 +1,4 @@
+import { ANSWER_DAYS } from '@toyota-trust/contracts/account/answer-time.ts'
 import { newRecordId } from '@toyota-trust/contracts/platform/record-id.ts'
 import type { FollowUp, OwnReturnJob } from '@toyota-trust/contracts/workshop/follow-ups.ts'
 import { useState } from 'react'
@@ -28,14 +29,14 @@ export function ComplaintSection({ followUp, job, until }: Props) {
       <h2 id="kantor-pusat">Kantor pusat</h2>
       {job.complained_at ? (
         <p className={layout.soft}>
-          Aduan terkirim <DatedText text={until(job.complained_at)} />. Kantor pusat menjawab dalam 3 × 24
-          jam.
+          Aduan terkirim <DatedText text={until(job.complained_at)} />. Kantor pusat menjawab dalam{' '}
+          {ANSWER_DAYS} × 24 jam.
         </p>
       ) : (
         <>
           <p className={layout.soft}>
-            Tidak puas dengan cara bengkel menangani? Kantor pusat menjawab dalam 3 × 24 jam. Bisa sampai{' '}
-            <DatedText text={until(job.complaint_until ?? '')} />.
+            Tidak puas dengan cara bengkel menangani? Kantor pusat menjawab dalam {ANSWER_DAYS} × 24 jam. Bisa
+            sampai <DatedText text={until(job.complaint_until ?? '')} />.
           </p>
           <div>
             <Button variant="alt" onClick={() => setOpen(true)}>
@@ -66,7 +67,7 @@ function ComplaintDialog({ bookingId, onClose }: { bookingId: string; onClose: (
   return (
     <FormDialog title="Adukan ke Kantor Pusat" submit="Kirim Aduan" form={form} onClose={onClose}>
       <TextArea label="Ceritakan singkat" rows={5} maxLength={2000} {...form.field('words')} />
-      <p className={layout.soft}>Kantor pusat menjawab dalam 3 × 24 jam.</p>
+      <p className={layout.soft}>Kantor pusat menjawab dalam {ANSWER_DAYS} × 24 jam.</p>
     </FormDialog>
   )
 }

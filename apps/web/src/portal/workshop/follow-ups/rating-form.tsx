@@ -53,7 +53,7 @@ export function RatingForm({ rating, onSend }: Props) {
       <TextArea
         label="Satu kalimat"
         optional
-        hint="Jangan tulis nomor atau alamat. Paling banyak 500 huruf."
+        hint={`Jangan tulis nomor atau alamat. Paling banyak ${SENTENCE_MAX} huruf.`}
         rows={3}
         maxLength={SENTENCE_MAX}
         {...form.field('words')}

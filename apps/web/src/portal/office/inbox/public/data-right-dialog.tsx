@@ -1,3 +1,4 @@
+import { ANSWER_DAYS } from '@toyota-trust/contracts/account/answer-time.ts'
 import { DATA_RIGHTS, type DataRight } from '@toyota-trust/contracts/account/data-rights.ts'
 import { askDataRight } from '@toyota-trust/contracts/office/threads.ts'
 import { useRef, useState } from 'react'
@@ -58,7 +59,7 @@ export function DataRightDialog({ right, onClose }: Props) {
       />
       <TextArea
         label="Keterangan"
-        hint="Sebutkan data yang dimaksud. Kami menjawab paling lambat 3 × 24 jam."
+        hint={`Sebutkan data yang dimaksud. Kami menjawab paling lambat ${ANSWER_DAYS} × 24 jam.`}
         rows={5}
         {...form.field('words')}
       />
