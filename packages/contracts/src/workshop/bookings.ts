@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
 import { CODE_CHANNELS, otpCode, sentCode } from '../account/phone-codes.ts'
+import { PHONE_PROOF_DAYS } from '../account/phone-proof.ts'
 import { carFacts } from '../garage/cars.ts'
 import { mileageKm } from '../garage/mileage.ts'
 import { get, post, put, type ReplyOf } from '../platform/endpoint.ts'
 import { calendarDay, instant, recordId } from '../platform/fields.ts'
 import { bookingDraft, serviceType, zonedInstant } from './booking-draft.ts'
 import { VISIT_STATES, waitReason } from './visit-states.ts'
-
-export const BOOKING_DAYS_AHEAD_MAX = 90
 
 export const carBooking = z.object({
   id: z.string(),
@@ -92,7 +91,7 @@ export const bookingDetail = get('/carbookings/{id}/detail', 'customer', "One of
 export const createBooking = post(
   '/carbookings/create/{carId}',
   'customer',
-  'Book a workshop service for an own car; sends a code by SMS unless the phone was proved in the last 90 days',
+  `Book a workshop service for an own car; sends a code by SMS unless the phone was proved in the last ${PHONE_PROOF_DAYS} days`,
   {
     idempotent: true,
     params: z.object({ carId: recordId }),

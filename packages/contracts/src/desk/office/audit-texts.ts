@@ -1,3 +1,4 @@
+import { PHONE_PROOF_DAYS } from '../../account/phone-proof.ts'
 import {
   AUDIT_DETAILS,
   type AuditDetail,
@@ -42,7 +43,7 @@ const WAYS: Record<string, string> = {
 const VALUES: Partial<Record<AuditDetail, Record<string, string>>> = {
   because: {
     author: 'penerbit tidak lagi di kantor pusat',
-    proof_ended: 'bukti nomor lewat 90 hari',
+    proof_ended: `bukti nomor lewat ${PHONE_PROOF_DAYS} hari`,
     number_left: 'nomor diganti pelanggan',
     number_taken: 'nomor dibuktikan akun lain',
     number_changed: 'nomor WhatsApp berganti',

@@ -1,2 +1,3 @@
-/** A phone number proved this recently needs no new code. */
-export const PROOF_MS = 90 * 24 * 3_600_000
+import { PHONE_PROOF_DAYS } from '@toyota-trust/contracts/account/phone-proof.ts'
+
+export const PROOF_MS = PHONE_PROOF_DAYS * 24 * 3_600_000

@@ -1,3 +1,4 @@
+import { PHONE_PROOF_DAYS } from '@toyota-trust/contracts/account/phone-proof.ts'
 import { sql } from 'kysely'
 import * as t from '../../../platform/database/table.ts'
 
@@ -48,7 +49,7 @@ export const phoneCodesTables = {
     key: ['customer_id', 'phone'],
     owner: { customer: 'customer_id' },
     ends: [{ age: 'proved_at', days: 'retentionProofs', when: 'after the proof' }],
-    why: 'a proof spares the code for 90 days, and lets a workshop know whose car has come; numbers go to other people one day',
+    why: `a proof spares the code for ${PHONE_PROOF_DAYS} days, and lets a workshop know whose car has come; numbers go to other people one day`,
     export: { as: 'proved_phones', columns: ['phone', 'proved_at', 'via'] },
   }),
 }

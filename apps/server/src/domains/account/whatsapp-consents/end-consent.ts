@@ -1,4 +1,5 @@
 import { CHOSEN_CONSENTS } from '@toyota-trust/contracts/account/chosen-consents.ts'
+import { PHONE_PROOF_DAYS } from '@toyota-trust/contracts/account/phone-proof.ts'
 import type { SuspendedCause } from '@toyota-trust/contracts/account/whatsapp.ts'
 import { maskedPhone } from '@toyota-trust/contracts/platform/phone.ts'
 import { createAudit } from '../../../platform/audit/audit.ts'
@@ -43,7 +44,7 @@ export async function withdrawWhatsApp(
 }
 
 const BECAUSE: Record<SuspendedCause, (phone: string) => string> = {
-  proof_ended: (phone) => `Nomor ${phone} terakhir dibuktikan lebih dari 90 hari lalu.`,
+  proof_ended: (phone) => `Nomor ${phone} terakhir dibuktikan lebih dari ${PHONE_PROOF_DAYS} hari lalu.`,
   number_left: (phone) => `Nomor ${phone} tidak lagi dipakai di akun Anda.`,
   number_taken: (phone) => `Nomor ${phone} baru saja dibuktikan oleh akun lain.`,
   number_changed: (phone) => `Pemilik akun WhatsApp ${phone} berganti nomor.`,

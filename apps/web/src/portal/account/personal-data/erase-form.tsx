@@ -61,7 +61,7 @@ export function EraseForm({ owner, onErased }: Props) {
         <TextField
           {...otp}
           label="Kode OTP"
-          placeholder="4 digit"
+          placeholder={`${OTP_LENGTH} digit`}
           inputMode="numeric"
           autoComplete="one-time-code"
           hint={sent ? hintOf(sent) : 'Pilih Kirim Kode untuk menerimanya.'}

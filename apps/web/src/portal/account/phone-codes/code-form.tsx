@@ -59,7 +59,7 @@ export function CodeForm({ phone, code, stays, help, verify, resend, onRefused }
       }}
     >
       <p className={styles.text}>
-        Masukkan 4 digit kode yang kami kirim lewat {byWhatsApp ? <b>WhatsApp</b> : 'SMS'} ke{' '}
+        Masukkan {OTP_LENGTH} digit kode yang kami kirim lewat {byWhatsApp ? <b>WhatsApp</b> : 'SMS'} ke{' '}
         <b>{displayPhone(phone)}</b>
       </p>
       {!code.delivered && !byWhatsApp && (

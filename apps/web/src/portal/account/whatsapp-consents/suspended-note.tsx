@@ -1,3 +1,4 @@
+import { PHONE_PROOF_DAYS } from '@toyota-trust/contracts/account/phone-proof.ts'
 import type { SuspendedCause } from '@toyota-trust/contracts/account/whatsapp.ts'
 import { displayPhone } from '@toyota-trust/contracts/platform/phone.ts'
 import { Icon, StrokeIcon } from '../../../platform/ui/icon.tsx'
@@ -48,7 +49,7 @@ const WORDS: Record<
   Exclude<SuspendedCause, 'unreachable'>,
   (former: string, phone: string | null) => string
 > = {
-  proof_ended: (former) => `Nomor ${former} terakhir dibuktikan lebih dari 90 hari lalu.`,
+  proof_ended: (former) => `Nomor ${former} terakhir dibuktikan lebih dari ${PHONE_PROOF_DAYS} hari lalu.`,
   number_left: (former, phone) =>
     phone ? `Nomor baru ${phone} belum disetujui.` : `Nomor ${former} tidak lagi ada di akun Anda.`,
   number_taken: (former) => `Nomor ${former} baru dibuktikan akun lain.`,

@@ -1,3 +1,4 @@
+import { PHONE_PROOF_DAYS } from '@toyota-trust/contracts/account/phone-proof.ts'
 import { displayPhone } from '@toyota-trust/contracts/platform/phone.ts'
 import { useRef } from 'react'
 import { messageOf } from '../../../../platform/message-of.ts'
@@ -19,7 +20,7 @@ export function PhoneSection() {
   return (
     <Section
       title="Nomor Handphone"
-      note="Nomor terverifikasi tidak perlu kode lagi saat booking, selama 90 hari. Bila diganti, nomor lama diberi tahu."
+      note={`Nomor terverifikasi tidak perlu kode lagi saat booking, selama ${PHONE_PROOF_DAYS} hari. Bila diganti, nomor lama diberi tahu.`}
     >
       {!phoneStatus.data ? (
         <QueryStatus query={phoneStatus}>
