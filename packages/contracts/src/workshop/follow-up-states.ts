@@ -1,3 +1,6 @@
+/** How long after hand-over a question may be answered. */
+export const FOLLOW_UP_OPEN_DAYS = 14
+
 /** States of the question after a visit. `asked` has had its one message; `skipped` never gets one. */
 export const FOLLOW_UP_STATES = ['due', 'asked', 'answered', 'closed', 'skipped'] as const
 export type FollowUpState = (typeof FOLLOW_UP_STATES)[number]

@@ -2,13 +2,16 @@ import * as z from 'zod/mini'
 import type { ReplyOf } from '../../platform/endpoint.ts'
 import { instant } from '../../platform/fields.ts'
 import { deskGet, deskPost } from '../desk-endpoint.ts'
-import { FIGURE_PERIODS } from '../workshop/figures.ts'
+import { figurePeriod } from '../workshop/figures.ts'
 
 /** In the place of a workshop's number: all of them, for head office. */
 export const ALL_BRANCHES = 'all'
 
+/** A message of a customer counts as answered within this time. */
+export const ANSWERED_WITHIN_HOURS = 24
+
 const params = z.object({ branchId: z.string().check(z.regex(/^(?:\d{1,9}|all)$/)) })
-const query = z.object({ period: z.enum(FIGURE_PERIODS, 'Pilih 4 minggu, 8 minggu, atau 90 hari') })
+const query = z.object({ period: figurePeriod })
 
 const counts = {
   sent: z.number(),

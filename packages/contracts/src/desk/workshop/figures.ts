@@ -5,6 +5,7 @@ import { deskGet } from '../desk-endpoint.ts'
 
 /** How far back the figures reach: that many finished weeks, or those that lie in the last 90 days. */
 export const FIGURE_PERIODS = ['4w', '8w', '90d'] as const
+export const figurePeriod = z.enum(FIGURE_PERIODS, 'Pilih 4 minggu, 8 minggu, atau 90 hari')
 export type FigurePeriod = (typeof FIGURE_PERIODS)[number]
 
 /** A finished week of a workshop, from Monday to Sunday. */
@@ -28,7 +29,7 @@ export const readFigures = deskGet(
   'What a workshop did and kept, week by week, the newest first',
   {
     params: z.object({ branchId: z.string().check(z.regex(/^\d{1,9}$/)) }),
-    query: z.object({ period: z.enum(FIGURE_PERIODS, 'Pilih 4 minggu, 8 minggu, atau 90 hari') }),
+    query: z.object({ period: figurePeriod }),
     reply: z.object({
       weeks: z.array(week),
       /** What customers are shown of the last 90 days; null for what rests on too few visits. */

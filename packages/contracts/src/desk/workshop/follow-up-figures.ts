@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { ReplyOf } from '../../platform/endpoint.ts'
 import { fixedFigure } from '../../workshop/kept-word.ts'
 import { deskGet } from '../desk-endpoint.ts'
-import { FIGURE_PERIODS } from './figures.ts'
+import { figurePeriod } from './figures.ts'
 
 /** Figures of a group; null where they are hidden. */
 export const followUpCounts = z.object({
@@ -25,7 +25,7 @@ export type FollowUpCounts = z.output<typeof followUpCounts>
 const hidden = z.nullable(z.enum(['few', 'difference']))
 
 const params = z.object({ branchId: z.string().check(z.regex(/^\d{1,9}$/)) })
-const query = z.object({ period: z.enum(FIGURE_PERIODS, 'Pilih 4 minggu, 8 minggu, atau 90 hari') })
+const query = z.object({ period: figurePeriod })
 
 export const readFollowUpFigures = deskGet(
   '/branches/{branchId}/follow-up-figures',

@@ -3,7 +3,7 @@ import type { ReplyOf } from '../../platform/endpoint.ts'
 import { keptOf } from '../../workshop/kept-word.ts'
 import { QUEUE_KINDS } from '../../workshop/queue/queue-tickets.ts'
 import { deskGet } from '../desk-endpoint.ts'
-import { FIGURE_PERIODS } from './figures.ts'
+import { figurePeriod } from './figures.ts'
 
 /** Minutes of which some were worked. */
 const used = z.object({ worked: z.number(), of: z.number() })
@@ -52,7 +52,7 @@ export const readPlanFigures = deskGet(
   'How a workshop used its day, kept its first promises and received cars, week by week, the newest first',
   {
     params: z.object({ branchId: z.string().check(z.regex(/^\d{1,9}$/)) }),
-    query: z.object({ period: z.enum(FIGURE_PERIODS, 'Pilih 4 minggu, 8 minggu, atau 90 hari') }),
+    query: z.object({ period: figurePeriod }),
     reply: z.object({
       weeks: z.array(week),
       reception_by_kind: z.array(z.object({ kind: z.enum(QUEUE_KINDS), ...receptions })),

@@ -27,7 +27,7 @@ export interface QueueTicket {
 }
 
 /** Appointments are received from this long before their hour. */
-const EARLY_MINUTES = 15
+export const EARLY_MINUTES = 15
 /** Who comes later than this for an appointment waits like a car without one. */
 const LATE_MINUTES = 15
 const WALK_IN_MINUTES = 15

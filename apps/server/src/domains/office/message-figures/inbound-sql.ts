@@ -1,5 +1,8 @@
+import { ANSWERED_WITHIN_HOURS } from '@toyota-trust/contracts/desk/office/message-figures.ts'
 import { sql } from 'kysely'
 import type { Queries } from '../../../platform/database/database.ts'
+
+const ANSWERED_WITHIN = sql`interval ${sql.lit(`${ANSWERED_WITHIN_HOURS} hours`)}`
 
 export interface InboundCounts {
   messages: number
@@ -13,7 +16,7 @@ export interface InboundCounts {
 
 /**
  * Messages of customers by WhatsApp, of one workshop or of all. A turn begins with the first message after ours; it counts once it
- * was answered or 24 hours have passed.
+ * was answered or `ANSWERED_WITHIN` has passed.
  */
 export async function inboundCounts(
   db: Queries,
@@ -36,8 +39,8 @@ export async function inboundCounts(
       from written where by_kind = 'customer' and before is distinct from 'customer')
     select (count(*) filter (where by_kind = 'customer'))::int as messages,
       (count(distinct sender_key) filter (where by_kind = 'customer'))::int as people,
-      (select count(*)::int from turns where answered_at is not null or at <= ${now}::timestamptz - interval '24 hours') as turns,
-      (select count(*)::int from turns where answered_at <= at + interval '24 hours') as answered,
+      (select count(*)::int from turns where answered_at is not null or at <= ${now}::timestamptz - ${ANSWERED_WITHIN}) as turns,
+      (select count(*)::int from turns where answered_at <= at + ${ANSWERED_WITHIN}) as answered,
       (select round(extract(epoch from percentile_cont(0.5) within group (order by answered_at - at)) / 60)::int
         from turns where answered_at is not null) as first_answer_minutes,
       (count(photo_id))::int as photos,

@@ -1,15 +1,12 @@
 import type { FigurePeriod, Figures, FigureWeek } from '@toyota-trust/contracts/desk/workshop/figures.ts'
 import { addDays, type Day, instantAt, placeClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
-import {
-  type BranchKeptWord,
-  KEPT_WORD_VISITS_MIN,
-  type KeptShare,
-} from '@toyota-trust/contracts/workshop/kept-word.ts'
+import { FIGURE_DAYS, KEPT_WORD_VISITS_MIN } from '@toyota-trust/contracts/workshop/figure-limits.ts'
+import type { BranchKeptWord, KeptShare } from '@toyota-trust/contracts/workshop/kept-word.ts'
 import type { Portal } from '../../../portal.ts'
 import { fixedFigureOf } from '../follow-up-figures/rules.ts'
 import { requireWorkshop, type Workshop } from '../regions/rules.ts'
 import { countsByWeek, countsOf, waitsByWeek } from './sql.ts'
-import { finishedWeeks, SHOWN_DAYS } from './weeks.ts'
+import { finishedWeeks } from './weeks.ts'
 
 const REMEMBERED_MS = 3_600_000
 
@@ -63,7 +60,7 @@ export async function figuresOf(
 async function computeKeptWord(portal: Portal, workshop: Workshop, now: Date): Promise<BranchKeptWord> {
   const today = todayAt(workshop, now)
   const [counts, fixed] = await Promise.all([
-    countsOf(portal.db, spanOf(workshop, addDays(today, -SHOWN_DAYS), today)),
+    countsOf(portal.db, spanOf(workshop, addDays(today, -FIGURE_DAYS), today)),
     fixedFigureOf(portal.db, workshop.id, today, now),
   ])
   return {

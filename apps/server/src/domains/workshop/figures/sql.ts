@@ -1,3 +1,4 @@
+import { ON_TIME_MINUTES } from '@toyota-trust/contracts/workshop/figure-limits.ts'
 import { sql } from 'kysely'
 import type { Queries } from '../../../platform/database/database.ts'
 
@@ -8,8 +9,7 @@ interface Span {
   until: Date
 }
 
-/** Tolerance after the booked or promised time. */
-const GRACE = sql`interval '15 minutes'`
+const GRACE = sql`interval ${sql.lit(`${ON_TIME_MINUTES} minutes`)}`
 
 const hasVisitArrived = sql`visits.arrived_at is not null`
 /** Late customers and walk-ins are excluded: the workshop could not keep their slot. */

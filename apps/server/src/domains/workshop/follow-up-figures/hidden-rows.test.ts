@@ -1,6 +1,7 @@
+import { FEW_ANSWERS } from '@toyota-trust/contracts/workshop/figure-limits.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Counts, FEW_ANSWERS, type Hidden, hideRows } from './hidden-rows.ts'
+import { type Counts, type Hidden, hideRows } from './hidden-rows.ts'
 
 const row = (answers: number, fixed: number, part: Partial<Counts> = {}): Counts => ({
   ...{ asked: answers + 3, answers, fixed, rating_sum: 0, ratings: 0 },

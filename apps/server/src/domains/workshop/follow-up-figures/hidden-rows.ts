@@ -1,5 +1,4 @@
-/** A group with fewer answers than this is hidden. */
-export const FEW_ANSWERS = 5
+import { FEW_ANSWERS } from '@toyota-trust/contracts/workshop/figure-limits.ts'
 
 /** What a group of visits came to. */
 export interface Counts {

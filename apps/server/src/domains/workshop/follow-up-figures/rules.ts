@@ -1,18 +1,17 @@
 import type { FigurePeriod } from '@toyota-trust/contracts/desk/workshop/figures.ts'
 import type { FollowUpFigures } from '@toyota-trust/contracts/desk/workshop/follow-up-figures.ts'
 import { addDays, type Day, placeClock } from '@toyota-trust/contracts/platform/days.ts'
-import { FIXED_ANSWERS_MIN, type FixedFigure } from '@toyota-trust/contracts/workshop/kept-word.ts'
+import { FIGURE_DAYS, FIXED_ANSWERS_MIN } from '@toyota-trust/contracts/workshop/figure-limits.ts'
+import { FOLLOW_UP_OPEN_DAYS } from '@toyota-trust/contracts/workshop/follow-up-states.ts'
+import type { FixedFigure } from '@toyota-trust/contracts/workshop/kept-word.ts'
 import { wilsonInterval } from '@toyota-trust/contracts/workshop/wilson-interval.ts'
 import type { StaffMember } from '../../../platform/calls/actor.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Portal } from '../../../portal.ts'
-import { finishedWeeks, SHOWN_DAYS } from '../figures/weeks.ts'
+import { finishedWeeks } from '../figures/weeks.ts'
 import { requireWorkshop } from '../regions/rules.ts'
 import { type Counts, type Hidden, hideRows, type Withheld } from './hidden-rows.ts'
 import { answerMinutes, causesOf, type Group, groupsOf } from './sql.ts'
-
-/** Weeks younger than this may still get answers. */
-const OPEN_DAYS = 14
 
 const NO_COUNTS: Counts = {
   ...{ asked: 0, answers: 0, fixed: 0, rating_sum: 0, ratings: 0, handed_over: 0, returned: 0 },
@@ -121,7 +120,7 @@ export async function followUpFigures(
     },
     weeks: byWeek.map(({ monday, counts }, at) => ({
       monday,
-      complete: addDays(monday, 7 + OPEN_DAYS) <= today,
+      complete: addDays(monday, 7 + FOLLOW_UP_OPEN_DAYS) <= today,
       ...buildFigures(counts, ofWeeks.hidden[at] ?? null),
     })),
     advisors: people.map(({ name, counts }, at) => ({
@@ -143,7 +142,7 @@ export async function fixedFigureOf(
   today: Day,
   now: Date,
 ): Promise<FixedFigure> {
-  const span = { branchId, advisorId: null, from: addDays(today, -SHOWN_DAYS), until: addDays(today, 1) }
+  const span = { branchId, advisorId: null, from: addDays(today, -FIGURE_DAYS), until: addDays(today, 1) }
   const { answers, fixed, asked } = sumCounts(await groupsOf(db, span, now))
   const interval = wilsonInterval(fixed, answers)
   if (answers < FIXED_ANSWERS_MIN || !interval) return null

@@ -6,14 +6,13 @@ import {
   weekdayOf,
   zoneOf,
 } from '@toyota-trust/contracts/platform/days.ts'
+import { FOLLOW_UP_OPEN_DAYS } from '@toyota-trust/contracts/workshop/follow-up-states.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 /** A question leaves between these times of the workshop's clock. */
 export const ASK_FROM = '09:00'
 export const ASK_UNTIL = '20:00'
-/** How long after hand-over a question may be answered. */
-const OPEN_DAYS = 14
 
 /** `FOLLOW_UP_AFTER_HOURS` and `FOLLOW_UP_UNTIL_HOURS`. */
 export interface AskHours {
@@ -35,7 +34,7 @@ export function followUpTimes(handedOverAt: Date, timezone: string, { afterHours
   return {
     due_at: moved,
     until_at: new Date(handedOverAt.getTime() + untilHours * HOUR_MS),
-    closes_at: new Date(handedOverAt.getTime() + OPEN_DAYS * DAY_MS),
+    closes_at: new Date(handedOverAt.getTime() + FOLLOW_UP_OPEN_DAYS * DAY_MS),
   }
 }
 

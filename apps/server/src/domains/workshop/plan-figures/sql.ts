@@ -1,5 +1,6 @@
 import type { Day } from '@toyota-trust/contracts/platform/days.ts'
-import type { QueueKind } from '@toyota-trust/contracts/workshop/queue/queue-tickets.ts'
+import { ON_TIME_MINUTES } from '@toyota-trust/contracts/workshop/figure-limits.ts'
+import { EARLY_MINUTES, type QueueKind } from '@toyota-trust/contracts/workshop/queue/queue-tickets.ts'
 import { sql } from 'kysely'
 import type { Queries } from '../../../platform/database/database.ts'
 
@@ -13,10 +14,9 @@ export interface Weeks {
   until: Date
 }
 
-/** Tolerance after the promised time. */
-const GRACE = sql`interval '15 minutes'`
+const GRACE = sql`interval ${sql.lit(`${ON_TIME_MINUTES} minutes`)}`
 /** Appointments wait from this long before their hour on. */
-const EARLY = sql`interval '15 minutes'`
+const EARLY = sql`interval ${sql.lit(`${EARLY_MINUTES} minutes`)}`
 
 const hasCarArrived = sql`visits.arrived_at is not null`
 const isPromised = sql`${hasCarArrived} and visits.first_promised_at is not null`

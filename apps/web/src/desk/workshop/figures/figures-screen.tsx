@@ -1,5 +1,10 @@
 import type { FigurePeriod, Figures } from '@toyota-trust/contracts/desk/workshop/figures.ts'
 import { withThousands } from '@toyota-trust/contracts/platform/money.ts'
+import {
+  FIGURE_DAYS,
+  KEPT_WORD_VISITS_MIN,
+  ON_TIME_MINUTES,
+} from '@toyota-trust/contracts/workshop/figure-limits.ts'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from '../../../platform/router/link.tsx'
 import { FailedLoad } from '../../../platform/ui/failed-load.tsx'
@@ -149,7 +154,7 @@ function Weeks({ figures: { weeks, shown }, period }: { figures: Figures; period
           <TrendMark trend={summary.noShows.trend} />
         </Figure>
         <Figure value={summary.started.value} word="Mulai tepat waktu">
-          paling lambat 15 menit dari jam booking
+          paling lambat {ON_TIME_MINUTES} menit dari jam booking
         </Figure>
         <Figure value={summary.ready.value} word="Siap sesuai janji">
           <TrendMark trend={summary.ready.trend} />
@@ -192,8 +197,8 @@ function Weeks({ figures: { weeks, shown }, period }: { figures: Figures; period
 function formatPublicFigures({ starts, ready }: Figures['shown']): string {
   const words = [starts && `mulai ${shareText(starts)}`, ready && `siap ${shareText(ready)}`].filter(Boolean)
   const visits = Math.max(starts?.of ?? 0, ready?.of ?? 0)
-  const rule = 'Di bawah 20 kunjungan tidak ditampilkan.'
+  const rule = `Di bawah ${KEPT_WORD_VISITS_MIN} kunjungan tidak ditampilkan.`
   if (words.length === 0) return rule
-  const sentence = `${words.join(', ')}, dari ${withThousands(visits)} kunjungan dalam 90 hari.`
+  const sentence = `${words.join(', ')}, dari ${withThousands(visits)} kunjungan dalam ${FIGURE_DAYS} hari.`
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)} ${rule}`
 }

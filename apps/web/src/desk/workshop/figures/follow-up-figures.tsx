@@ -1,6 +1,12 @@
 import type { FigurePeriod } from '@toyota-trust/contracts/desk/workshop/figures.ts'
 import type { FollowUpFigures } from '@toyota-trust/contracts/desk/workshop/follow-up-figures.ts'
 import { withThousands } from '@toyota-trust/contracts/platform/money.ts'
+import {
+  FEW_ANSWERS,
+  FIGURE_DAYS,
+  FIXED_ANSWERS_MIN,
+} from '@toyota-trust/contracts/workshop/figure-limits.ts'
+import { FOLLOW_UP_OPEN_DAYS } from '@toyota-trust/contracts/workshop/follow-up-states.ts'
 import { Callout } from '../../parts/callout.tsx'
 import table from '../../parts/table.module.css'
 import { useSession } from '../../session.ts'
@@ -14,7 +20,7 @@ type Row = FollowUpFigures['advisors'][number]
 type Figures = FollowUpFigures
 
 const HIDDEN = {
-  few: 'kurang dari 5 jawaban',
+  few: `kurang dari ${FEW_ANSWERS} jawaban`,
   difference: 'disembunyikan, agar baris lain tidak bisa dihitung',
 } as const
 const percent = (part: number | null, of: number | null): string =>
@@ -80,7 +86,8 @@ function FollowUpFigureList({ figures }: { figures: Figures }) {
           <h2>Beres sekali datang, per minggu diserahkan</h2>
           <FixedChart weeks={weeks} />
           <p className={styles.small}>
-            Titik kosong: belum lengkap. Jawaban masih bisa masuk 14 hari setelah mobil diambil.
+            Titik kosong: belum lengkap. Jawaban masih bisa masuk {FOLLOW_UP_OPEN_DAYS} hari setelah mobil
+            diambil.
           </p>
         </section>
         <section>
@@ -203,8 +210,8 @@ function Causes({ causes }: { causes: NonNullable<Figures['causes']> }) {
 
 /** What customers read of this workshop, or why they read nothing. */
 function formatPublicFollowUpFigure(shown: Figures['shown']): string {
-  const rule = 'Di bawah 20 jawaban tidak ditampilkan.'
+  const rule = `Di bawah ${FIXED_ANSWERS_MIN} jawaban tidak ditampilkan.`
   if (!shown) return rule
   const { yes, of, low, high } = shown
-  return `${percent(yes, of)}, ${formatPartOfTotal(yes, of)} jawaban dalam 90 hari, antara ${share(low)}% dan ${share(high)}%. ${rule}`
+  return `${percent(yes, of)}, ${formatPartOfTotal(yes, of)} jawaban dalam ${FIGURE_DAYS} hari, antara ${share(low)}% dan ${share(high)}%. ${rule}`
 }

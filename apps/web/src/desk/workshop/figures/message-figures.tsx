@@ -1,4 +1,7 @@
-import type { MessageFigures } from '@toyota-trust/contracts/desk/office/message-figures.ts'
+import {
+  ANSWERED_WITHIN_HOURS,
+  type MessageFigures,
+} from '@toyota-trust/contracts/desk/office/message-figures.ts'
 import { getTemplateName } from '@toyota-trust/contracts/desk/office/template-texts.ts'
 import type { FigurePeriod } from '@toyota-trust/contracts/desk/workshop/figures.ts'
 import { DEFAULT_ZONE, localClock, longDay, shortDay } from '@toyota-trust/contracts/platform/days.ts'
@@ -131,7 +134,10 @@ const inboundRows = (inbound: MessageFigures['inbound'], consents: MessageFigure
     term: 'Pesan pelanggan',
     detail: `${withThousands(inbound.messages)}, dari ${withThousands(inbound.people)} orang`,
   },
-  { term: 'Dijawab dalam 24 jam', detail: formatShare(inbound.answered, inbound.turns) },
+  {
+    term: `Dijawab dalam ${ANSWERED_WITHIN_HOURS} jam`,
+    detail: formatShare(inbound.answered, inbound.turns),
+  },
   {
     term: 'Jawaban pertama, tengah',
     detail: inbound.first_answer_minutes === null ? '–' : `${inbound.first_answer_minutes} menit`,

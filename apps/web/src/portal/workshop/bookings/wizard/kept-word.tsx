@@ -1,5 +1,6 @@
 import { longDay } from '@toyota-trust/contracts/platform/days.ts'
 import type { BranchKind } from '@toyota-trust/contracts/workshop/booking-draft.ts'
+import { FIGURE_DAYS, ON_TIME_MINUTES } from '@toyota-trust/contracts/workshop/figure-limits.ts'
 import type { KeptShare } from '@toyota-trust/contracts/workshop/kept-word.ts'
 import { lazy, Suspense } from 'react'
 import { classNames } from '../../../../platform/ui/class-names.ts'
@@ -34,8 +35,8 @@ export function KeptWord({ kind, branchId, className }: Props) {
         )}
       </div>
       <p className={`${layout.small} ${layout.soft}`}>
-        Kunjungan 90 hari terakhir, per <DatedText text={longDay(data.as_of)} />. Tepat waktu berarti paling
-        lambat 15 menit.{data.fixed && ' Beres menurut pemilik mobil.'}
+        Kunjungan {FIGURE_DAYS} hari terakhir, per <DatedText text={longDay(data.as_of)} />. Tepat waktu
+        berarti paling lambat {ON_TIME_MINUTES} menit.{data.fixed && ' Beres menurut pemilik mobil.'}
       </p>
     </div>
   )
