@@ -1,13 +1,10 @@
 import { type Day, daysBetween } from '../platform/days.ts'
 import { kilometres, withThousands } from '../platform/money.ts'
+import { CLAIM_DAYS, CLAIM_KM } from './claim-limits.ts'
 import { CLAIMS, type Claim } from './claims.ts'
 import type { Answer, GivenAnswer } from './inspection-answers.ts'
 import { type InspectionPoint, SERVICE_BOOK_POINT } from './inspection-points.ts'
 
-/** Days for which the claims of an inspection are shown. */
-export const CLAIM_DAYS = 120
-/** Kilometres that a car may have run since its inspection. */
-export const CLAIM_KM = 1_000
 /** Workshop readings with which a whole chain replaces the service book. */
 const CHAIN_READINGS = 2
 

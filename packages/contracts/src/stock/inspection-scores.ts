@@ -9,7 +9,7 @@ export interface ScoredPoint {
 
 const FULL = 100
 /** Points that one weight takes off. */
-const TAKEN: Record<'attention' | 'repair', number> = { attention: 2, repair: 6 }
+export const WEIGHTS_TAKEN: Record<'attention' | 'repair', number> = { attention: 2, repair: 6 }
 const CERTIFIED_FROM = 70
 const HEAVIEST = 3
 
@@ -33,7 +33,7 @@ export function scoresOf(points: readonly ScoredPoint[]): DerivedScores {
   }
   for (const { point, given } of points)
     if (point.score && given && isDefectAnswer(given.answer))
-      scores[point.score] = Math.max(0, scores[point.score] - TAKEN[given.answer] * point.weight)
+      scores[point.score] = Math.max(0, scores[point.score] - WEIGHTS_TAKEN[given.answer] * point.weight)
   const sum = SCORES.reduce((total, score) => total + scores[score], 0)
   const overall = Math.floor((2 * sum + SCORES.length) / (2 * SCORES.length))
   const isBroken = points.some(({ point, given }) => given?.answer === 'repair' && point.weight >= HEAVIEST)

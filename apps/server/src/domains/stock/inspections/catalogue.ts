@@ -1,6 +1,7 @@
 import { DEFAULT_ZONE, daysBetween, localClock } from '@toyota-trust/contracts/platform/days.ts'
+import { CLAIM_DAYS, CLAIM_KM } from '@toyota-trust/contracts/stock/claim-limits.ts'
 import type { Claim } from '@toyota-trust/contracts/stock/claims.ts'
-import { CLAIM_DAYS, CLAIM_KM, CLAIM_LABELS } from '@toyota-trust/contracts/stock/inspection-claims.ts'
+import { CLAIM_LABELS } from '@toyota-trust/contracts/stock/inspection-claims.ts'
 import { NOT_CERTIFIED } from '@toyota-trust/contracts/stock/inspection-scores.ts'
 import type { stockCar } from '@toyota-trust/contracts/stock/used-cars.ts'
 import type * as z from 'zod/mini'

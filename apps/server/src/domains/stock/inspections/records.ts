@@ -1,7 +1,7 @@
 import { addDays, DEFAULT_ZONE, localClock } from '@toyota-trust/contracts/platform/days.ts'
+import { CLAIM_DAYS } from '@toyota-trust/contracts/stock/claim-limits.ts'
 import { isDefectAnswer } from '@toyota-trust/contracts/stock/inspection-answers.ts'
 import {
-  CLAIM_DAYS,
   type ClaimResult,
   claimsWithoutInspection,
   formatClaim,

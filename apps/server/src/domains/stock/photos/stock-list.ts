@@ -1,7 +1,7 @@
 import type { StockCarRow } from '@toyota-trust/contracts/desk/stock/stock-car.ts'
 import { STOCK_PAGE, type StockFilter } from '@toyota-trust/contracts/desk/stock/stock-cars.ts'
+import { CLAIM_DAYS } from '@toyota-trust/contracts/stock/claim-limits.ts'
 import { productCatalog } from '@toyota-trust/contracts/stock/erp.ts'
-import { CLAIM_DAYS } from '@toyota-trust/contracts/stock/inspection-claims.ts'
 import { PRODUCT_CATALOG_LIMIT_MAX, type UsedCar } from '@toyota-trust/contracts/stock/used-cars.ts'
 import { canAccessBranch, type StaffMember } from '../../../platform/calls/actor.ts'
 import type { Portal } from '../../../portal.ts'

@@ -1,7 +1,7 @@
 import type { StockCarRow } from '@toyota-trust/contracts/desk/stock/stock-car.ts'
 import { shortDay } from '@toyota-trust/contracts/platform/days.ts'
+import { CLAIM_DAYS } from '@toyota-trust/contracts/stock/claim-limits.ts'
 import { CLAIMS, type Claim } from '@toyota-trust/contracts/stock/claims.ts'
-import { CLAIM_DAYS } from '@toyota-trust/contracts/stock/inspection-claims.ts'
 
 /** A state in few words; its sign and colour follow the kind. */
 export interface StateLabel {

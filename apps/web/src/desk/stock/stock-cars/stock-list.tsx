@@ -1,5 +1,6 @@
 import type { StockCarRow } from '@toyota-trust/contracts/desk/stock/stock-car.ts'
 import type { StockFilter } from '@toyota-trust/contracts/desk/stock/stock-cars.ts'
+import { CLAIM_DAYS } from '@toyota-trust/contracts/stock/claim-limits.ts'
 import { type ReactNode, useState } from 'react'
 import { CarDrawing, CarSprite } from '../../../cars/car-drawing.tsx'
 import { Link } from '../../../platform/router/link.tsx'
@@ -43,7 +44,7 @@ const FILTERS: readonly { filter: StockFilter | null; label: string; sign: React
   },
   {
     filter: 'inspection_old',
-    label: 'inspeksi lewat 120 hari',
+    label: `inspeksi lewat ${CLAIM_DAYS} hari`,
     sign: <Icon name="clock" size={26} />,
     tone: 'old',
   },

@@ -4,6 +4,7 @@ import { longDay, longDayWithWeekday, placeClock } from '@toyota-trust/contracts
 import { kilometres } from '@toyota-trust/contracts/platform/money.ts'
 import { isDefectAnswer } from '@toyota-trust/contracts/stock/inspection-answers.ts'
 import { countsOfContent, type InspectionContent } from '@toyota-trust/contracts/stock/inspection-content.ts'
+import { WEIGHTS_TAKEN } from '@toyota-trust/contracts/stock/inspection-scores.ts'
 import type { PublicInspection } from '@toyota-trust/contracts/stock/inspections.ts'
 import { call } from '../../../platform/api.ts'
 import { Link } from '../../../platform/router/link.tsx'
@@ -143,8 +144,8 @@ function InspectionReport({
                   <h2 className={styles.small}>Nilai</h2>
                   <Scores scores={page.scores} />
                   <p className={styles.source}>
-                    Nilai mulai dari 100. Titik perhatian mengurangi 2 kali bobotnya, titik perlu perbaikan 6
-                    kali. Rata-rata {page.overall}, {formatGrade(page.grade)}.
+                    {`Nilai mulai dari 100. Titik perhatian mengurangi ${WEIGHTS_TAKEN.attention} kali bobotnya, titik perlu perbaikan ${WEIGHTS_TAKEN.repair} kali. Rata-rata `}
+                    {page.overall}, {formatGrade(page.grade)}.
                   </p>
                 </section>
               )}

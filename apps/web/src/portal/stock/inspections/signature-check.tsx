@@ -1,5 +1,5 @@
 import { longDay } from '@toyota-trust/contracts/platform/days.ts'
-import { CLAIM_DAYS } from '@toyota-trust/contracts/stock/inspection-claims.ts'
+import { CLAIM_DAYS } from '@toyota-trust/contracts/stock/claim-limits.ts'
 import type { InspectionContent } from '@toyota-trust/contracts/stock/inspection-content.ts'
 import { inspectionFile, type PublicInspection } from '@toyota-trust/contracts/stock/inspections.ts'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'

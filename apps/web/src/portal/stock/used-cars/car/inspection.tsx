@@ -1,6 +1,7 @@
 import { longDay } from '@toyota-trust/contracts/platform/days.ts'
 import { kilometres } from '@toyota-trust/contracts/platform/money.ts'
-import { CLAIM_DAYS } from '@toyota-trust/contracts/stock/inspection-claims.ts'
+import { CLAIM_DAYS } from '@toyota-trust/contracts/stock/claim-limits.ts'
+import { WEIGHTS_TAKEN } from '@toyota-trust/contracts/stock/inspection-scores.ts'
 import type { CarInspection, InspectionSummary } from '@toyota-trust/contracts/stock/inspections.ts'
 import { SCORES } from '@toyota-trust/contracts/stock/scores.ts'
 import { useCallback, useEffect, useState } from 'react'
@@ -128,7 +129,7 @@ function Inspected({ inspection }: { inspection: InspectionSummary }) {
           <Tally counts={counts} />
           <Scores scores={scores} />
           <p className={styles.source}>
-            Nilai mulai dari 100. Titik perhatian mengurangi 2 kali bobotnya, titik perlu perbaikan 6 kali.
+            {`Nilai mulai dari 100. Titik perhatian mengurangi ${WEIGHTS_TAKEN.attention} kali bobotnya, titik perlu perbaikan ${WEIGHTS_TAKEN.repair} kali.`}
           </p>
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { PUBLIC_PAGES } from '@toyota-trust/contracts/pages.ts'
+import { CLAIM_DAYS } from '@toyota-trust/contracts/stock/claim-limits.ts'
 import { Link } from '../../../../platform/router/link.tsx'
 import layout from '../../../../platform/ui/layout.module.css'
 import { usePageTitle } from '../../../../platform/ui/page-title.ts'
@@ -11,8 +12,7 @@ export function CertifiedScreen() {
     <div className={layout.stack6}>
       <h1>Apa arti “Bersertifikat”</h1>
       <p>
-        Mobil bertanda “Bersertifikat” sudah diperiksa titik demi titik, paling lama 120 hari lalu. Hasilnya
-        ditandatangani dan tidak bisa diubah, juga bila kurang baik.
+        {`Mobil bertanda “Bersertifikat” sudah diperiksa titik demi titik, paling lama ${CLAIM_DAYS} hari lalu. Hasilnya ditandatangani dan tidak bisa diubah, juga bila kurang baik.`}
       </p>
       <p>Mobil lain menampilkan “Inspeksi belum ada” dan mutu dari data stok.</p>
       <section className={layout.stack3}>
