@@ -2,6 +2,10 @@ import * as z from 'zod/mini'
 import { get, post, put } from '../platform/endpoint.ts'
 import { instant, line, recordId } from '../platform/fields.ts'
 
+/** How long they are kept by default, and how many are listed at a time. */
+export const NOTIFICATION_MONTHS = 12
+export const NOTIFICATIONS_PER_PAGE = 30
+
 /** Kinds of notifications; customers choose the channels of each kind. */
 export const NOTIFICATION_KINDS = ['stnk', 'service', 'visit', 'follow_up', 'saved_cars'] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
@@ -32,7 +36,7 @@ const unread = z.object({ unread: z.number() })
 export const listNotifications = get(
   '/notifications',
   'customer',
-  'What the customer was told in the last 12 months, the newest first, 30 at a time',
+  `What the customer was told in the last ${NOTIFICATION_MONTHS} months, the newest first, ${NOTIFICATIONS_PER_PAGE} at a time`,
   {
     query: z.object({
       /** Goes on after this one. */

@@ -90,9 +90,10 @@ export const listPassports = get(
 
 const MAY_HAVE = 'Isi paspor harus dipilih dari yang tersedia'
 const contents = z.array(z.enum(PASSPORT_CONTENTS, MAY_HAVE), MAY_HAVE).check(z.maxLength(3, MAY_HAVE))
+const [WEEK, MONTH, QUARTER] = PASSPORT_DAYS
 const days = z.union(
   PASSPORT_DAYS.map((count) => z.literal(count)),
-  'Pilih 7, 30, atau 90 hari',
+  `Pilih ${WEEK}, ${MONTH}, atau ${QUARTER} hari`,
 )
 
 export const previewPassport = post(

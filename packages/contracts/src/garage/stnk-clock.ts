@@ -1,4 +1,5 @@
 import { addMonths, type Day, daysBetween } from '../platform/days.ts'
+import { STNK_REMINDER_DAYS } from './reminder-days.ts'
 
 /** A date is near when this many days are left: amber on screen, and next year's validation takes the place of a former one. */
 export const SOON_DAYS = 60
@@ -48,8 +49,7 @@ function yearlyOf(term: Day, paidFor: Day | null, knownSince: Day, today: Day): 
 }
 
 /** How near a day is, as reminders count: one reminder for each stage. `after`: it has passed, for a week only. */
-export type Stage = 30 | 7 | 1 | 0 | 'after'
-const STNK_REMINDER_DAYS = [0, 1, 7, 30] as const
+export type Stage = (typeof STNK_REMINDER_DAYS)[number] | 'after'
 const AFTER_DAYS = 7
 
 /** The stage that a day has reached; null while it is far, and in silence afterwards. */

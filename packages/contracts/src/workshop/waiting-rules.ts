@@ -8,6 +8,8 @@ export const WAITING_DAYS_WIDE = 30
 export const WAITING_ENTRIES_MAX = 3
 /** Offers without an answer that end an entry. */
 export const UNANSWERED_MAX = 3
+/** How long the desk lists entries that ended. */
+export const ENDED_ENTRY_DAYS = 30
 /** Minutes for which an hour is held. */
 export const WAITING_OFFER_MINUTES = 15
 

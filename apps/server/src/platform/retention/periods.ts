@@ -1,3 +1,4 @@
+import { NOTIFICATION_MONTHS } from '@toyota-trust/contracts/account/notifications.ts'
 import type { settingsOf } from '../config/settings.ts'
 
 /** Days that each kind of record is kept; settings of the same name in capitals. `docs/retention.md` says why. */
@@ -41,7 +42,7 @@ export const RETENTION_DEFAULTS: RetentionDays = {
   retentionContact: 365,
   retentionUnconfirmed: 30,
   retentionTradeIns: 180,
-  retentionNotifications: 365,
+  retentionNotifications: Math.ceil((NOTIFICATION_MONTHS * 365) / 12),
   retentionPriceChecks: 365,
   retentionProofs: 365,
   retentionHours: 30,

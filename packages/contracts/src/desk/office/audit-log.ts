@@ -25,7 +25,10 @@ export const auditRow = z.object({
 })
 export type AuditRow = z.output<typeof auditRow>
 
-/** Days count as they are in the west of the country (WIB), where head office is. Without any, the last 30 days. */
+/** Without a first day the whole log would be counted. */
+export const AUDIT_LIST_DAYS = 30
+
+/** Days count as they are in the west of the country (WIB), where head office is. Without any, the last `AUDIT_LIST_DAYS`. */
 export const auditLog = deskList('/audit', 'office', 'The record of events, the newest first', {
   filters: {
     staff: z.optional(recordId),

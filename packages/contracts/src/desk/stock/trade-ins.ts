@@ -19,10 +19,13 @@ const version = rowVersion
 export const DEFAULT_OFFER_DAYS = 7
 export const OFFER_DAYS_MAX = 60
 
+/** Without a filter all requests ever made would be counted. */
+export const TRADE_IN_LIST_DAYS = 365
+
 export const tradeInList = deskList(
   '/trade-ins',
   'office',
-  'Trade-in requests whose number was proved; without a filter those of the last 365 days',
+  `Trade-in requests whose number was proved; without a filter those of the last ${TRADE_IN_LIST_DAYS} days`,
   {
     filters: {
       state: z.optional(z.enum(CASE_STATES)),

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { calendarDay, instant, LENGTHS, line, recordId, timeOfDay } from '../../platform/fields.ts'
 import { wholeNumber } from '../../platform/request-values.ts'
+import { spellNumber } from '../../platform/spelled-number.ts'
 import { deskGet, deskPost, deskPut } from '../desk-endpoint.ts'
-import { CALL_RESULTS, PARTS_STATES, preparation, SPARE_STATES } from './preparation.ts'
+import { CALL_RESULTS, NO_SHOW_DAYS, PARTS_STATES, preparation, SPARE_STATES } from './preparation.ts'
 
 const branchId = z.object({ branchId: z.string().check(z.regex(/^\d{1,9}$/)) })
 const visitId = z.object({ visitId: recordId })
@@ -110,7 +111,7 @@ export const readNoShows = deskGet(
   '/branches/{branchId}/no-shows',
   'advisor',
   'branch',
-  'Visits of the last seven days that did not take place, with the calls about them',
+  `Visits of the last ${spellNumber(NO_SHOW_DAYS)} days that did not take place, with the calls about them`,
   {
     params: branchId,
     reply: z.object({

@@ -52,7 +52,7 @@ const list = z.object({
   branch: z.object({ id: z.number(), branch: z.string(), timezone: z.string() }),
   /** In the order of joining. */
   waiting: z.array(deskWaiting),
-  /** Ended in the last 30 days, with a place and without. */
+  /** Ended in the last `ENDED_ENTRY_DAYS`, with a place and without. */
   booked: z.array(deskWaiting),
   ended: z.array(deskWaiting),
   /** Places of the last seven days that were offered, the newest first. */

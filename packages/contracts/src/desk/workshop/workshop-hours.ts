@@ -6,6 +6,7 @@ import { objectRules } from '../../platform/object-rules.ts'
 import { rowVersion } from '../../platform/request-values.ts'
 import { gridOf } from '../../workshop/opening-hours.ts'
 import { deskGet, deskPost, deskPut } from '../desk-endpoint.ts'
+import { CUT_OFF_HOURS_MAX, SLOT_MINUTES_MAX, SLOT_MINUTES_MIN } from './hour-limits.ts'
 
 const time = timeOfDay('Jam harus berbentuk HH:mm')
 const day = calendarDay('Tanggal wajib diisi, bentuknya YYYY-MM-DD')
@@ -20,7 +21,10 @@ const openHours = z
     closing_time: time,
     slot_minutes: z
       .int('Slot harus berupa angka')
-      .check(z.minimum(5, 'Slot paling sedikit 5 menit'), z.maximum(720, 'Slot paling banyak 720 menit')),
+      .check(
+        z.minimum(SLOT_MINUTES_MIN, `Slot paling sedikit ${SLOT_MINUTES_MIN} menit`),
+        z.maximum(SLOT_MINUTES_MAX, `Slot paling banyak ${SLOT_MINUTES_MAX} menit`),
+      ),
     slot_capacity: places,
   })
   .check(
@@ -103,7 +107,9 @@ const hoursChange = z.object({
   confirmation: z.optional(confirmation),
   /** How long before the hour customers may still move or cancel by themselves. */
   cut_off_minutes: z.optional(
-    z.int('Batas harus berupa menit').check(z.minimum(0, 'Batas tidak boleh negatif'), z.maximum(10_080)),
+    z
+      .int('Batas harus berupa menit')
+      .check(z.minimum(0, 'Batas tidak boleh negatif'), z.maximum(CUT_OFF_HOURS_MAX * 60)),
   ),
   phone: z.optional(z.nullable(line('Nomor telepon', 20))),
 })

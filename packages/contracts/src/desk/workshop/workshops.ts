@@ -4,6 +4,7 @@ import { line, timeOfDay } from '../../platform/fields.ts'
 import { rowVersion } from '../../platform/request-values.ts'
 import { deskGet, deskPost, deskPut } from '../desk-endpoint.ts'
 import { deskList } from '../lists.ts'
+import { SLOT_MINUTES_MAX, SLOT_MINUTES_MIN } from './hour-limits.ts'
 
 /** What the desk calls the kinds of workshops. */
 export const WORKSHOP_KIND_LABELS = { gr: 'Servis', bp: 'Body & Paint' } as const
@@ -41,6 +42,8 @@ export const BRANCH_PHONE = /^(?:\+62|0)[\d ()-]{5,18}$/
 const degrees = (sentence: string) =>
   z.optional(z.nullable(z.string(sentence).check(z.regex(/^-?\d{1,3}(?:\.\d{1,8})?$/, sentence))))
 
+const SLOT_RANGE = `Slot ${SLOT_MINUTES_MIN} sampai ${SLOT_MINUTES_MAX} menit`
+
 /** A workshop with all its columns, as its file has them; what its heads decide of their hours lies elsewhere. */
 const columns = {
   branch: line('Nama bengkel', 100, 'Isi nama bengkel'),
@@ -50,7 +53,7 @@ const columns = {
   closing_time: timeOfDay('Jam tutup harus berbentuk HH:mm'),
   slot_minutes: z
     .int('Isi menit tiap slot')
-    .check(z.minimum(5, 'Slot 5 sampai 720 menit'), z.maximum(720, 'Slot 5 sampai 720 menit')),
+    .check(z.minimum(SLOT_MINUTES_MIN, SLOT_RANGE), z.maximum(SLOT_MINUTES_MAX, SLOT_RANGE)),
   slot_capacity: z
     .int('Isi tempat tiap slot')
     .check(z.minimum(1, 'Tempat 1 sampai 500'), z.maximum(500, 'Tempat 1 sampai 500')),

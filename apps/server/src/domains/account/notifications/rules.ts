@@ -2,6 +2,7 @@ import { CHOSEN_CONSENTS } from '@toyota-trust/contracts/account/chosen-consents
 import {
   type chooseNotifications,
   NOTIFICATION_KINDS,
+  NOTIFICATIONS_PER_PAGE,
   type NotificationKind,
 } from '@toyota-trust/contracts/account/notifications.ts'
 import type { RequestOf } from '@toyota-trust/contracts/platform/endpoint.ts'
@@ -17,15 +18,17 @@ import { isWhatsAppEnabled } from '../whatsapp/send.ts'
 import { deleteDevices, listPushConsents, setDeviceKinds, storePushDevice } from './device-sql.ts'
 import { choicesOf, listMailConsents, markRead, newestOf, storeChoices, unreadOf } from './sql.ts'
 
-const PAGE = 30
-
 /** A page of notifications, and how many of all are unread. */
 export async function list({ db }: Portal, customer: Customer, after: string | null) {
   const [found, { unread }] = await Promise.all([
-    newestOf(db, customer, after, PAGE + 1),
+    newestOf(db, customer, after, NOTIFICATIONS_PER_PAGE + 1),
     unreadOf(db, customer),
   ])
-  return { unread, notifications: found.slice(0, PAGE), more: found.length > PAGE }
+  return {
+    unread,
+    notifications: found.slice(0, NOTIFICATIONS_PER_PAGE),
+    more: found.length > NOTIFICATIONS_PER_PAGE,
+  }
 }
 
 /** Marks a notification as read, or all of them for null; answers how many remain unread. Throws `not_found`. */

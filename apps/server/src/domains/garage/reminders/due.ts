@@ -1,5 +1,6 @@
 import type { CarDate } from '@toyota-trust/contracts/garage/car-dates.ts'
 import { formatPlate } from '@toyota-trust/contracts/garage/plates.ts'
+import { SERVICE_SOON_DAYS } from '@toyota-trust/contracts/garage/reminder-days.ts'
 import { stageOf } from '@toyota-trust/contracts/garage/stnk-clock.ts'
 import { type Day, daysBetween, longDay, monthName } from '@toyota-trust/contracts/platform/days.ts'
 import { kilometres } from '@toyota-trust/contracts/platform/money.ts'
@@ -13,7 +14,6 @@ export interface Due {
   notice: Notice
 }
 
-const SERVICE_SOON_DAYS = 14
 /** An estimate stays "due today" until there is a new reading; a calendar day ends after a week. */
 const SERVICE_OVER_DAYS = 7
 

@@ -1,17 +1,14 @@
-import { auditLog } from '@toyota-trust/contracts/desk/office/audit-log.ts'
+import { AUDIT_LIST_DAYS, auditLog } from '@toyota-trust/contracts/desk/office/audit-log.ts'
 import { addDays, DEFAULT_ZONE, localClock } from '@toyota-trust/contracts/platform/days.ts'
 import type { Surface } from '../../../platform/calls/surface.ts'
 import { fileOf, pageOf } from '../../../platform/lists/list.ts'
 import type { Portal } from '../../../portal.ts'
 import { type Asked, AUDIT_LOG } from './list.ts'
 
-/** Without a first day the whole log would be counted. */
-const USUAL_DAYS = 30
-
 export function auditLogRoutes({ implement }: Surface, { db, clock }: Portal): void {
   const within = <A extends Asked>(asked: A): A => ({
     ...asked,
-    from: asked.from ?? addDays(localClock(clock.now(), DEFAULT_ZONE).day, -USUAL_DAYS),
+    from: asked.from ?? addDays(localClock(clock.now(), DEFAULT_ZONE).day, -AUDIT_LIST_DAYS),
   })
   implement(auditLog.page, ({ query }) => pageOf(db, AUDIT_LOG, within(query)))
   implement(auditLog.file, async ({ query, meta }) => {

@@ -1,6 +1,7 @@
 import type { addWaiting, WaitingList } from '@toyota-trust/contracts/desk/workshop/waiting.ts'
 import type { RequestOf } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { branchKindOf } from '@toyota-trust/contracts/workshop/booking-draft.ts'
+import { ENDED_ENTRY_DAYS } from '@toyota-trust/contracts/workshop/waiting-rules.ts'
 import { canAccessBranch, type StaffMember } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
 import type { Queries } from '../../../platform/database/database.ts'
@@ -17,7 +18,6 @@ import { endEntry, endedEntries, endOffer, offersSince, openEntries, type Stored
 import { offerFreedHours } from './walk.ts'
 
 const DAY_MS = 86_400_000
-const ENDED_DAYS = 30
 const FREED_DAYS = 7
 
 /** Who waits at a workshop, and what was offered to whom. */
@@ -32,7 +32,7 @@ export async function readWaitingList(
   const [packages, open, ended, offers] = await Promise.all([
     portal.reference(PACKAGES),
     openEntries(queries, branchId),
-    endedEntries(queries, branchId, ago(ENDED_DAYS)),
+    endedEntries(queries, branchId, ago(ENDED_ENTRY_DAYS)),
     offersSince(queries, branchId, ago(FREED_DAYS)),
   ])
   const shown = (entry: StoredEntry) => buildDeskWaitingResponse(packages, entry)

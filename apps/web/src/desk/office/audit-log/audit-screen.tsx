@@ -1,4 +1,4 @@
-import { type AuditRow, auditLog } from '@toyota-trust/contracts/desk/office/audit-log.ts'
+import { AUDIT_LIST_DAYS, type AuditRow, auditLog } from '@toyota-trust/contracts/desk/office/audit-log.ts'
 import { actOf, detailsOf, getNonStaffActor } from '@toyota-trust/contracts/desk/office/audit-texts.ts'
 import { STAFF_ROLE_LABELS } from '@toyota-trust/contracts/desk/role-texts.ts'
 import { AUDIT_EVENTS } from '@toyota-trust/contracts/office/audit-events.ts'
@@ -61,7 +61,7 @@ export function AuditScreen() {
       list={auditList(data?.staff ?? [])}
       title="Jejak"
       aside="Tidak bisa diubah atau dihapus"
-      counted={({ from }) => (from ? 'tindakan' : 'tindakan dalam 30 hari terakhir')}
+      counted={({ from }) => (from ? 'tindakan' : `tindakan dalam ${AUDIT_LIST_DAYS} hari terakhir`)}
       columns={[
         { head: 'Waktu', cell: momentOf, sorts: ['newest', 'oldest'] },
         { head: 'Siapa', cell: renderActor },

@@ -1,4 +1,5 @@
 import type { DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
+import { MARK } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { StrokeIcon } from '../../../platform/ui/icon.tsx'
 import layout from '../../../platform/ui/layout.module.css'
@@ -36,7 +37,8 @@ export function DragBar({ plan, dragging, busy, problem, onConfirm, onCancel }: 
       <ul className={styles.keys} aria-hidden="true">
         <li>
           <Key>←</Key>
-          <Key>→</Key>5 menit
+          <Key>→</Key>
+          {MARK} menit
         </li>
         <li>
           <Key>↑</Key>

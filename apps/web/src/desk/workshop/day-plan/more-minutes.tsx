@@ -7,6 +7,7 @@ import {
 } from '@toyota-trust/contracts/desk/workshop/schedule-input.ts'
 import { formatPlate } from '@toyota-trust/contracts/garage/plates.ts'
 import { timeFromMinutes } from '@toyota-trust/contracts/platform/days.ts'
+import { MARK as STEP } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import { type KeyboardEvent, useMemo, useState } from 'react'
 import { Button } from '../../../platform/ui/button.tsx'
 import { Dialog } from '../../../platform/ui/dialog.tsx'
@@ -19,7 +20,6 @@ import styles from './job-panel.module.css'
 import { formatJobMove } from './move-texts.ts'
 import { type Acts, getRefusalMessage } from './use-acts.ts'
 
-const STEP = 5
 const MORE_MAX = 600
 
 interface Props extends JobOnBoard {
@@ -60,11 +60,19 @@ export function MoreMinutes(props: Props) {
       <section className={styles.section}>
         <h3>Masih butuh</h3>
         <div className={styles.stepper}>
-          <IconButton label="Kurangi 5 menit" icon={{ path: MINUS }} onClick={() => more.change(-STEP)} />
+          <IconButton
+            label={`Kurangi ${STEP} menit`}
+            icon={{ path: MINUS }}
+            onClick={() => more.change(-STEP)}
+          />
           <p aria-live="polite">
             <b>{more.minutes}</b> menit{more.isChanged && `, tadinya ${more.before}`}
           </p>
-          <IconButton label="Tambah 5 menit" icon={{ path: PLUS }} onClick={() => more.change(STEP)} />
+          <IconButton
+            label={`Tambah ${STEP} menit`}
+            icon={{ path: PLUS }}
+            onClick={() => more.change(STEP)}
+          />
         </div>
         {more.isChanged && (
           <Button
@@ -117,7 +125,11 @@ export function MoreDialog({ onClose, ...props }: Props & { onClose: () => void 
           <b>{formatPlate(job.plate)}</b> · {job.work}
         </p>
         <div className={styles.stepper}>
-          <IconButton label="Kurangi 5 menit" icon={{ path: MINUS }} onClick={() => more.change(-STEP)} />
+          <IconButton
+            label={`Kurangi ${STEP} menit`}
+            icon={{ path: MINUS }}
+            onClick={() => more.change(-STEP)}
+          />
           <div
             role="spinbutton"
             tabIndex={0}
@@ -132,7 +144,11 @@ export function MoreDialog({ onClose, ...props }: Props & { onClose: () => void 
           >
             <b>{more.minutes}</b> menit{more.isChanged && `, tadinya ${more.before}`}
           </div>
-          <IconButton label="Tambah 5 menit" icon={{ path: PLUS }} onClick={() => more.change(STEP)} />
+          <IconButton
+            label={`Tambah ${STEP} menit`}
+            icon={{ path: PLUS }}
+            onClick={() => more.change(STEP)}
+          />
         </div>
         <OtherMovedJobs plan={plan} moves={more.moves} />
         {problem && <FormProblem text={problem} />}

@@ -1,3 +1,4 @@
+import { NO_SHOW_DAYS } from '@toyota-trust/contracts/desk/workshop/preparation.ts'
 import type { NoShowLine } from '@toyota-trust/contracts/desk/workshop/preparations.ts'
 import { formatPlate } from '@toyota-trust/contracts/garage/plates.ts'
 import { placeClock, shortDayWithWeekday } from '@toyota-trust/contracts/platform/days.ts'
@@ -178,7 +179,7 @@ function Lists({
       </ul>
       {ended.length > 0 && (
         <section className={styles.done} aria-labelledby="sudah-ditelepon">
-          <h2 id="sudah-ditelepon">Selesai, 7 hari terakhir</h2>
+          <h2 id="sudah-ditelepon">Selesai, {NO_SHOW_DAYS} hari terakhir</h2>
           <ul>
             {ended.map((line) => (
               <li key={line.visit_id} className={styles.row}>
@@ -245,5 +246,5 @@ function formatNoShowTotals(lines: readonly NoShowLine[]): string {
   const rebooked = lines.filter(({ last }) => last?.result === 'rebooked').length
   const declined = lines.filter(({ last }) => last?.result === 'declined').length
   const open = lines.filter(({ ended }) => !ended).length
-  return `${lines.length} tidak datang dalam 7 hari. ${rebooked} dijadwalkan lagi, ${open} masih ditelepon, ${declined} tidak jadi.`
+  return `${lines.length} tidak datang dalam ${NO_SHOW_DAYS} hari. ${rebooked} dijadwalkan lagi, ${open} masih ditelepon, ${declined} tidak jadi.`
 }

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { REFRESH_SECONDS } from '../../refresh-time.ts'
 import { visitsKey } from './requests.ts'
 
-const POLL_MS = 15_000
+const POLL_MS = REFRESH_SECONDS * 1000
 /** The server's heartbeat, every 15 seconds, is late: the connection is open, but nothing arrives. Staff know it within 20 seconds. */
 const HEARTBEAT_TIMEOUT_MS = 18_000
 const HEARTBEAT_CHECK_MS = 1_500

@@ -1,5 +1,6 @@
 import type { DeskWaiting, WaitingList } from '@toyota-trust/contracts/desk/workshop/waiting.ts'
 import { formatPlate } from '@toyota-trust/contracts/garage/plates.ts'
+import { ENDED_ENTRY_DAYS } from '@toyota-trust/contracts/workshop/waiting-rules.ts'
 import { useState } from 'react'
 import { messageOf } from '../../../platform/message-of.ts'
 import { Button } from '../../../platform/ui/button.tsx'
@@ -98,7 +99,7 @@ const Figures = ({ data: { waiting, booked, ended } }: { data: WaitingList }) =>
       <b>{waiting.length}</b> menunggu
     </span>
     <span className={styles.figure}>
-      30 hari:{' '}
+      {ENDED_ENTRY_DAYS} hari:{' '}
       <b>
         {booked.length} dari {booked.length + ended.length}
       </b>{' '}
@@ -120,7 +121,9 @@ function Entries({ list, view, branch, isOffline }: EntriesProps) {
   const toast = useToast()
   const now = useNow(10_000)
   if (list.length === 0)
-    return <p>{view === 'waiting' ? 'Tidak ada yang menunggu' : 'Belum ada dalam 30 hari'}</p>
+    return (
+      <p>{view === 'waiting' ? 'Tidak ada yang menunggu' : `Belum ada dalam ${ENDED_ENTRY_DAYS} hari`}</p>
+    )
   return (
     <>
       <div className={styles.scroll}>

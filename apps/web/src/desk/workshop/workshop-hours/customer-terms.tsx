@@ -1,3 +1,4 @@
+import { CUT_OFF_HOURS_MAX } from '@toyota-trust/contracts/desk/workshop/hour-limits.ts'
 import type { HoursState } from '@toyota-trust/contracts/desk/workshop/workshop-hours.ts'
 import { TextField } from '../../../platform/ui/text-field.tsx'
 import styles from './hours.module.css'
@@ -31,7 +32,7 @@ export function CustomerTerms({ state, draft, onChange }: Props) {
         suffix="jam"
         inputMode="decimal"
         autoComplete="off"
-        error={minutesOfCutOff(typed) === null ? 'Isi 0 sampai 168 jam' : undefined}
+        error={minutesOfCutOff(typed) === null ? `Isi 0 sampai ${CUT_OFF_HOURS_MAX} jam` : undefined}
         value={typed}
         onChange={({ target }) => onChange((now) => withText(now, 'cutOffHours', target.value, cutOff))}
       />

@@ -1,3 +1,4 @@
+import { CUT_OFF_HOURS_MAX } from '@toyota-trust/contracts/desk/workshop/hour-limits.ts'
 import type { HoursChange, HoursState } from '@toyota-trust/contracts/desk/workshop/workshop-hours.ts'
 import type { Day } from '@toyota-trust/contracts/platform/days.ts'
 import { isTimeOfDay } from '@toyota-trust/contracts/platform/fields.ts'
@@ -118,10 +119,10 @@ export const changesIn = ({ week, exceptions, removed, ...settings }: HoursDraft
   removed.length +
   Object.values(settings).filter((value) => value !== null).length
 
-/** Parses hours into minutes; null for an invalid number, or one beyond a week. */
+/** Parses hours into minutes; null for an invalid number, or one beyond the longest cut-off. */
 export function minutesOfCutOff(typed: string): number | null {
   const hours = /^\d{1,3}([.,]\d)?$/.test(typed.trim()) ? Number(typed.trim().replace(',', '.')) : Number.NaN
-  return hours <= 168 ? Math.round(hours * 60) : null
+  return hours <= CUT_OFF_HOURS_MAX ? Math.round(hours * 60) : null
 }
 
 const parseWholeOrZero = (text: string) => (/^\d{1,3}$/.test(text) ? Number(text) : 0)

@@ -1,3 +1,4 @@
+import { NOTIFICATION_MONTHS } from '@toyota-trust/contracts/account/notifications.ts'
 import { Link } from '../../../platform/router/link.tsx'
 import { Button } from '../../../platform/ui/button.tsx'
 import layout from '../../../platform/ui/layout.module.css'
@@ -63,7 +64,8 @@ function NotificationList({
         </Button>
       )}
       <p className={styles.kept}>
-        Pemberitahuan disimpan 12 bulan. <Link to="/dashboard/pengingat">Atur pengingat</Link>
+        Pemberitahuan disimpan {NOTIFICATION_MONTHS} bulan.{' '}
+        <Link to="/dashboard/pengingat">Atur pengingat</Link>
       </p>
     </div>
   )

@@ -1,7 +1,10 @@
 import { NOTIFICATION_KINDS, type NotificationKind } from '@toyota-trust/contracts/account/notifications.ts'
+import { SERVICE_SOON_DAYS, STNK_REMINDER_DAYS } from '@toyota-trust/contracts/garage/reminder-days.ts'
 import { Checkbox } from '../../../platform/ui/checkbox.tsx'
 import { StrokeIcon } from '../../../platform/ui/icon.tsx'
 import styles from './reminders.module.css'
+
+const [, eve, week, month] = STNK_REMINDER_DAYS
 
 /** What each kind is called, and when it comes (companion 5). The order is that of the page. */
 const KINDS: Partial<Record<NotificationKind, { title: string; when: string; always?: string }>> = {
@@ -11,8 +14,8 @@ const KINDS: Partial<Record<NotificationKind, { title: string; when: string; alw
     always: 'Jam dipindah atau dibatalkan bengkel selalu dikabarkan.',
   },
   follow_up: { title: 'Sesudah servis', when: 'Satu pertanyaan, sehari setelah mobil diambil' },
-  stnk: { title: 'STNK', when: '30, 7, dan 1 hari sebelum, lalu pada harinya' },
-  service: { title: 'Servis berikutnya', when: '14 hari sebelum, dan saat jatuh tempo' },
+  stnk: { title: 'STNK', when: `${month}, ${week}, dan ${eve} hari sebelum, lalu pada harinya` },
+  service: { title: 'Servis berikutnya', when: `${SERVICE_SOON_DAYS} hari sebelum, dan saat jatuh tempo` },
   saved_cars: { title: 'Harga mobil tersimpan', when: 'Saat harga turun, paling banyak sekali sehari' },
 }
 const LOCK =

@@ -1,5 +1,6 @@
 import * as counts from '@toyota-trust/contracts/desk/office/office-counts.ts'
 import * as contract from '@toyota-trust/contracts/desk/stock/trade-ins.ts'
+import { TRADE_IN_LIST_DAYS } from '@toyota-trust/contracts/desk/stock/trade-ins.ts'
 import { addDays, DEFAULT_ZONE, localClock } from '@toyota-trust/contracts/platform/days.ts'
 import * as own from '@toyota-trust/contracts/stock/trade-in-cases.ts'
 import type { Surface } from '../../../../platform/calls/surface.ts'
@@ -13,15 +14,12 @@ import { answerOffer, progressOf } from './own-answers.ts'
 import { readCase } from './rules.ts'
 import { countOpen } from './sql.ts'
 
-/** Without a filter all requests ever made would be counted. */
-const USUAL_DAYS = 365
-
 /** Trade-in cases for head office, and inspections for workshops. */
 export function tradeInCaseRoutes({ implement }: Surface, portal: Portal): void {
   const within = <A extends Asked>(asked: A): A => {
     const { day } = localClock(portal.clock.now(), DEFAULT_ZONE)
     const isNarrow = asked.state ?? asked.q?.trim() ?? asked.from
-    return isNarrow ? asked : { ...asked, from: addDays(day, -USUAL_DAYS) }
+    return isNarrow ? asked : { ...asked, from: addDays(day, -TRADE_IN_LIST_DAYS) }
   }
   implement(contract.tradeInList.page, ({ query }) => pageOf(portal.db, TRADE_INS, within(query)))
   implement(contract.tradeInList.file, ({ query }) => fileOf(portal.db, TRADE_INS, within(query)))

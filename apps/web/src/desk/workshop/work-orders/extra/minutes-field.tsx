@@ -1,9 +1,8 @@
 import { EXTRA_MINUTES_MAX } from '@toyota-trust/contracts/desk/workshop/work-order.ts'
+import { MARK as STEP } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import { IconButton } from '../../../../platform/ui/icon-button.tsx'
 import { MINUS, PLUS } from '../../../parts/icon-paths.ts'
 import styles from './extra.module.css'
-
-const STEP = 5
 
 interface Props {
   title: string
@@ -18,7 +17,7 @@ export function MinutesField({ title, minutes, onChange }: Props) {
   return (
     <div className={styles.minutes}>
       <IconButton
-        label={`Kurangi 5 menit (${title})`}
+        label={`Kurangi ${STEP} menit (${title})`}
         icon={{ path: MINUS }}
         onClick={() => change(minutes - STEP)}
       />
@@ -33,7 +32,7 @@ export function MinutesField({ title, minutes, onChange }: Props) {
         <span aria-hidden="true">mnt</span>
       </label>
       <IconButton
-        label={`Tambah 5 menit (${title})`}
+        label={`Tambah ${STEP} menit (${title})`}
         icon={{ path: PLUS }}
         onClick={() => change(minutes + STEP)}
       />
