@@ -11,9 +11,12 @@ import {
 const OFFERED_KEY = 'passkey-offered'
 const NAME = 'Passkey otomatis'
 
-/** After a sign-in: tells the browser which passkeys the account has, where it can use their list. */
+/** After a sign-in: sends the browser the list of the account's passkeys, where it can use one. */
 export async function signalOwnPasskeys(customerId: string): Promise<void> {
-  if (supportsAcceptedPasskeysSignal()) await signalAcceptedPasskeys(customerId, await call(listPasskeys, {}))
+  if (!supportsAcceptedPasskeysSignal()) return
+  const passkeys = await call(listPasskeys, {})
+  // Its answer is not awaited: a browser that gives none would keep back the offer.
+  void signalAcceptedPasskeys(customerId, passkeys)
 }
 
 /** After a sign-in with a password: brings the browser's passkeys up to date, and offers a new one. Nothing waits for it. */
