@@ -1,10 +1,10 @@
 import { readDeskRecord } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
-import { listCars, removeCar } from '@toyota-trust/contracts/garage/cars.ts'
+import { createCar, listCars, removeCar, updateCar } from '@toyota-trust/contracts/garage/cars.ts'
 import { addReading } from '@toyota-trust/contracts/garage/odometer-readings.ts'
 import { cancelBooking, listBookings } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { book, ownerOfEach, withCar } from '../../../testing/people.ts'
+import { book, carDraft, ownerOfEach, withCar } from '../../../testing/people.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { staffMember } from '../../../testing/staff.ts'
 import { tablesWith } from '../../../testing/tables-with.ts'
@@ -27,6 +27,29 @@ const otherTablesWith = async (values: string[]) =>
   (await tablesWith(server.portal.db, values)).filter((name) => !OF_THE_ACCOUNT.includes(name))
 
 describe('taking a car out of the garage', () => {
+  it('leaves an entry in the audit log for adding, changing and removing, with the reason of the last', async () => {
+    const { call, id, car } = owner()
+    const added = await call(createCar, { body: carDraft('B 9 KZT') })
+    const { mobil_bekas_id: _, ...facts } = carDraft('B 9 KZT')
+    await call(updateCar, { params: { id: added.id }, body: { ...facts, color: 'GREEN', version: 1 } })
+    await call(removeCar, { params: { id: added.id }, query: {} })
+    await call(removeCar, { params: { id: car.id }, query: { reason: 'sold' } })
+    const entries = await server.portal.db
+      .selectFrom('audit_log')
+      .select(['event', 'customer_id', 'details'])
+      .where('event', 'like', 'car_%')
+      .orderBy('sequence')
+      .execute()
+    const of = (event: string, details: object) => ({ event, customer_id: id, details })
+    expect(entries).toEqual([
+      of('car_added', { car: car.id }),
+      of('car_added', { car: added.id }),
+      of('car_changed', { car: added.id }),
+      of('car_removed', { reason: null }),
+      of('car_removed', { reason: 'sold' }),
+    ])
+  })
+
   // Proves spec 20.4
   it('is refused while a visit is to come, and says which', async () => {
     await withVisit(server, {}, owner())

@@ -22,6 +22,7 @@ it('a total is counted once for equal searches', async () => {
   expect(await Promise.all([ask('Toyota'), ask('Toyota')])).toEqual([7, 7])
   expect(count).toHaveBeenCalledTimes(1)
   await ask('Honda')
+  await ask('Toyota')
   expect(count).toHaveBeenCalledTimes(2)
   forget()
   await ask('Honda')
@@ -45,4 +46,16 @@ it('a count that failed is repeated', async () => {
     'away',
   )
   expect(await readCachedTotal(reference, 'all', async () => 7)).toBe(7)
+})
+
+it('two thousand totals are cached, and one more search begins again', async () => {
+  const { reference } = memory()
+  const count = vi.fn(async () => 7)
+  const ask = (search: number) => readCachedTotal(reference, search, count)
+  for (let search = 0; search < 2_000; search++) await ask(search)
+  await ask(0)
+  expect(count).toHaveBeenCalledTimes(2_000)
+  await ask(2_000)
+  await ask(0)
+  expect(count).toHaveBeenCalledTimes(2_002)
 })
