@@ -39,6 +39,27 @@ it('describes events of threads, content and tables in the terms of the screens'
   )
 })
 
+it('describes photos of a car in stock and the place of a consent in words', () => {
+  const restored = {
+    act: 'restore',
+    stock_no: 'TT-1',
+    photo: 'p',
+    place: 'depan_kiri',
+    from: 'removed',
+    to: 'ready',
+  }
+  const photo = row({ event: 'photos_changed', details: restored })
+  expect(actOf(photo)).toBe('Foto mobil dikembalikan')
+  expect(detailsOf(photo)).toContain('Dihapus → Siap ditayangkan')
+  expect(detailsOf(photo)).toContain('tempat: Depan kiri')
+  const album = row({ event: 'photos_changed', details: { act: 'hold', from: 'public', to: 'held' } })
+  expect(detailsOf(album)).toBe('Tayang → Ditahan')
+  const consent = { act: 'whatsapp', version: 1, place: 'ways_page' }
+  expect(detailsOf(row({ event: 'consent_given', details: consent }))).toContain(
+    'tempat: Cara Kami Mengabari',
+  )
+})
+
 it('says in words what programs have noted, and no id', () => {
   const detailsIn = (event: string, details: AuditRow['details'], names = {}) =>
     detailsOf(row({ event, details, names }))

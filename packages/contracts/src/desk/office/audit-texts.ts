@@ -1,4 +1,5 @@
 import { PHONE_PROOF_DAYS } from '../../account/phone-proof.ts'
+import type { ConsentPlace } from '../../account/whatsapp.ts'
 import {
   AUDIT_DETAILS,
   type AuditDetail,
@@ -9,8 +10,10 @@ import {
 import { AUDIT_EVENTS, getAuditEventLabel } from '../../office/audit-events.ts'
 import { THREAD_KIND_LABELS as THREAD_KIND_WORDS, THREAD_STATE_LABELS } from '../../office/thread-texts.ts'
 import { DEFAULT_ZONE, slashedDay, slashedMoment, ZONE_NAMES } from '../../platform/days.ts'
+import { PHOTO_PLACES } from '../../stock/photo-places.ts'
 import { CASE_STATE_LABELS } from '../../stock/trade-in-cases.ts'
 import { STAFF_ROLE_LABELS } from '../role-texts.ts'
+import type { AlbumState, PHOTO_STATES } from '../stock/stock-car.ts'
 import { VISIT_STATE_LABELS } from '../workshop/state-texts.ts'
 import type { AuditRow } from './audit-log.ts'
 import { DATA_KIND_LABELS as DATA_KIND_WORDS } from './data-kind-texts.ts'
@@ -39,6 +42,11 @@ const WAYS: Record<string, string> = {
   stop: 'balasan BERHENTI',
   ways_page: 'Cara Kami Mengabari',
 }
+const CONSENT_PLACE_TEXTS = {
+  ways_page: 'Cara Kami Mengabari',
+  booking_success: 'sesudah booking',
+  walk_in_link: 'tautan kunjungan',
+} satisfies Record<ConsentPlace, string>
 /** Values that are words of programs; what is listed nowhere was typed or counted. */
 const VALUES: Partial<Record<AuditDetail, Record<string, string>>> = {
   because: {
@@ -62,6 +70,7 @@ const VALUES: Partial<Record<AuditDetail, Record<string, string>>> = {
   },
   of: { banner: 'Banner', promotions: 'Promosi', wishlist: 'Wishlist' },
   outcome: { confirmed: 'cocok', differs: 'berbeda', mistyped: 'salah ketik' },
+  place: { ...PHOTO_PLACES, ...CONSENT_PLACE_TEXTS },
   provider: WAYS,
   reads: { shown: 'ditampilkan' },
   role: STAFF_ROLE_LABELS,
@@ -92,6 +101,19 @@ const STATES: Record<string, string> = {
   withdrawn: 'Ditarik',
 }
 
+/** States of events whose words mean something else than those of a visit. */
+const STATES_OF: Partial<Record<string, Record<string, string>>> = {
+  photos_changed: {
+    draft: 'Draf',
+    held: 'Ditahan',
+    public: 'Tayang',
+    processing: 'Sedang diolah',
+    ready: 'Siap ditayangkan',
+    failed: 'Gagal diolah',
+    removed: 'Dihapus',
+  } satisfies Record<AlbumState | (typeof PHOTO_STATES)[number], string>,
+}
+
 /** From which state to which, the reason, and whatever else was noted: the same words on the screen and in the file. */
 export function detailsOf({ event, details: noted, names }: Entry): string {
   const { version = null, from = null, to = null, role_from = null, role_to = null } = noted
@@ -101,7 +123,8 @@ export function detailsOf({ event, details: noted, names }: Entry): string {
   const [before, after] = isExport
     ? [null, null]
     : [from ?? role_from, (isPublished ? version : to) ?? role_to]
-  const turn = before === null && after === null ? [] : [`${stateOf(before)} → ${stateOf(after)}`]
+  const turn =
+    before === null && after === null ? [] : [`${stateOf(event, before)} → ${stateOf(event, after)}`]
   const since = isExport && from !== null ? [`dari: ${formatAuditValue('from', from, names)}`] : []
   const reason = reasonOf(event, noted.reason ?? null)
   const rest = Object.entries(noted).flatMap(([name, value]) => {
@@ -136,8 +159,8 @@ function formatAuditTime(value: string): string {
   return value
 }
 
-const stateOf = (state: AuditValue): string =>
-  state === null ? '—' : (STATES[String(state)] ?? String(state))
+const stateOf = (event: string, state: AuditValue): string =>
+  state === null ? '—' : ((STATES_OF[event] ?? STATES)[String(state)] ?? String(state))
 
 /** Who did what none of the staff did; an offer ends by itself although it is about a customer. */
 export const getNonStaffActor = ({ customer_id, details: { act } }: Entry): 'Pelanggan' | 'Sistem' =>
