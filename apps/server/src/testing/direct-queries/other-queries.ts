@@ -5,7 +5,7 @@ import { insertPriceCheck } from '../../domains/stock/price-checks/sql.ts'
 import { storeSellerCosts } from '../../domains/stock/purchase-costs/seller-sql.ts'
 import { signedInspections } from '../../domains/stock/purchase-costs/sql.ts'
 import * as watch from '../../domains/stock/saved-cars/compare-stock-sql.ts'
-import { stockCar } from '../../domains/stock/saved-cars/rules.ts'
+import { findStockCar } from '../../domains/stock/saved-cars/rules.ts'
 import * as savedCars from '../../domains/stock/saved-cars/sql.ts'
 import { deleteTradeIn } from '../../domains/stock/trade-in/sql.ts'
 import { branchesWith, citiesWith, findCity, findProvince } from '../../domains/workshop/regions/sql.ts'
@@ -22,7 +22,7 @@ export const marketQueries: Queries = (portal, { customer }) => {
   const now = clock.now()
   const withCar = (query: (car: UsedCar) => Promise<unknown>) => async () => {
     const { stock_no } = await db.selectFrom('erp_used_cars').select('stock_no').executeTakeFirstOrThrow()
-    const car = await stockCar(portal, stock_no)
+    const car = await findStockCar(portal, stock_no)
     if (car) await query(car)
   }
   return [

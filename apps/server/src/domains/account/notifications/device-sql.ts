@@ -4,9 +4,9 @@ import type { Customer, SignedIn } from '../../../platform/calls/actor.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 
-const DEVICES_MAX = 10
+const PUSH_DEVICES_MAX = 10
 
-/** Stores a browser as this customer's and deletes their oldest ones past ten. A known browser keeps its kinds. */
+/** Stores a browser as this customer's and deletes their oldest ones past `PUSH_DEVICES_MAX`. A known browser keeps its kinds. */
 export async function storePushDevice(
   db: Queries,
   { id, sessionId }: SignedIn,
@@ -29,7 +29,7 @@ export async function storePushDevice(
     .where('customer_id', '=', id)
     .orderBy('added_at', 'desc')
     .orderBy('id')
-    .limit(DEVICES_MAX)
+    .limit(PUSH_DEVICES_MAX)
   await db.deleteFrom('push_devices').where('customer_id', '=', id).where('id', 'not in', newest).execute()
 }
 

@@ -2,7 +2,7 @@ import type { Repeated } from '../../../platform/clocks/start-clock.ts'
 import type { Portal } from '../../../portal.ts'
 import { removeEvidence, removeStrayEvidence } from '../photos/evidence-sql.ts'
 import { loadStockByNumber } from '../saved-cars/compare-stock.ts'
-import { stockCar } from '../saved-cars/rules.ts'
+import { findStockCar } from '../saved-cars/rules.ts'
 import { inspectedStock, removeOldDocuments, setLeft } from './record-sql.ts'
 
 const HOUR_MS = 60 * 60_000
@@ -29,7 +29,7 @@ export async function watchInspectedStock(portal: Portal, signal: AbortSignal): 
     const present = new Set<string>()
     // Paging over a changing stock may miss a car: only its own look-up shows that it left.
     for (const { stock_no } of cars)
-      if (stock.has(stock_no) || (await stockCar(portal, stock_no))) present.add(stock_no)
+      if (stock.has(stock_no) || (await findStockCar(portal, stock_no))) present.add(stock_no)
     const changed = (left: boolean) =>
       cars.flatMap((car) => (car.left !== left && present.has(car.stock_no) !== left ? [car.stock_no] : []))
     await portal.transaction(async (tx) => {

@@ -5,7 +5,7 @@ import { findCustomers, notify } from '../../account/public.ts'
 import { findMailCover } from '../photos/public-photos.ts'
 import * as stored from './compare-stock-sql.ts'
 import { priceDrop, similarCars, similarCarsMail } from './messages.ts'
-import { stockCar } from './rules.ts'
+import { findStockCar } from './rules.ts'
 
 /** Rows per statement or transaction. */
 const BATCH = 200
@@ -43,7 +43,7 @@ async function updateSavedCars(portal: Portal, stock: Stock, signal: AbortSignal
     const kept = await stored.savedStock(portal.db, after, BATCH)
     for (const stockNo of kept) {
       // Paging over a changing stock may miss a car: only its own lookup shows that it is sold.
-      const car = stock.get(stockNo) ?? (await stockCar(portal, stockNo))
+      const car = stock.get(stockNo) ?? (await findStockCar(portal, stockNo))
       if (car) await writePrice(portal, car)
       else await stored.setSold(portal.db, stockNo, portal.clock.now())
     }

@@ -37,7 +37,7 @@ export async function listSaved(portal: Portal, customer: Customer) {
 }
 
 /** One car of the stock; undefined when it is not there. */
-export async function stockCar(portal: Portal, stockNo: string): Promise<UsedCar | undefined> {
+export async function findStockCar(portal: Portal, stockNo: string): Promise<UsedCar | undefined> {
   const { data } = await portal.erp(productCatalog, {
     params: { product: portal.config.erp.product },
     body: { filters: { stock_no: stockNo }, limit: 1 },
@@ -58,7 +58,7 @@ export async function save(
     })
     return { saved }
   }
-  const car = await stockCar(portal, stockNo)
+  const car = await findStockCar(portal, stockNo)
   if (!car) throw new Failure('not_found')
   const now = portal.clock.now()
   await portal.transaction(async (tx) => {
@@ -80,7 +80,7 @@ export async function mergeSavedCars(
   const asked = [...new Set(stockNos)]
   for (let at = 0; at < asked.length; at += ASKED_AT_ONCE) {
     const cars = await Promise.all(
-      asked.slice(at, at + ASKED_AT_ONCE).map((stockNo) => stockCar(portal, stockNo)),
+      asked.slice(at, at + ASKED_AT_ONCE).map((stockNo) => findStockCar(portal, stockNo)),
     )
     found.push(...cars.filter((car) => car !== undefined))
   }

@@ -34,7 +34,7 @@ import {
   releaseTestDrive,
   requireWorkshop,
 } from '../../workshop/public.ts'
-import { stockCar } from '../saved-cars/rules.ts'
+import { findStockCar } from '../saved-cars/rules.ts'
 import {
   countOpen,
   findByLink,
@@ -59,7 +59,7 @@ export async function requestDrive(
   { stock_no, name, phone: typed, instead_of, ...asked }: RequestOf<typeof requestTestDrive>['body'],
   meta: Meta,
 ) {
-  const car = await stockCar(portal, stock_no)
+  const car = await findStockCar(portal, stock_no)
   if (!car) throw new Failure('not_found')
   const phone = requirePhone(typed)
   const workshop = await requireWorkshop(portal, car.branch_id)
@@ -206,7 +206,7 @@ async function requireActiveDrive(portal: Portal, tx: Queries, token: string): P
 /** Throws `not_found` when the car was sold while its hour was held. While the stock cannot be asked, the hour counts. */
 async function requireInStock(portal: Portal, drive: LinkedDrive | undefined): Promise<void> {
   if (!drive || drive.is_verified) return
-  const isSold = await stockCar(portal, drive.stock_no).then(
+  const isSold = await findStockCar(portal, drive.stock_no).then(
     (car) => !car,
     () => false,
   )

@@ -10,7 +10,7 @@ import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
 import { lockCustomer, profileOf, requireGiven } from '../../account/public.ts'
 import { bookTestDrive, moveTestDrive, requireWorkshop } from '../../workshop/public.ts'
-import { stockCar } from '../saved-cars/rules.ts'
+import { findStockCar } from '../saved-cars/rules.ts'
 import { requireFreeCar } from './by-link.ts'
 import { insertStockVisit, listOpenStockVisits, type StoredStockVisit, stockNoOf } from './sql.ts'
 
@@ -34,7 +34,7 @@ export async function book(
   meta: Meta,
 ) {
   const [car, { user, userprofile }] = await Promise.all([
-    stockCar(portal, stock_no),
+    findStockCar(portal, stock_no),
     profileOf(portal, customer),
   ])
   if (!car) throw new Failure('not_found')

@@ -2,7 +2,7 @@ import type { Preparation } from '@toyota-trust/contracts/desk/workshop/preparat
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
-import { slips } from '../visits/sql.ts'
+import { selectVisits } from '../visits/sql.ts'
 
 const FACTS = [
   'prepared.version as preparation_version',
@@ -23,7 +23,7 @@ const FACTS = [
 ] as const
 
 const visits = (db: Queries) =>
-  slips(db)
+  selectVisits(db)
     .leftJoin('visit_preparations as prepared', 'prepared.visit_id', 'visits.id')
     .leftJoin('complaint_cards as card', 'card.booking_id', 'visits.id')
     .select([
@@ -157,7 +157,7 @@ export const visitOfLink = (db: Queries, link_hash: string) =>
 
 /** The visits of a workshop since `from` that did not take place. */
 export const missedVisits = (db: Queries, { branchId, from, until }: Span) =>
-  slips(db)
+  selectVisits(db)
     .select(['bookings.phone', 'bookings.timezone', 'bookings.customer_id'])
     .where('bookings.branch_id', '=', branchId)
     .where('bookings.service_date', '>=', from)

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../../../platform/database/database.ts'
-import { slips } from './sql.ts'
+import { selectVisits } from './sql.ts'
 
 const FOUND_MAX = 20
 const NUMBER_MIN = 2
@@ -41,7 +41,7 @@ export async function slipsLike(db: Queries, branchId: number, typed: string, no
       union ${nearest(sql`bookings where is_verified and name_words(branch_id, name) @@ ${nameQuery(branchId, typed)}::tsquery`)}
     ) found order by far limit ${FOUND_MAX}`.execute(db)
   const ids = rows.map(({ id }) => id)
-  const found = await slips(db)
+  const found = await selectVisits(db)
     .where('visits.branch_id', '=', branchId)
     .where('visits.id', '=', sql<string>`any(${ids}::text[])`)
     .execute()

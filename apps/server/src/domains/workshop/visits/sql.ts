@@ -64,7 +64,7 @@ const VISIT = [
 const CAR = [...SHOWN_CAR, 'cars.body'] as const
 
 /** A visit with its slot; the car's row is joined for garage cars only. */
-export const slips = (db: Queries) =>
+export const selectVisits = (db: Queries) =>
   db
     .selectFrom('visits')
     .innerJoin('bookings', (join) =>
@@ -77,7 +77,7 @@ export type StoredSlip = Awaited<ReturnType<typeof slipsOfDay>>[number]
 /** The visits with a slot on a day; cancelled ones and no-shows are left out. */
 export const slipsOfDay = compileOnce(
   (db, { branchId, from, until }: { branchId: number; from: Date; until: Date }) =>
-    slips(db)
+    selectVisits(db)
       .where('bookings.branch_id', '=', branchId)
       .where('bookings.service_date', '>=', from)
       .where('bookings.service_date', '<', until)
@@ -89,7 +89,7 @@ export const slipsOfDay = compileOnce(
 /** Cars at the workshop whose slot is on another day, earlier or later. */
 export const listCarsOfOtherDays = compileOnce(
   (db, { branchId, from, until }: { branchId: number; from: Date; until: Date }) =>
-    slips(db)
+    selectVisits(db)
       .where('visits.branch_id', '=', branchId)
       .where('visits.state', 'in', ['arrived', 'in_work', 'waiting', 'ready'])
       .where((eb) =>
@@ -100,7 +100,7 @@ export const listCarsOfOtherDays = compileOnce(
 )
 
 const visits = (db: Queries) =>
-  slips(db)
+  selectVisits(db)
     .select([...VISIT, ...CAR])
     .leftJoin('branch_settings', 'branch_settings.branch_id', 'visits.branch_id')
     .leftJoin('customers', 'customers.id', 'bookings.customer_id')
@@ -268,7 +268,7 @@ export const ownersOfPlate = (db: Queries, plate: string) =>
 
 /** The open visit of `plate` with a slot between two instants. */
 export const findOpenVisitBetween = (db: Queries, branchId: number, plate: string, from: Date, until: Date) =>
-  slips(db)
+  selectVisits(db)
     .where('visits.branch_id', '=', branchId)
     .where('visits.plate', '=', plate)
     .where('visits.state', 'in', ['scheduled', 'arrived', 'in_work', 'waiting', 'ready'])
