@@ -52,16 +52,24 @@ type StepChange = CallOf<typeof updateTransferStep>['body']
 
 /** Changes a step. Without a connection the change waits and is sent when it is back, in the order of the presses. */
 export function useUpdateStep(carId: string, step: TransferStepName) {
-  const onSuccess = useCacheTransfer(carId)
+  const cache = useCacheTransfer(carId)
   const queries = useQueryClient()
+  const queryKey = keyOf(carId)
   return useMutation({
     networkMode: 'online',
+    mutationKey: queryKey,
     scope: { id: `transfer-${carId}` },
     mutationFn: (body: StepChange) => call(updateTransferStep, { params: { carId, step }, body }),
-    onMutate: (change) =>
-      queries.setQueryData<ShownTransfer>(keyOf(carId), (shown) => shown && withChange(shown, step, change)),
-    onSuccess,
-    onError: () => queries.invalidateQueries({ queryKey: keyOf(carId) }),
+    async onMutate(change) {
+      // A read that is under way knows nothing of this press, and would undo it on the page.
+      await queries.cancelQueries({ queryKey })
+      queries.setQueryData<ShownTransfer>(queryKey, (shown) => shown && withChange(shown, step, change))
+    },
+    onSuccess(shown) {
+      // While a later press waits for its turn, the page already shows what that one changes.
+      if (queries.isMutating({ mutationKey: queryKey }) === 1) cache(shown)
+    },
+    onError: () => queries.invalidateQueries({ queryKey }),
   })
 }
 
