@@ -49,6 +49,16 @@ describe('a passport in a trade-in', () => {
     expect((await call(exportPersonalData, {})).trade_in_passports).toMatchObject([
       { code: own.passport.code, visits: 1 },
     ])
+    const entry = {
+      event: 'trade_in_changed',
+      customer_id: own.id,
+      details: { trade_in: id, act: 'passport' },
+    }
+    const entries = await server.portal.db
+      .selectFrom('audit_log')
+      .select(['event', 'customer_id', 'details'])
+      .execute()
+    expect(entries).toContainEqual(entry)
   })
 
   it('makes head office give a reason for offering less than the narrowed range', async () => {
@@ -97,7 +107,7 @@ describe('a passport in a trade-in', () => {
     )
     const newer = await offered(server, { mobil_bekas_id: AGYA_2013 + 1 })
     const foreign = newer.call(carryPassport, { params: { id: newer.id }, body })
-    expect((await refusal(foreign)).data?.code).toBe('passport_other_car')
+    expect((await refusal(foreign)).data).toMatchObject({ code: 'passport_other_car', field: 'code' })
     expect((await refusal(own.call(readCarriedPassport, { params }))).status).toBe(404)
     expect((await refusal(server.as()(carryPassport, { params, body }))).status).toBe(401)
   })

@@ -38,6 +38,16 @@ describe('a request for a trade-in', () => {
     expect((await call(contract.listTradeIns, {})).map(({ id }) => id)).toEqual([own.id])
   })
 
+  it.each([
+    [' Spion kiri retak. ', 'Spion kiri retak.'],
+    ['  ', null],
+  ])('stores what was typed without blanks around it, and notes %j as %j', async (typed, notes) => {
+    const body = { ...otherCar(), name: ' Dewi Lestari ', notes: typed }
+    await server.as()(contract.createTradeInOther, { body })
+    const rows = await server.portal.db.selectFrom('trade_ins').select(['name', 'notes']).execute()
+    expect(rows).toEqual([{ name: 'Dewi Lestari', notes }])
+  })
+
   it('takes a car that the catalogue does not have, without a price', async () => {
     const { trade_in } = await server.as()(contract.createTradeInOther, { body: otherCar() })
     expect(trade_in).toMatchObject({ kind: 'other', brand: 'Timor', price: null, lines: [] })
@@ -118,5 +128,12 @@ describe('the owner of a request', () => {
       expect(await held.call(contract.mailTradeIn, { params: { id: held.id } })).toEqual({ ok: true })
     }
     expect(await server.messages({ to: held.email })).toHaveLength(3)
+  })
+
+  it('has the summary mailed by the call of its own kind only', async () => {
+    const held = await offered(server)
+    const problem = await refusal(held.call(contract.mailTradeInOther, { params: { id: held.id } }))
+    expect(problem.status).toBe(404)
+    expect(await server.messages({ to: held.email })).toEqual([])
   })
 })
