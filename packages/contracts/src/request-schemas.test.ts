@@ -3,7 +3,14 @@ import * as z from 'zod/mini'
 import { deskEndpoints } from './desk/desk.ts'
 import type { Endpoint } from './platform/endpoint.ts'
 import { text } from './platform/fields.ts'
-import { int4, isRealInstant, listMark, opaqueText, ownLink, rowVersion } from './platform/request-values.ts'
+import {
+  int4,
+  isRealInstant,
+  listCursor,
+  opaqueText,
+  ownLink,
+  rowVersion,
+} from './platform/request-values.ts'
 import { portalEndpoints } from './portal.ts'
 import { catalogueEndpoints } from './stock/catalogue.ts'
 import { erpEndpoints } from './stock/erp.ts'
@@ -103,8 +110,8 @@ describe('values of requests', () => {
   })
 
   it('a mark has letters of base64url only, and an opaque text says one sentence', () => {
-    expect(said(listMark, 'WyJhIiwiYiJd')).toEqual({})
-    for (const odd of ['', 'a b', 'a+b=', 'a'.repeat(601)]) expect(said(listMark, odd)).not.toEqual({})
+    expect(said(listCursor, 'WyJhIiwiYiJd')).toEqual({})
+    for (const odd of ['', 'a b', 'a+b=', 'a'.repeat(601)]) expect(said(listCursor, odd)).not.toEqual({})
     for (const odd of [7, 'a\u0000', 'x'.repeat(11)])
       expect(said(opaqueText(10, 'Tidak terbaca'), odd)).toEqual({ '': 'Tidak terbaca' })
   })

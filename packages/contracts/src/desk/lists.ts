@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { StaffRole } from '../platform/endpoint.ts'
 import { line, recordId } from '../platform/fields.ts'
-import { listMark } from '../platform/request-values.ts'
+import { listCursor } from '../platform/request-values.ts'
 import { deskGet, deskPost } from './desk-endpoint.ts'
 
 /** Rows of one page. */
@@ -48,7 +48,12 @@ export function deskList<
   const order = { sort: z.optional(z.enum(sorts)) }
   return {
     page: deskGet(path, minRole, 'none', summary, {
-      query: z.object({ ...filters, ...order, after: z.optional(listMark), before: z.optional(listMark) }),
+      query: z.object({
+        ...filters,
+        ...order,
+        after: z.optional(listCursor),
+        before: z.optional(listCursor),
+      }),
       reply: z.object({
         rows: z.array(row),
         next: z.nullable(z.string()),

@@ -55,8 +55,8 @@ export const requestInstant = (sentence?: string) =>
     z.transform((value: string) => new Date(value).toISOString()),
   )
 
-/** Where a page of a list begins: an opaque mark from an answer. The list that gave it parses what is in it. */
-export const listMark = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,600}$/))
+/** Where a page of a list begins: an opaque cursor from an answer. The list that gave it parses what is in it. */
+export const listCursor = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,600}$/))
 
 /** The number under which a used car stands in stock. */
 export const stockNumber = (sentence?: string, notText = sentence) =>

@@ -60,7 +60,7 @@ describe('a list of the desk', () => {
   })
 
   it.each(['x', 'W10', Buffer.from('["2026-11-22 00:00:00","1;drop"]').toString('base64url')])(
-    'refuses a mark that it never gave: %s',
+    'refuses a cursor that it never gave: %s',
     async (after) => {
       expect(await refusal(page({ after }))).toMatchObject({ status: 400, data: { code: 'input_invalid' } })
     },

@@ -45,9 +45,9 @@ interface Asked {
   before?: string | undefined
 }
 
-type Marked<Raw> = Raw & { order_mark: string; key_mark: string }
+type WithCursor<Raw> = Raw & { order_cursor: string; key_cursor: string }
 
-/** One page of a list, found by its key. Throws `input_invalid` for a mark that no answer gave. */
+/** One page of a list, found by its key. Throws `input_invalid` for a cursor that no answer gave. */
 export async function pageOf<Filters extends Asked, Row, Raw extends object>(
   db: Queries,
   source: ListSource<Filters, Row, Raw>,
@@ -64,8 +64,8 @@ export async function pageOf<Filters extends Asked, Row, Raw extends object>(
   const [first, last] = [shown[0], shown.at(-1)]
   return {
     rows: await completeRows(db, source, shown),
-    next: last && (backwards || more) ? markOf(last) : null,
-    former: first && (backwards ? more : asked.after !== undefined) ? markOf(first) : null,
+    next: last && (backwards || more) ? encodeCursor(last) : null,
+    former: first && (backwards ? more : asked.after !== undefined) ? encodeCursor(first) : null,
     total,
   }
 }
@@ -93,7 +93,7 @@ async function exportListCsv<Filters extends Asked, Row, Raw extends object>(
     text += csvOf((await completeRows(db, source, rows)).map(cells))
     const last = rows.at(-1)
     if (!last || rows.length < FILE_PIECE) return text
-    after = markOf(last)
+    after = encodeCursor(last)
   }
 }
 
@@ -111,7 +111,7 @@ async function rowsOf<Filters extends Asked, Row, Raw extends object>(
   source: ListSource<Filters, Row, Raw>,
   asked: Filters,
   limit: number,
-): Promise<Marked<Raw>[]> {
+): Promise<WithCursor<Raw>[]> {
   const { key } = source
   const order = orderOf(source, asked)
   const backwards = asked.before !== undefined
@@ -120,10 +120,10 @@ async function rowsOf<Filters extends Asked, Row, Raw extends object>(
   const beyond =
     from === undefined
       ? null
-      : sql<boolean>`(${order.by}, ${key.by}) ${sql.raw(downwards ? '<' : '>')} (${placeOf(from, order, key)})`
+      : sql<boolean>`(${order.by}, ${key.by}) ${sql.raw(downwards ? '<' : '>')} (${parseCursor(from, order, key)})`
   const direction = sql.raw(downwards ? 'desc' : 'asc')
-  const { rows } = await sql<Marked<Raw>>`
-    select ${source.columns}, (${order.by})::text as order_mark, (${key.by})::text as key_mark
+  const { rows } = await sql<WithCursor<Raw>>`
+    select ${source.columns}, (${order.by})::text as order_cursor, (${key.by})::text as key_cursor
     from ${source.from} where ${allOf([...source.where(asked), beyond])}
     order by ${order.by} ${direction}, ${key.by} ${direction} limit ${limit}`.execute(db)
   return rows
@@ -157,14 +157,14 @@ const allOf = (conditions: readonly (RawBuilder<boolean> | null)[]) => {
   return given.length > 0 ? sql.join(given, sql` and `) : sql`true`
 }
 
-const markOf = ({ order_mark, key_mark }: Marked<object>): string =>
-  Buffer.from(JSON.stringify([order_mark, key_mark])).toString('base64url')
+const encodeCursor = ({ order_cursor, key_cursor }: WithCursor<object>): string =>
+  Buffer.from(JSON.stringify([order_cursor, key_cursor])).toString('base64url')
 
 /** PostgreSQL writes `2026-11-22 18:34:32.123456+07`; the form of ISO 8601 with a `T` and minutes in the offset is checked. */
 const isStoredInstant = (value: string) =>
   isRealInstant(value.replace(' ', 'T').replace(/([+-]\d{2})$/, '$1:00'))
 
-/** Which part of a mark PostgreSQL can read as the type of its column. */
+/** Which part of a cursor PostgreSQL can read as the type of its column. */
 const FITS: Record<Order['type'], (value: string) => boolean> = {
   timestamptz: isStoredInstant,
   date: isCalendarDay,
@@ -172,11 +172,11 @@ const FITS: Record<Order['type'], (value: string) => boolean> = {
   text: (value) => value.length <= 300 && isStorable(value),
 }
 
-/** The place that a mark names. Throws `input_invalid` for a mark that this list cannot have given. */
-function placeOf(mark: string, order: Order, key: Order): RawBuilder<unknown> {
+/** The place that a cursor names. Throws `input_invalid` for a cursor that this list cannot have given. */
+function parseCursor(cursor: string, order: Order, key: Order): RawBuilder<unknown> {
   let place: unknown
   try {
-    place = JSON.parse(Buffer.from(mark, 'base64url').toString())
+    place = JSON.parse(Buffer.from(cursor, 'base64url').toString())
   } catch {
     place = null
   }

@@ -22,7 +22,7 @@ export const oneOf = <T>(random: Random, values: readonly T[]): T | undefined =>
 const mark = (place: unknown) => Buffer.from(JSON.stringify(place)).toString('base64url')
 
 /** Marks of lists that no answer gave, among them the parts of real ones in the wrong number, order and type. */
-export const HAND_MADE_MARKS: readonly string[] = [
+export const HAND_MADE_CURSORS: readonly string[] = [
   ...[null, 1, 'a', {}, [], ['1'], ['1', '2', '3'], [1, 2], [null, null], ['a', 'b'], [['1'], '2']],
   ...[
     ['2026-11-21 03:00:00+00', '1'],
@@ -162,7 +162,7 @@ const PLAIN_TEXTS = [
 
 /** Makes values that a schema takes, from a pool that holds the ids of what is stored. */
 export function valuesFor(random: Random, ids: readonly string[]) {
-  const pool: readonly unknown[] = [...ids, ...PLAIN_TEXTS, ...HAND_MADE_MARKS, ...EDGE_NUMBERS]
+  const pool: readonly unknown[] = [...ids, ...PLAIN_TEXTS, ...HAND_MADE_CURSORS, ...EDGE_NUMBERS]
   const taken = new WeakMap<z.core.$ZodType, readonly unknown[]>()
   const accepted = (schema: z.core.$ZodType) => {
     const known = taken.get(schema)

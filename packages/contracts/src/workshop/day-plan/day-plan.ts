@@ -9,7 +9,7 @@ import {
   LATE_BEGIN_MINUTES,
   type Minute,
   type PlanJob,
-  roundUpToMark,
+  roundUpToGrid,
   type Schedule,
   type ScheduledJob,
   type ScheduleInput,
@@ -88,7 +88,7 @@ function scheduledJob(builder: ScheduleBuilder, day: ScheduleInput, job: PlanJob
     number: job.number,
     end,
     promise: end === null ? null : computePromise(end, day.bufferMinutes, day.opening.until),
-    pastPromise: end !== null && job.promise !== null ? Math.max(0, roundUpToMark(end) - job.promise) : 0,
+    pastPromise: end !== null && job.promise !== null ? Math.max(0, roundUpToGrid(end) - job.promise) : 0,
     beginsLate: late ? first : null,
     unplaced,
   }

@@ -5,7 +5,7 @@ import {
   type Minute,
   type PlanJob,
   type PlanStep,
-  roundUpToMark,
+  roundUpToGrid,
   type Schedule,
   type ScheduleInput,
   type Span,
@@ -44,7 +44,7 @@ function workOfDay(
 ): { kind: WorkKind; minutes: Minute }[] {
   let left = opening.until - Math.max(opening.from, hour ?? opening.from)
   return steps.map(({ kind, minutes }) => {
-    const whole = roundUpToMark(minutes)
+    const whole = roundUpToGrid(minutes)
     const counted = mayStayOvernight || LONG_WORK.has(kind) ? Math.max(0, Math.min(whole, left)) : whole
     left -= counted
     return { kind, minutes: counted }

@@ -159,9 +159,9 @@ export interface Schedule {
 }
 
 /** Times of the schedule are multiples of so many minutes. */
-export const MARK = 5
+export const GRID_MINUTES = 5
 /** Rounds up to the next multiple of `MARK`. */
-export const roundUpToMark = (minute: Minute): Minute => Math.ceil(minute / MARK) * MARK
+export const roundUpToGrid = (minute: Minute): Minute => Math.ceil(minute / GRID_MINUTES) * GRID_MINUTES
 /** A step keeps its former stall and technician where it ends at most this many minutes later than at the best place. */
 export const KEPT_PLACE_MINUTES = 15
 /** A begin counts as in time until this many minutes after the hour that the customer knows. */

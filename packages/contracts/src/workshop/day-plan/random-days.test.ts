@@ -2,7 +2,7 @@ import { describe, expect, inject, it } from 'vitest'
 import { planDay } from './day-plan.ts'
 import { fittingHours } from './fitting-hours.ts'
 import { priorityOf } from './job-priority.ts'
-import { type Block, roundUpToMark, type ScheduleInput, STALLS_FOR } from './plan-terms.ts'
+import { type Block, roundUpToGrid, type ScheduleInput, STALLS_FOR } from './plan-terms.ts'
 import { createSeededRandom, randomDay, shuffleItems } from './random-days.ts'
 import { endOfWork } from './resources.ts'
 
@@ -68,7 +68,7 @@ describe('on any day', () => {
           if (!technician.present.some(inWindow)) return false
           if (technician.breaks.some(({ from, until }) => block.from >= from && block.from < until))
             return false
-          const worked = roundUpToMark(step.minutes) - block.minutesLeft
+          const worked = roundUpToGrid(step.minutes) - block.minutesLeft
           return block.minutesLeft > 0 || endOfWork(block.from, worked, technician.breaks) === block.until
         })
     expect(counterexamples(right)).toEqual([])

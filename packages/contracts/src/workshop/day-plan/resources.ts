@@ -1,4 +1,11 @@
-import { MARK, type Minute, roundUpToMark, type Span, type Stall, type Technician } from './plan-terms.ts'
+import {
+  GRID_MINUTES,
+  type Minute,
+  roundUpToGrid,
+  type Span,
+  type Stall,
+  type Technician,
+} from './plan-terms.ts'
 
 /** Least work of an evening that is worth beginning, where the rest may continue on the next working day. */
 const LEAST_EVENING_MINUTES = 60
@@ -85,7 +92,7 @@ const findTakenSpan = (taken: readonly Span[], from: Minute, until: Minute) =>
  * One of the resources at most has breaks.
  */
 export function findPlace(resources: readonly Resource[], minutes: number, from: Minute): Place | null {
-  let begin = roundUpToMark(from)
+  let begin = roundUpToGrid(from)
   for (;;) {
     let next = begin
     let end = Number.POSITIVE_INFINITY
@@ -93,18 +100,18 @@ export function findPlace(resources: readonly Resource[], minutes: number, from:
     for (const { windows, breaks } of resources) {
       const window = findWindow(windows, begin)
       if (!window) return null
-      next = Math.max(next, roundUpToMark(window.from))
+      next = Math.max(next, roundUpToGrid(window.from))
       end = Math.min(end, window.until)
       for (const pause of breaks)
-        if (begin >= pause.from && begin < pause.until) next = Math.max(next, roundUpToMark(pause.until))
+        if (begin >= pause.from && begin < pause.until) next = Math.max(next, roundUpToGrid(pause.until))
       if (breaks.length > 0) until = endOfWork(begin, minutes, breaks)
     }
     if (next === begin) {
-      if (until > end) next = roundUpToMark(Math.max(end, begin + MARK))
+      if (until > end) next = roundUpToGrid(Math.max(end, begin + GRID_MINUTES))
       else {
         const meets = findLastConflict(resources, begin, until)
         if (!meets) return { from: begin, until, minutesLeft: 0 }
-        next = roundUpToMark(meets.until)
+        next = roundUpToGrid(meets.until)
       }
     }
     begin = next
@@ -124,17 +131,17 @@ export function findEveningPlace(
   const last = resources.map(({ windows }) => windows.at(-1))
   if (last.some((window) => !window)) return null
   const until = Math.min(...last.map((window) => window?.until ?? 0))
-  let begin = roundUpToMark(Math.max(from, ...last.map((window) => window?.from ?? 0)))
+  let begin = roundUpToGrid(Math.max(from, ...last.map((window) => window?.from ?? 0)))
   for (let settled = false; !settled; ) {
     settled = true
     for (const pause of breaks)
       if (begin >= pause.from && begin < pause.until) {
-        begin = roundUpToMark(pause.until)
+        begin = roundUpToGrid(pause.until)
         settled = false
       }
     const meets = findLastConflict(resources, begin, until)
     if (meets) {
-      begin = roundUpToMark(meets.until)
+      begin = roundUpToGrid(meets.until)
       settled = false
     }
   }

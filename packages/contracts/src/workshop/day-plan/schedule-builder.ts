@@ -1,13 +1,13 @@
 import {
   type Block,
   type FormerPlace,
+  GRID_MINUTES,
   KEPT_PLACE_MINUTES,
   LONG_WORK,
-  MARK,
   type Minute,
   type PlanJob,
   type PlanStep,
-  roundUpToMark,
+  roundUpToGrid,
   type ScheduleInput,
   type Span,
   STALLS_FOR,
@@ -98,7 +98,7 @@ export class ScheduleBuilder {
       const { stall, technician, begin, more } = step.running
       const person = this.#technicians.find(({ id }) => id === technician) ?? null
       const stand = this.#stalls.find(({ id }) => id === stall) ?? null
-      const end = roundUpToMark(endOfWork(begin, step.minutes + more, person?.breaks ?? []))
+      const end = roundUpToGrid(endOfWork(begin, step.minutes + more, person?.breaks ?? []))
       const span = { from: begin, until: this.#notBefore(end), minutesLeft: 0 }
       this.#put(job, at, { stall: stand, technician: person, place: span }, 'running')
     }
@@ -113,7 +113,7 @@ export class ScheduleBuilder {
     const { since, until } = step.waiting
     // Nobody is there after closing: what is left continues on the next working day.
     const closing = Math.max(since, this.#day.opening.until)
-    const span = { from: since, until: Math.min(this.#notBefore(roundUpToMark(until)), closing) }
+    const span = { from: since, until: Math.min(this.#notBefore(roundUpToGrid(until)), closing) }
     const held = {
       ...span,
       kind: step.kind,
@@ -184,11 +184,11 @@ export class ScheduleBuilder {
       const resources = this.#resourcesOf(block)
       for (const resource of resources) releaseSpan(resource, block)
       const from = Math.max(this.#day.now ?? 0, job.arrived ?? 0, this.#day.opening.from)
-      const minutes = roundUpToMark(job.steps[0]?.minutes ?? 0)
+      const minutes = roundUpToGrid(job.steps[0]?.minutes ?? 0)
       const next = (at: Minute) => (resources.length > 0 ? findPlace(resources, minutes, at) : null)
       let place = next(from)
       // A break would split it there: the first place in one piece.
-      while (place && place.until - place.from !== minutes) place = next(place.from + MARK)
+      while (place && place.until - place.from !== minutes) place = next(place.from + GRID_MINUTES)
       if (place && place.from < block.from && block.minutesLeft === 0) {
         block.from = place.from
         block.until = place.until
@@ -201,7 +201,7 @@ export class ScheduleBuilder {
 
   #notBefore(end: Minute): Minute {
     const { now } = this.#day
-    return now !== null && end <= now ? roundUpToMark(now + MARK) : end
+    return now !== null && end <= now ? roundUpToGrid(now + GRID_MINUTES) : end
   }
 
   #resourcesOf({ stall, technician }: Pick<Block, 'stall' | 'technician'>): Resource[] {
@@ -248,7 +248,7 @@ export class ScheduleBuilder {
     for (const one of [stall, technician]) {
       if (!one) continue
       reserveSpan(one.resource, block)
-      one.assignedMinutes += roundUpToMark(step.minutes) - place.minutesLeft
+      one.assignedMinutes += roundUpToGrid(step.minutes) - place.minutesLeft
     }
   }
 
@@ -260,7 +260,7 @@ export class ScheduleBuilder {
     from: Minute,
     only: { stall?: WithResource<Stall> | undefined; technician?: WithResource<Technician> | undefined },
   ): Candidate | null {
-    const minutes = roundUpToMark(step.minutes)
+    const minutes = roundUpToGrid(step.minutes)
     const stays = job.mayStayOvernight || LONG_WORK.has(step.kind)
     const stalls = only.stall ? [only.stall] : this.#stallsFor(step.kind)
     const able = this.#techniciansFor(step.kind)

@@ -8,7 +8,7 @@ import { formatPlate } from '@toyota-trust/contracts/garage/plates.ts'
 import { timeFromMinutes } from '@toyota-trust/contracts/platform/days.ts'
 import {
   type Minute,
-  roundUpToMark,
+  roundUpToGrid,
   type Schedule,
   STALLS_FOR,
   type WorkKind,
@@ -70,7 +70,7 @@ export function requireOpen(
   stall: DayStall,
   { begin, minutes }: Wanted,
 ) {
-  const end = begin + roundUpToMark(minutes)
+  const end = begin + roundUpToGrid(minutes)
   if (begin < opening.from)
     throw new Failure('place_closed', {}, `${stall.name} buka pukul ${timeFromMinutes(opening.from)}`)
   if (begin >= opening.until || (end > opening.until && !isLong(stall)))
@@ -85,7 +85,7 @@ const isLong = ({ kind }: DayStall): boolean => kind === 'body_paint' || kind ==
 
 /** Throws `place_taken` where another job runs, is held, or was put by hand. */
 export function requireFree(schedule: Schedule, stall: DayStall, { job, begin, minutes }: Wanted): void {
-  const end = begin + roundUpToMark(minutes)
+  const end = begin + roundUpToGrid(minutes)
   const meets = schedule.blocks.filter(
     (block) =>
       block.job !== job &&
@@ -110,8 +110,8 @@ export function requireBegun(
     ({ job, step, state }) => job === wanted.job && step === wanted.step && state !== 'held',
   )
   const earliest = Math.max(
-    roundUpToMark(wanted.begin),
-    roundUpToMark(minuteOfPlan(day, new Date(day.now)) ?? 0),
+    roundUpToGrid(wanted.begin),
+    roundUpToGrid(minuteOfPlan(day, new Date(day.now)) ?? 0),
   )
   if (block && block.from <= earliest && (!technician || block.technician === technician.id)) return
   const who = technician

@@ -1,7 +1,7 @@
 import * as contract from '@toyota-trust/contracts/desk/workshop/return-jobs.ts'
 import type { Surface } from '../../../platform/calls/surface.ts'
 import type { Portal } from '../../../portal.ts'
-import { markReturn, undoReturn } from './marks.ts'
+import { markReturn, undoReturn } from './mark-return.ts'
 import { assignJob, bookVisit, closeJob, listJobs, readJob, readJobPhoto, recordCall } from './rules.ts'
 
 /** Return jobs for workshops. No call of the desk writes an answer of a customer. */

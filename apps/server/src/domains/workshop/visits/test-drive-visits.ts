@@ -4,7 +4,7 @@ import type { Queries } from '../../../platform/database/database.ts'
 import type { Portal } from '../../../portal.ts'
 import { bookHour, releaseHour } from '../bookings/reserved-hours.ts'
 import { holdBooking, markVerified } from '../bookings/sql.ts'
-import { markWalk } from '../waiting-list/sql.ts'
+import { insertWalk } from '../waiting-list/sql.ts'
 import { createViewingVisit, openViewing, type ViewingRequest } from './inspection-visits.ts'
 import { notifyStockVisitBooked } from './messages.ts'
 import { cancelOwnTestDrive, moveOwnTestDrive } from './moving.ts'
@@ -87,5 +87,5 @@ export async function openTestDrive(
 /** Releases a held test drive; the clock offers its hour to customers who wait for one. */
 export async function releaseTestDrive(tx: Queries, key: VisitKey, now: Date): Promise<void> {
   await releaseHour(tx, key, now)
-  await markWalk(tx, key.branch_id, now)
+  await insertWalk(tx, key.branch_id, now)
 }

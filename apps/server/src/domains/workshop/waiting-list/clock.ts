@@ -7,19 +7,19 @@ import { lockHoursShared } from '../workshop-hours/sql.ts'
 import { notifyEnd, notifyOffer } from './messages.ts'
 import {
   countDeclinedOffer,
+  deleteWalk,
   endEntry,
   endOffer,
   findEntry,
   findOffer,
+  findWalks,
   listUnnotifiedEnds,
   listUnnotifiedOffers,
   markEndNotified,
-  markedWalks,
   markOfferNotified,
   overdueBookings,
   overdueOffers,
   pastEntries,
-  unmarkWalk,
 } from './sql.ts'
 import { offerFreedHours } from './walk.ts'
 
@@ -50,13 +50,13 @@ export async function expireOverdueOffers(portal: Portal): Promise<number> {
 export async function offerReleasedHours(portal: Portal): Promise<void> {
   const now = portal.clock.now()
   const overdue = Map.groupBy(await overdueBookings(portal.db, now), ({ branch_id }) => branch_id)
-  const marked = (await markedWalks(portal.db)).map(({ branch_id }) => branch_id)
+  const marked = (await findWalks(portal.db)).map(({ branch_id }) => branch_id)
   for (const branchId of new Set([...overdue.keys(), ...marked]))
     await portal.transaction(async (tx) => {
       await lockHoursShared(tx, branchId)
       const ids = (overdue.get(branchId) ?? []).map(({ id }) => id)
       await releaseOverdue(tx, ids, now)
-      await unmarkWalk(tx, branchId)
+      await deleteWalk(tx, branchId)
       await offerFreedHours(portal, tx, branchId, ids.length > 0 ? 'unproved' : 'offer')
     })
 }

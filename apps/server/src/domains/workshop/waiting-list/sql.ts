@@ -266,7 +266,7 @@ export async function overdueBookings(db: Queries, now: Date): Promise<{ id: str
 }
 
 /** Remembers that the list of a workshop has to be walked again. */
-export async function markWalk(db: Queries, branchId: number, since: Date): Promise<void> {
+export async function insertWalk(db: Queries, branchId: number, since: Date): Promise<void> {
   await db
     .insertInto('waiting_walks')
     .values({ branch_id: branchId, since })
@@ -274,9 +274,9 @@ export async function markWalk(db: Queries, branchId: number, since: Date): Prom
     .execute()
 }
 
-export const markedWalks = (db: Queries) => db.selectFrom('waiting_walks').select('branch_id').execute()
+export const findWalks = (db: Queries) => db.selectFrom('waiting_walks').select('branch_id').execute()
 
-export async function unmarkWalk(db: Queries, branchId: number): Promise<void> {
+export async function deleteWalk(db: Queries, branchId: number): Promise<void> {
   await db.deleteFrom('waiting_walks').where('branch_id', '=', branchId).execute()
 }
 

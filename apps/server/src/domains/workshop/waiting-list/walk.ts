@@ -21,9 +21,9 @@ import { arePlacesLeft, isAvailableFor } from './availability.ts'
 import { arePostponed } from './postponed-walks.ts'
 import {
   insertOffer,
+  insertWalk,
   listExcludedHours,
   lockWaiting,
-  markWalk,
   openEntries,
   type StoredEntry,
 } from './sql.ts'
@@ -72,7 +72,7 @@ export async function offerFreedHours(
     })
   let inTheWay = false
   for (const entry of waiting) if ((await give(entry)) === 'in the way') inTheWay = true
-  if (inTheWay) await markWalk(tx, branchId, now)
+  if (inTheWay) await insertWalk(tx, branchId, now)
 }
 
 /** The hours with a place left on the days that a customer waits for. */

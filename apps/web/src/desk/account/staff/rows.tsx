@@ -8,7 +8,7 @@ import layout from '../../../platform/ui/layout.module.css'
 import { momentText } from '../../../platform/ui/moment.ts'
 import { useToast } from '../../../platform/ui/toast.tsx'
 import styles from './advisors.module.css'
-import { InspectorMark } from './inspector-mark.tsx'
+import { InspectorButton } from './inspector-button.tsx'
 import { useWithdraw } from './requests.ts'
 
 const small = classNames(layout.small, layout.soft)
@@ -33,7 +33,7 @@ export function PersonRow({ person, onDeactivate }: PersonProps) {
       </div>
       {may_deactivate && (
         <div className={styles.acts}>
-          <InspectorMark person={person} />
+          <InspectorButton person={person} />
           <Button
             variant="alt"
             size="sm"

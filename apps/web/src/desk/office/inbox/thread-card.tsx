@@ -6,7 +6,7 @@ import styles from './inbox.module.css'
 import { formatMessageAge, previewOf } from './thread-texts.ts'
 import { TimeLeft } from './time-left.tsx'
 import { WhatsAppChannel } from './whatsapp-icon.tsx'
-import { WindowMark } from './window-mark.tsx'
+import { WindowBadge } from './window-badge.tsx'
 
 const TICK_MS = 60_000
 
@@ -33,7 +33,7 @@ export function ThreadCard({ row }: { row: ThreadLine }) {
       <span className={styles.line}>
         {row.due_at && row.state === 'open' && <TimeLeft due={row.due_at} now={now} />}
         {row.via ? <WhatsAppChannel /> : <span className={styles.kind}>{THREAD_KIND_LABELS[row.kind]}</span>}
-        {row.window_until && <WindowMark until={row.window_until} now={now} short />}
+        {row.window_until && <WindowBadge until={row.window_until} now={now} short />}
       </span>
     </span>
   )

@@ -21,7 +21,7 @@ import { ThreadSide } from './thread-side.tsx'
 import { formatMessageMoment, formatMessageOrigin } from './thread-texts.ts'
 import { TimeLeft } from './time-left.tsx'
 import { groupPhotos } from './whatsapp-texts.ts'
-import { WindowMark, WindowNews } from './window-mark.tsx'
+import { WindowBadge, WindowNews } from './window-badge.tsx'
 import { WriteBox } from './write-box.tsx'
 
 const TICK_MS = 60_000
@@ -89,7 +89,7 @@ function Loaded({ thread: loaded }: { thread: InboxThread }) {
       }
       acts={
         <>
-          {window && <WindowMark until={window} now={now} />}
+          {window && <WindowBadge until={window} now={now} />}
           {isOffice && (
             <Button variant="alt" size="sm" onClick={() => setAssigning(true)}>
               Tugaskan

@@ -8,7 +8,7 @@ import { RecordPage } from '../../lists/record.tsx'
 import { StepIndicator } from '../../parts/step-indicator.tsx'
 import { LoadedRecord } from '../../records/loaded-record.tsx'
 import { useRecord } from '../../records/versioned-record.tsx'
-import { CaseMark } from './case-mark.tsx'
+import { CaseBadge } from './case-badge.tsx'
 import { CaseSide } from './case-side.tsx'
 import { caseProgressOf, formatCaseState, stepsOf } from './case-texts.ts'
 import { Findings } from './findings.tsx'
@@ -53,7 +53,7 @@ function Loaded({ request }: { request: TradeInCase }) {
       ]
         .filter(Boolean)
         .join(' · ')}
-      acts={<CaseMark large state={state} words={formatCaseState(caseProgressOf(request))} />}
+      acts={<CaseBadge large state={state} words={formatCaseState(caseProgressOf(request))} />}
       side={<CaseSide request={request} today={today} />}
     >
       <StepIndicator label="Perjalanan permintaan" {...stepsOf(request, today)} />

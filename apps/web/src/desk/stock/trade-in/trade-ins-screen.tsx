@@ -7,7 +7,7 @@ import { SelectField } from '../../../platform/ui/select-field.tsx'
 import { ListAndRecord, ListColumn } from '../../lists/list-column.tsx'
 import { useOfficeCounts } from '../../office/office-counts/requests.ts'
 import { useShortcuts } from '../../shortcuts.ts'
-import { CaseMark } from './case-mark.tsx'
+import { CaseBadge } from './case-badge.tsx'
 import { formatCaseState } from './case-texts.ts'
 import { TRADE_INS, TRADE_INS_PATH } from './trade-in-list.ts'
 import { TradeInRecord } from './trade-in-record.tsx'
@@ -66,7 +66,7 @@ const Slip = ({ row }: { row: TradeInSlip }) => (
       {row.car_name}, {row.year}
     </b>
     <span className={styles.line}>
-      <CaseMark state={row.state} words={formatCaseState(row)} />
+      <CaseBadge state={row.state} words={formatCaseState(row)} />
       <span className={styles.name}>{row.first_name}</span>
     </span>
   </span>

@@ -11,7 +11,7 @@ import {
   zoneOf,
 } from '@toyota-trust/contracts/platform/days.ts'
 import { isTimeOfDay } from '@toyota-trust/contracts/platform/fields.ts'
-import { MARK, type Minute } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
+import { GRID_MINUTES, type Minute } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import { useState } from 'react'
 import { type Check, problem } from '../../../platform/form/checks.ts'
 import { FormDialog } from '../../../platform/form/form-dialog.tsx'
@@ -89,6 +89,6 @@ function restOfDay(
 ): Pick<Values, 'from' | 'until'> {
   const begin = Math.min(...present.map(({ from }) => from), plan.opening.until)
   const end = Math.max(...present.map(({ until }) => until), plan.opening.from)
-  const from = now === null ? begin : Math.max(begin, Math.floor(now / MARK) * MARK)
+  const from = now === null ? begin : Math.max(begin, Math.floor(now / GRID_MINUTES) * GRID_MINUTES)
   return { from: timeFromMinutes(Math.min(from, end)), until: timeFromMinutes(end) }
 }

@@ -5,7 +5,7 @@ import { Button } from '../../../platform/ui/button.tsx'
 import { classNames } from '../../../platform/ui/class-names.ts'
 import layout from '../../../platform/ui/layout.module.css'
 import { useMedia } from '../../../platform/ui/use-media.ts'
-import { FlagLine } from '../visits/public/marks.ts'
+import { FlagLine } from '../visits/public/badges.ts'
 import styles from './decision-list.module.css'
 import { type Decision, getAnswerButtonLabel } from './decisions.ts'
 

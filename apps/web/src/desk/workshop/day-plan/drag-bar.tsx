@@ -1,5 +1,5 @@
 import type { DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
-import { MARK } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
+import { GRID_MINUTES } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { StrokeIcon } from '../../../platform/ui/icon.tsx'
 import layout from '../../../platform/ui/layout.module.css'
@@ -38,7 +38,7 @@ export function DragBar({ plan, dragging, busy, problem, onConfirm, onCancel }: 
         <li>
           <Key>←</Key>
           <Key>→</Key>
-          {MARK} menit
+          {GRID_MINUTES} menit
         </li>
         <li>
           <Key>↑</Key>

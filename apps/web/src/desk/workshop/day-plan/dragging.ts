@@ -12,7 +12,7 @@ import { planDay } from '@toyota-trust/contracts/workshop/day-plan/day-plan.ts'
 import {
   type Block,
   type Minute,
-  roundUpToMark,
+  roundUpToGrid,
   type Schedule,
   type Span,
   STALLS_FOR,
@@ -104,7 +104,7 @@ export function canStallTakeStep(
 /** Free times of a stall from now on in which the step fits, without the job itself. */
 export function freeSpans(plan: DayBoard, before: Schedule, dragged: DraggedStep, at: Minute | null): Span[] {
   const job = jobOf(plan, dragged.number)
-  const minutes = roundUpToMark(job?.steps[dragged.step - (job?.steps_done ?? 0)]?.minutes ?? 0)
+  const minutes = roundUpToGrid(job?.steps[dragged.step - (job?.steps_done ?? 0)]?.minutes ?? 0)
   const stall = plan.stalls.find(({ id }) => id === dragged.stall)
   if (!stall) return []
   const taken = [
@@ -112,7 +112,7 @@ export function freeSpans(plan: DayBoard, before: Schedule, dragged: DraggedStep
     ...stall.closed,
   ].sort((a, b) => a.from - b.from)
   const free: Span[] = []
-  let from = Math.max(plan.opening.from, at === null ? 0 : roundUpToMark(at))
+  let from = Math.max(plan.opening.from, at === null ? 0 : roundUpToGrid(at))
   for (const span of [...taken, { from: plan.opening.until, until: plan.opening.until }]) {
     if (span.from - from >= minutes) free.push({ from, until: span.from })
     from = Math.max(from, span.until)
@@ -175,8 +175,8 @@ export function* fittingPlacements(
     ({ job: number, step, state }) => number === job.number && step === dragged.step && state !== 'held',
   )
   const earliest = Math.max(
-    roundUpToMark(job.arrived ?? job.hour ?? plan.opening.from),
-    roundUpToMark(now ?? 0),
+    roundUpToGrid(job.arrived ?? job.hour ?? plan.opening.from),
+    roundUpToGrid(now ?? 0),
   )
   const rest = { from: earliest, until: plan.opening.until }
   const first = Math.max(present?.from ?? earliest, earliest)

@@ -5,8 +5,8 @@ import { Alert } from '../../../platform/ui/alert.tsx'
 import { Button, ButtonLink } from '../../../platform/ui/button.tsx'
 import { IconButton } from '../../../platform/ui/icon-button.tsx'
 import { Key } from '../../parts/key.tsx'
-import { carWords, StateMark } from '../visits/public/marks.ts'
-import { VisitMark } from '../visits/public/visit-mark.tsx'
+import { formatSlipCarName, VisitStateBadge } from '../visits/public/badges.ts'
+import { VisitBadge } from '../visits/public/visit-badge.tsx'
 import { visitPath } from '../visits/public/visit-path.ts'
 import { BeginWork } from './begin-work.tsx'
 import { timeOn } from './board-texts.ts'
@@ -58,13 +58,13 @@ export function JobPanel(props: Props) {
       }}
     >
       <header className={styles.head}>
-        <VisitMark visit={job} size="md" />
-        {job.state && <StateMark state={job.state} />}
+        <VisitBadge visit={job} size="md" />
+        {job.state && <VisitStateBadge state={job.state} />}
         <IconButton label="Tutup" icon="close" className={styles.close} onClick={onClose} />
       </header>
       <div className={styles.body}>
         <div>
-          <h2 className={styles.car}>{carWords(job.car_name) || job.work}</h2>
+          <h2 className={styles.car}>{formatSlipCarName(job.car_name) || job.work}</h2>
           <p className={styles.soft}>
             {job.service_type} · {job.first_name} · {job.walk_in ? 'walk-in' : 'booking'}{' '}
             {job.order_start_time}

@@ -7,7 +7,7 @@ import {
 } from '@toyota-trust/contracts/desk/workshop/schedule-input.ts'
 import { formatPlate } from '@toyota-trust/contracts/garage/plates.ts'
 import { timeFromMinutes } from '@toyota-trust/contracts/platform/days.ts'
-import { MARK as STEP } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
+import { GRID_MINUTES as STEP } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import { type KeyboardEvent, useMemo, useState } from 'react'
 import { Button } from '../../../platform/ui/button.tsx'
 import { Dialog } from '../../../platform/ui/dialog.tsx'

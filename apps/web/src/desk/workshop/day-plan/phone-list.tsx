@@ -4,8 +4,8 @@ import { timeFromMinutes } from '@toyota-trust/contracts/platform/days.ts'
 import type { Minute } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import { classNames } from '../../../platform/ui/class-names.ts'
 import layout from '../../../platform/ui/layout.module.css'
-import { FlagLine } from '../visits/public/marks.ts'
-import { VisitMark } from '../visits/public/visit-mark.tsx'
+import { FlagLine } from '../visits/public/badges.ts'
+import { VisitBadge } from '../visits/public/visit-badge.tsx'
 import type { BoardRow, BoardSlip } from './board.ts'
 import {
   formatRowState,
@@ -71,7 +71,7 @@ function RowItem({ plan, row, now, onOpen }: Omit<Props, 'rows' | 'label'> & { r
         >
           <span className={layout.visuallyHidden}>{slipName(plan, current)}</span>
           <span aria-hidden="true" className={styles.content}>
-            <VisitMark visit={current.job} size="sm" />
+            <VisitBadge visit={current.job} size="sm" />
             <span>s.d. {timeFromMinutes(current.until)}</span>
             <span className={styles.work}>
               {[formatStepWork(current), technicianName(plan, current.technician)]

@@ -8,7 +8,7 @@ import { DayStepper } from '../../parts/day-stepper.tsx'
 import { PLUS } from '../../parts/icon-paths.ts'
 import { Key } from '../../parts/key.tsx'
 import { Segments } from '../../parts/segments.tsx'
-import { FlagLine } from '../visits/public/marks.ts'
+import { FlagLine } from '../visits/public/badges.ts'
 import { technicianCounts } from './board.ts'
 import styles from './plan-head.module.css'
 

@@ -1,9 +1,9 @@
 import type { BoardJob, DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
 import { timeFromMinutes } from '@toyota-trust/contracts/platform/days.ts'
 import {
+  GRID_MINUTES,
   LATE_BEGIN_MINUTES,
   LONG_WORK,
-  MARK,
   type Minute,
   type Schedule,
   type Span,
@@ -31,7 +31,7 @@ function computeOverrunMinutes({ job, step, until, overrunFrom, from, state, bre
   const more = own?.more ?? 0
   const over = overrunFrom === null ? 0 : until - overrunFrom - sumBreakMinutes(breaks, overrunFrom, until)
   // Ends lie on marks, which is no longer work.
-  if (state === 'running') return over - more < MARK ? more : over
+  if (state === 'running') return over - more < GRID_MINUTES ? more : over
   if (!own) return 0
   return Math.max(
     own.more,
@@ -53,9 +53,9 @@ function findDelayCause(own: BoardSlip, slips: readonly BoardSlip[]): 'longer' |
 /** What a car waited for since its promise, where that and not its work made it late; null where it did not. */
 function explainPastWait({ waited }: BoardJob, late: Minute, longer: Minute): string | null {
   const minutes = waited ? waited.until - waited.from : 0
-  if (!waited || minutes < MARK) return null
+  if (!waited || minutes < GRID_MINUTES) return null
   // Of work over days the minutes are not known here.
-  const isCause = late === 0 || (longer < late && minutes + longer + MARK >= late)
+  const isCause = late === 0 || (longer < late && minutes + longer + GRID_MINUTES >= late)
   return isCause ? (WAITING[waited.reason] ?? null) : null
 }
 

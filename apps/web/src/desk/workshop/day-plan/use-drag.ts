@@ -1,6 +1,6 @@
 import type { DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
 import type { Minute, Schedule } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
-import { MARK } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
+import { GRID_MINUTES } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { BoardSlip } from './board.ts'
 import {
@@ -43,9 +43,9 @@ export function useDrag({ plan, before, at, onConfirm, onEnd }: Options) {
     setByPointer(false)
   }
   const to = (stall: string, begin: Minute) => {
-    const last = plan.opening.until - MARK
+    const last = plan.opening.until - GRID_MINUTES
     const inside = Math.min(Math.max(begin, plan.opening.from), last)
-    const mark = Math.round(inside / MARK) * MARK
+    const mark = Math.round(inside / GRID_MINUTES) * GRID_MINUTES
     // A pointer moves more often than it comes to another mark.
     setDragged((now) =>
       !now || (now.stall === stall && now.begin === mark) ? now : { ...now, stall, begin: mark },
@@ -53,7 +53,7 @@ export function useDrag({ plan, before, at, onConfirm, onEnd }: Options) {
   }
   const byKeys = (event: KeyboardEvent) => {
     if (!dragged || event.metaKey || event.ctrlKey || event.altKey) return
-    const step = event.shiftKey ? SHIFT_MINUTES : MARK
+    const step = event.shiftKey ? SHIFT_MINUTES : GRID_MINUTES
     const acts: Record<string, () => void> = {
       ArrowLeft: () => to(dragged.stall, dragged.begin - step),
       ArrowRight: () => to(dragged.stall, dragged.begin + step),

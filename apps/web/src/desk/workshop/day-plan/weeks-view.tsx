@@ -7,7 +7,7 @@ import { FailedLoad } from '../../../platform/ui/failed-load.tsx'
 import { Icon } from '../../../platform/ui/icon.tsx'
 import layout from '../../../platform/ui/layout.module.css'
 import { Loading, Skeleton } from '../../../platform/ui/skeleton.tsx'
-import { FlagLine } from '../visits/public/marks.ts'
+import { FlagLine } from '../visits/public/badges.ts'
 import { WeeksJobPanel } from './job-beside-weeks.tsx'
 import { usePlanWeeks } from './requests.ts'
 import {

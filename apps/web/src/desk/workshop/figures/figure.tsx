@@ -55,7 +55,7 @@ export function NoFigures() {
 }
 
 /** By how much a figure changed since the week before. */
-export function TrendMark({ trend }: { trend: Trend | null }) {
+export function TrendText({ trend }: { trend: Trend | null }) {
   if (!trend) return null
   return <span className={trend.good ? styles.good : styles.bad}>{trend.text}</span>
 }
@@ -65,6 +65,6 @@ export const TrendSinceLastWeek = ({ trend }: { trend: Trend | null }) =>
   trend && (
     <>
       {' · '}
-      <TrendMark trend={trend} />
+      <TrendText trend={trend} />
     </>
   )

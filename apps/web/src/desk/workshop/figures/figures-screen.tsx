@@ -14,7 +14,7 @@ import { Callout } from '../../parts/callout.tsx'
 import { useSession } from '../../session.ts'
 import { WorkshopLiveStatus } from '../visits/public/live-status.tsx'
 import { KeptChart, VisitsChart } from './charts.tsx'
-import { Figure, NoFigures, TrendMark } from './figure.tsx'
+import { Figure, NoFigures, TrendText } from './figure.tsx'
 import { FIGURE_PERIOD_LABELS, shareText, summaryOf, weekText } from './figure-texts.ts'
 import styles from './figures.module.css'
 import { figuresCsv } from './figures-csv.ts'
@@ -144,25 +144,25 @@ function Weeks({ figures: { weeks, shown }, period }: { figures: Figures; period
         <Figure value={summary.visits.value} word={`Kunjungan, ${weekText(newest.monday)}`}>
           {summary.visits.trend && (
             <>
-              <TrendMark trend={summary.visits.trend} /> dari minggu sebelumnya
+              <TrendText trend={summary.visits.trend} /> dari minggu sebelumnya
             </>
           )}
         </Figure>
         <Figure value={summary.noShows.value} word="Tidak datang">
           {summary.noShows.count}
           {summary.noShows.trend && ' · '}
-          <TrendMark trend={summary.noShows.trend} />
+          <TrendText trend={summary.noShows.trend} />
         </Figure>
         <Figure value={summary.started.value} word="Mulai tepat waktu">
           paling lambat {ON_TIME_MINUTES} menit dari jam booking
         </Figure>
         <Figure value={summary.ready.value} word="Siap sesuai janji">
-          <TrendMark trend={summary.ready.trend} />
+          <TrendText trend={summary.ready.trend} />
           {summary.ready.trend && ' · '}
           {summary.ready.count}
         </Figure>
         <Figure value={summary.consent.value} word="Rata-rata menunggu persetujuan">
-          <TrendMark trend={summary.consent.trend} />
+          <TrendText trend={summary.consent.trend} />
         </Figure>
       </div>
       <div className={styles.pair}>

@@ -11,7 +11,7 @@ import { Loading, Skeleton } from '../../../platform/ui/skeleton.tsx'
 import { Key } from '../../parts/key.tsx'
 import { type Hints, KeyHints } from '../../parts/key-hints.tsx'
 import { useShortcuts } from '../../shortcuts.ts'
-import { VisitMark } from '../visits/public/visit-mark.tsx'
+import { VisitBadge } from '../visits/public/visit-badge.tsx'
 import { visitPath } from '../visits/public/visit-path.ts'
 import { formatLineCarName } from './line-texts.ts'
 import { canUndo, RESULTS } from './no-show-lines.ts'
@@ -122,7 +122,7 @@ function Lists({
         {open.map((line) => (
           <li key={line.visit_id} className={styles.row}>
             <Link to={visitPath(line.visit_id)} data-row={line.visit_id} className={styles.car}>
-              <VisitMark visit={line} size="sm" />
+              <VisitBadge visit={line} size="sm" />
               <span>
                 {formatLineCarName(line.car_name)}
                 <small>
@@ -184,7 +184,7 @@ function Lists({
             {ended.map((line) => (
               <li key={line.visit_id} className={styles.row}>
                 <Link to={visitPath(line.visit_id)} data-row={line.visit_id} className={styles.car}>
-                  <VisitMark visit={line} size="sm" />
+                  <VisitBadge visit={line} size="sm" />
                   <span>
                     {formatLineCarName(line.car_name)}
                     <small>{formatNoShowMoment(line.starts_at, workshop.timezone)}</small>

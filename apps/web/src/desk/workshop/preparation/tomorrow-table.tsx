@@ -20,7 +20,7 @@ import { useFocusedRow } from '../../lists/use-focused-row.ts'
 import { Key } from '../../parts/key.tsx'
 import { useShortcuts } from '../../shortcuts.ts'
 import { VisitSteps } from '../day-plan/public/visit-steps.tsx'
-import { VisitMark } from '../visits/public/visit-mark.tsx'
+import { VisitBadge } from '../visits/public/visit-badge.tsx'
 import { visitPath } from '../visits/public/visit-path.ts'
 import { FactButton } from './fact-button.tsx'
 import { FactDialog } from './fact-dialog.tsx'
@@ -117,7 +117,7 @@ export function TomorrowTable({ data, timezone, view, isOffline }: Props) {
               </td>
               <td className={styles.full}>
                 <Link to={visitPath(line.visit_id)} data-row={line.visit_id} className={styles.car}>
-                  <VisitMark visit={line} size="sm" />
+                  <VisitBadge visit={line} size="sm" />
                   <span>
                     <b>{formatLineCarName(line.car_name)}</b>
                     <small>

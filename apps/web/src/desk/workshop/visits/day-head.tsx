@@ -8,8 +8,8 @@ import { DayStepper } from '../../parts/day-stepper.tsx'
 import { PLUS } from '../../parts/icon-paths.ts'
 import { Key } from '../../parts/key.tsx'
 import styles from './day-head.module.css'
-import { FlagLine } from './state-mark.tsx'
 import { delayText } from './visit-delay.ts'
+import { FlagLine } from './visit-state-badge.tsx'
 
 interface Props {
   day: Day

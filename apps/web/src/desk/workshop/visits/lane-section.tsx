@@ -3,8 +3,8 @@ import type { VisitSlip } from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import { type ReactNode, useState } from 'react'
 import { classNames } from '../../../platform/ui/class-names.ts'
 import styles from './lanes.module.css'
-import { StateShape } from './state-mark.tsx'
 import type { Lane } from './texts.ts'
+import { StateShape } from './visit-state-badge.tsx'
 
 interface Props {
   lane: Lane

@@ -7,10 +7,10 @@ import { useMedia } from '../../../platform/ui/use-media.ts'
 import { LaneSection } from './lane-section.tsx'
 import styles from './lanes.module.css'
 import { Slip } from './slip.tsx'
-import { StateShape } from './state-mark.tsx'
 import { LANES, type Lane, laneOf } from './texts.ts'
 import { useChanges } from './use-changes.ts'
 import { delayText } from './visit-delay.ts'
+import { StateShape } from './visit-state-badge.tsx'
 
 /** In the yard, lanes are packed into three columns that scroll by themselves. */
 const TABLET = '(min-width: 768px) and (max-width: 1199.98px)'

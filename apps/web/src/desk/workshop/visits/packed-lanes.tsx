@@ -4,8 +4,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Icon } from '../../../platform/ui/icon.tsx'
 import { LaneSection, SlipItems } from './lane-section.tsx'
 import styles from './packed-lanes.module.css'
-import { StateShape } from './state-mark.tsx'
 import type { Lane } from './texts.ts'
+import { StateShape } from './visit-state-badge.tsx'
 
 interface Props {
   inLane: (lane: Lane) => readonly VisitSlip[]

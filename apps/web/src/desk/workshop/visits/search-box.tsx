@@ -4,11 +4,11 @@ import { useId, useState } from 'react'
 import { Link } from '../../../platform/router/link.tsx'
 import { useNavigate } from '../../../platform/router/navigate.ts'
 import { SearchField } from '../../parts/search-field.tsx'
-import { VisitMark } from './public/visit-mark.tsx'
+import { VisitBadge } from './public/visit-badge.tsx'
 import { visitPath } from './public/visit-path.ts'
 import { useSearch } from './requests.ts'
 import styles from './search-box.module.css'
-import { StateMark } from './state-mark.tsx'
+import { VisitStateBadge } from './visit-state-badge.tsx'
 
 interface Props {
   branchId: number
@@ -66,7 +66,7 @@ function VisitResults({ typed, visits, failed, timezone }: FoundProps) {
       {visits.map((visit) => (
         <li key={visit.id}>
           <Link to={visitPath(visit.id)} className={styles.row}>
-            <VisitMark visit={visit} size="sm" />
+            <VisitBadge visit={visit} size="sm" />
             <span className={styles.what}>
               <b>
                 {longDay(placeClock(new Date(visit.starts_at), timezone).day)}, {visit.order_start_time}
@@ -75,7 +75,7 @@ function VisitResults({ typed, visits, failed, timezone }: FoundProps) {
                 {visit.first_name} · {visit.number}
               </span>
             </span>
-            <StateMark state={visit.state} />
+            <VisitStateBadge state={visit.state} />
           </Link>
         </li>
       ))}

@@ -2,12 +2,12 @@ import type { VisitSlip } from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import { type Zone, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { Link } from '../../../platform/router/link.tsx'
 import { classNames } from '../../../platform/ui/class-names.ts'
-import { VisitMark } from './public/visit-mark.tsx'
+import { VisitBadge } from './public/visit-badge.tsx'
 import { visitPath } from './public/visit-path.ts'
 import styles from './slip.module.css'
-import { FlagLine } from './state-mark.tsx'
 import { type Flag, listFlags } from './texts.ts'
 import { delayText } from './visit-delay.ts'
+import { FlagLine } from './visit-state-badge.tsx'
 
 const CHANGED_MS = 10_000
 
@@ -39,7 +39,7 @@ export function Slip({ visit, timezone, now, changedAt = 0, short = false }: Pro
     >
       <span className={styles.first}>
         <b className={styles.time}>{visit.order_start_time}</b>
-        <VisitMark visit={visit} className={styles.plate} />
+        <VisitBadge visit={visit} className={styles.plate} />
       </span>
       {short ? (
         <>

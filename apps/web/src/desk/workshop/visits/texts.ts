@@ -20,7 +20,7 @@ const SHORT_WEEKDAYS = 'Min Sen Sel Rab Kam Jum Sab'.split(' ')
 export const shortWeekday = (day: string): string =>
   SHORT_WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ''
 
-export type FlagMark =
+export type FlagIcon =
   | 'late'
   | 'clock'
   | 'swap'
@@ -32,12 +32,12 @@ export type FlagMark =
   | 'key'
   | 'alert'
 export interface Flag {
-  mark: FlagMark
+  mark: FlagIcon
   look: 'bad' | 'warn' | 'info' | 'ok' | 'plain'
   words: string
 }
 
-const createPlainFlag = (mark: FlagMark, words: string): Flag => ({ mark, look: 'plain', words })
+const createPlainFlag = (mark: FlagIcon, words: string): Flag => ({ mark, look: 'plain', words })
 
 /** The text under the car of a visit: its most urgent mark, and whether it exceeds the capacity. */
 export function listFlags(visit: VisitSlip, zone: Zone, now: Date): Flag[] {

@@ -17,7 +17,7 @@ import { type Hints, KeyHints } from '../../parts/key-hints.tsx'
 import { Segments } from '../../parts/segments.tsx'
 import { useShortcuts } from '../../shortcuts.ts'
 import { LiveStatus, useLiveVisits } from '../visits/public/live-status.tsx'
-import { VisitMark } from '../visits/public/visit-mark.tsx'
+import { VisitBadge } from '../visits/public/visit-badge.tsx'
 import { AddDialog } from './add-dialog.tsx'
 import { FreedSlots } from './freed-slots.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
@@ -155,7 +155,7 @@ function Entries({ list, view, branch, isOffline }: EntriesProps) {
                   </td>
                   <td>
                     <span className={styles.car}>
-                      <VisitMark visit={entry} size="sm" />
+                      <VisitBadge visit={entry} size="sm" />
                       <span>
                         <b>{entry.car_name.replace(/^Toyota /, '')}</b>
                         <small>{entry.first_name}</small>

@@ -8,7 +8,7 @@ import { ButtonLink } from '../../../platform/ui/button.tsx'
 import layout from '../../../platform/ui/layout.module.css'
 import { useNow } from '../../../platform/ui/use-now.ts'
 import { useCar } from '../../garage/cars/requests.ts'
-import { VisitHead, VisitMarks, VisitNow } from '../../workshop/visits/public/visit-now.tsx'
+import { VisitHead, VisitNow, VisitSteps } from '../../workshop/visits/public/visit-now.tsx'
 import { formatVisitPromise, getVisitStateLabel } from '../../workshop/visits/public/visit-texts.ts'
 import styles from './car-at-workshop.module.css'
 
@@ -61,7 +61,7 @@ function ShortVisit({ booking, former }: { booking: CarBooking; former: string |
           {car.type} · {booking.branch}
         </span>
       </VisitHead>
-      <VisitMarks booking={booking} now={now} />
+      <VisitSteps booking={booking} now={now} />
       <Link className={layout.link} to={detailPath(booking)}>
         Lihat Detail
       </Link>

@@ -3,7 +3,7 @@ import { groupTitle } from '@toyota-trust/contracts/stock/inspection-points.ts'
 import type { EvidencePhoto } from '@toyota-trust/contracts/stock/inspections.ts'
 import { Icon } from '../../../platform/ui/icon.tsx'
 import styles from './inspection.module.css'
-import { AnswerMark } from './public/answer-mark.tsx'
+import { AnswerBadge } from './public/answer-badge.tsx'
 import { formatPointValue, groupsOf, PAPER_MARKS } from './texts.ts'
 
 const FIRST_PHOTOS = 4
@@ -54,7 +54,7 @@ export function AllPoints({ content, photos }: Props) {
                   <span className={styles.value}>
                     {formatPointValue(point)}
                     <i aria-hidden="true">{PAPER_MARKS[point.answer]}</i>
-                    {point.answer !== 'noted' && <AnswerMark answer={point.answer} />}
+                    {point.answer !== 'noted' && <AnswerBadge answer={point.answer} />}
                   </span>
                 </li>
               ))}

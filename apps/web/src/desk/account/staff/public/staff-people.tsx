@@ -10,7 +10,7 @@ import { useSession } from '../../../session.ts'
 import styles from '../advisors.module.css'
 import { ChangeRights } from '../change-rights.tsx'
 import { DeactivateStaffDialog } from '../deactivate.tsx'
-import { InspectorMark } from '../inspector-mark.tsx'
+import { InspectorButton } from '../inspector-button.tsx'
 import { InviteFile } from '../invite-file.tsx'
 import { InviteStaff } from '../invite-staff.tsx'
 import { useStaff } from '../requests.ts'
@@ -84,7 +84,7 @@ export function StaffPeople() {
               person.id !== own &&
               !person.deactivated_at && (
                 <span className={styles.acts}>
-                  <InspectorMark person={person} />
+                  <InspectorButton person={person} />
                   <Button
                     variant="alt"
                     size="sm"

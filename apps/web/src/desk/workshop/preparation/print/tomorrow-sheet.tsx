@@ -12,7 +12,7 @@ import {
 import { displayPhone } from '@toyota-trust/contracts/platform/phone.ts'
 import { PrintCheckbox, PrintHead, PrintSheet } from '../../../parts/print-sheet.tsx'
 import { useSession } from '../../../session.ts'
-import { VisitMark } from '../../visits/public/visit-mark.tsx'
+import { VisitBadge } from '../../visits/public/visit-badge.tsx'
 import { formatLineCarName, formatStallAndTechnician } from '../line-texts.ts'
 import type { Tomorrow } from '../requests.ts'
 import styles from './tomorrow-sheet.module.css'
@@ -55,7 +55,7 @@ export function TomorrowSheet({ data, now }: { data: Tomorrow; now: Date }) {
                 <b>{line.order_start_time}</b>
               </td>
               <td>
-                <VisitMark visit={line} className={styles.plate} />
+                <VisitBadge visit={line} className={styles.plate} />
               </td>
               <td>
                 <b>{formatLineCarName(line.car_name)}</b>

@@ -8,7 +8,7 @@ import { MAIL, SPEECH } from '../../../parts/icon-paths.ts'
 import { useRecord } from '../../../records/versioned-record.tsx'
 import { getBillingFlag, URGENCY_FLAGS } from '../../work-orders/public/line-texts.ts'
 import { WORK_ORDER } from '../../work-orders/requests.ts'
-import { FlagLine } from '../state-mark.tsx'
+import { FlagLine } from '../visit-state-badge.tsx'
 import styles from './asked-lines.module.css'
 import { formatOpenedTime } from './consent-texts.ts'
 

@@ -9,8 +9,8 @@ import { useToast } from '../../../../platform/ui/toast.tsx'
 import { call } from '../../../call.ts'
 import { useVersionedRecord } from '../../../records/versioned-record.tsx'
 import { FullHour, HourChoice, useChosenHour } from '../public/hour-choice.tsx'
+import { VisitBadge } from '../public/visit-badge.tsx'
 import { VisitCardButton } from '../public/visit-card-link.tsx'
-import { VisitMark } from '../public/visit-mark.tsx'
 import { VISIT } from '../requests.ts'
 import { formatSlipCarName } from '../slip.tsx'
 import { shortWeekday } from '../texts.ts'
@@ -63,7 +63,7 @@ export function MoveDialog({ visit, now, onClose }: { visit: Visit; now: Date; o
       onClose={onClose}
     >
       <div className={styles.visit}>
-        <VisitMark visit={visit} />
+        <VisitBadge visit={visit} />
         <p>
           <b>{formatSlipCarName(visit.car_name)}</b>
           <span>

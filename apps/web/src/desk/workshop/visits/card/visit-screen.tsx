@@ -9,7 +9,7 @@ import { Key } from '../../../parts/key.tsx'
 import { LoadedRecord } from '../../../records/loaded-record.tsx'
 import { useRecord } from '../../../records/versioned-record.tsx'
 import { useShortcuts } from '../../../shortcuts.ts'
-import { ReturnMark } from '../../return-jobs/public/return-mark.tsx'
+import { ReturnBadge } from '../../return-jobs/public/return-badge.tsx'
 import { LiveStatus, useLiveVisits } from '../public/live-status.tsx'
 import { VisitHead } from '../public/visit-head.tsx'
 import { VISIT } from '../requests.ts'
@@ -63,7 +63,7 @@ function Card({ visit }: { visit: Visit }) {
         <aside className={styles.side} aria-label="Tindakan">
           <Acts visit={visit} now={now} />
           <EarlierVisits visit={visit} />
-          <ReturnMark visit={visit} />
+          <ReturnBadge visit={visit} />
         </aside>
       </div>
     </>

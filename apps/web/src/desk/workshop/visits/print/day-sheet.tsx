@@ -3,10 +3,10 @@ import type { DeskDay } from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import { longDay, longDayWithWeekday, placeClock, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { PrintCheckbox, PrintHead, PrintSheet } from '../../../parts/print-sheet.tsx'
 import { useSession } from '../../../session.ts'
-import { VisitMark } from '../public/visit-mark.tsx'
+import { VisitBadge } from '../public/visit-badge.tsx'
 import { formatSlipCarName } from '../slip.tsx'
-import { StateShape } from '../state-mark.tsx'
 import { listFlags } from '../texts.ts'
+import { StateShape } from '../visit-state-badge.tsx'
 import styles from './day-sheet.module.css'
 
 /** Print view of the day, A4, black on white. */
@@ -44,7 +44,7 @@ export function DaySheet({ sheet, now }: { sheet: DeskDay; now: Date }) {
                 <b>{visit.order_start_time}</b>
               </td>
               <td>
-                <VisitMark visit={visit} className={styles.plate} />
+                <VisitBadge visit={visit} className={styles.plate} />
               </td>
               <td>
                 <b>{formatSlipCarName(visit.car_name)}</b>

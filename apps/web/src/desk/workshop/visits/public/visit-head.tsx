@@ -5,11 +5,11 @@ import type { ReactNode } from 'react'
 import { DatedText } from '../../../../platform/ui/dated-text.tsx'
 import layout from '../../../../platform/ui/layout.module.css'
 import { formatSlipCarName } from '../slip.tsx'
-import { FlagLine, StateMark } from '../state-mark.tsx'
 import { formatExpectedArrival, getWaitReasonLabel } from '../texts.ts'
 import { delayText } from '../visit-delay.ts'
+import { FlagLine, VisitStateBadge } from '../visit-state-badge.tsx'
+import { VisitBadge } from './visit-badge.tsx'
 import styles from './visit-head.module.css'
-import { VisitMark } from './visit-mark.tsx'
 
 interface Props {
   visit: Visit
@@ -33,7 +33,7 @@ export function VisitHead({ visit, now, title, children }: Props) {
   const car = visit.car_name ? formatSlipCarName(visit.car_name) : 'Mobil belum dicatat'
   return (
     <header className={styles.head}>
-      <VisitMark visit={visit} size="lg" />
+      <VisitBadge visit={visit} size="lg" />
       <div className={styles.words}>
         <h1>{title ?? car}</h1>
         <p>
@@ -58,7 +58,7 @@ export function VisitHead({ visit, now, title, children }: Props) {
           <FlagLine flag={{ mark: 'clock', look: 'warn', words: 'Perlu konfirmasi' }} />
         )}
         {expected && <FlagLine flag={{ mark: 'clock', look: 'warn', words: expected }} />}
-        <StateMark
+        <VisitStateBadge
           state={visit.state}
           large
           words={

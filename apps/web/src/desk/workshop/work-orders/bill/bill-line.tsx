@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { classNames } from '../../../../platform/ui/class-names.ts'
 import { IconButton } from '../../../../platform/ui/icon-button.tsx'
 import table from '../../../parts/table.module.css'
-import { FlagLine } from '../../visits/public/marks.ts'
+import { FlagLine } from '../../visits/public/badges.ts'
 import { getBillingFlag, isAdded, isRefused, LINE_KIND_LABELS } from '../public/line-texts.ts'
 import styles from './bill.module.css'
 

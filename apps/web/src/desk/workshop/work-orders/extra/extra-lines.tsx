@@ -6,7 +6,7 @@ import { StrokeIcon } from '../../../../platform/ui/icon.tsx'
 import { IconButton } from '../../../../platform/ui/icon-button.tsx'
 import { PLUS } from '../../../parts/icon-paths.ts'
 import type { JobInPlan } from '../../day-plan/public/job-in-plan.ts'
-import { FlagLine, StateMark } from '../../visits/public/marks.ts'
+import { FlagLine, VisitStateBadge } from '../../visits/public/badges.ts'
 import columns from '../order-columns.module.css'
 import { getBillingFlag, isRefused, URGENCY_FLAGS } from '../public/line-texts.ts'
 import type { ExtraDraft } from './extra-form.ts'
@@ -44,9 +44,9 @@ export function ExtraLines({ order, zone, drafts, onDrafts, inPlan }: Props) {
           <ExtraLine key={line.id} line={line} struck={isRefused(line)} words={line.answer_words}>
             {line.urgency && <FlagLine flag={URGENCY_FLAGS[line.urgency]} />}
             {line.answer === 'waiting' ? (
-              <StateMark state="waiting" words="Menunggu jawaban" />
+              <VisitStateBadge state="waiting" words="Menunggu jawaban" />
             ) : line.answer === 'approved' ? (
-              <StateMark state="ready" words={getBillingFlag(line, zone).words} />
+              <VisitStateBadge state="ready" words={getBillingFlag(line, zone).words} />
             ) : (
               <FlagLine flag={getBillingFlag(line, zone)} />
             )}

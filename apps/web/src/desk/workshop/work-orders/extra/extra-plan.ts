@@ -4,7 +4,7 @@ import { minuteOfPlan } from '@toyota-trust/contracts/desk/workshop/schedule-inp
 import { localClock, timeFromMinutes, type Zone } from '@toyota-trust/contracts/platform/days.ts'
 import {
   type Minute,
-  roundUpToMark,
+  roundUpToGrid,
   STALL_KINDS,
   STALLS_FOR,
   type StallKind,
@@ -56,7 +56,7 @@ export function previewExtraWork(drafts: readonly ExtraDraft[], inPlan: JobInPla
   const lines = createTimedLines(drafts, inPlan)
   const now = minuteOfPlan(plan, at)
   if (lines.length === 0 || now === null) return null
-  const answer = roundUpToMark(now + ANSWER_MINUTES)
+  const answer = roundUpToGrid(now + ANSWER_MINUTES)
   const effect = effectOfExtra(plan, at, job, lines, { now, answer })
   return { ...effect, answer, titles: lines.map(({ title }) => title) }
 }

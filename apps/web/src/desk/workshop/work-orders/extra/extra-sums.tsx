@@ -1,6 +1,6 @@
 import type { WorkOrder } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
 import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
-import { FlagLine } from '../../visits/public/marks.ts'
+import { FlagLine } from '../../visits/public/badges.ts'
 import { Sum } from '../lines/sum.tsx'
 import columns from '../order-columns.module.css'
 import { computeExtraSums, type ExtraDraft } from './extra-form.ts'

@@ -1,5 +1,5 @@
 import { EXTRA_MINUTES_MAX } from '@toyota-trust/contracts/desk/workshop/work-order.ts'
-import { MARK as STEP } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
+import { GRID_MINUTES as STEP } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import { IconButton } from '../../../../platform/ui/icon-button.tsx'
 import { MINUS, PLUS } from '../../../parts/icon-paths.ts'
 import styles from './extra.module.css'

@@ -7,7 +7,7 @@ import { CarDrawing } from '../../../../cars/car-drawing.tsx'
 import { Plate } from '../../../../plates/plate.tsx'
 import { PrintCheckbox, PrintHead, PrintSheet } from '../../../parts/print-sheet.tsx'
 import { useSession } from '../../../session.ts'
-import { carWords } from '../../visits/public/marks.ts'
+import { formatSlipCarName } from '../../visits/public/badges.ts'
 import { SheetLines } from './sheet-lines.tsx'
 import styles from './work-order-sheet.module.css'
 
@@ -40,7 +40,7 @@ export function WorkOrderSheet({ order, now }: { order: WorkOrder; now: Date }) 
         <div className={styles.car}>
           <Plate number={visit.plate} term={visit.stnk_term} className={styles.plate} />
           <p>
-            <b>{carWords(visit.car_name)}</b>
+            <b>{formatSlipCarName(visit.car_name)}</b>
             {visit.car && `${visit.car.year} · ${colourLabel(visit.car.color)}`}
             <small>Rangka/mesin {visit.car?.engine_number ?? '………………'}</small>
           </p>

@@ -1,7 +1,7 @@
 import type { LineDraft } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
 import { localClock, type Zone } from '@toyota-trust/contracts/platform/days.ts'
 import type { WorkLine } from '@toyota-trust/contracts/workshop/work-order-lines.ts'
-import type { Flag } from '../../visits/public/marks.ts'
+import type { Flag } from '../../visits/public/badges.ts'
 
 export const LINE_KIND_LABELS: Record<LineDraft['kind'], string> = {
   work: 'Jasa',

@@ -1,6 +1,6 @@
 import type { CarDate } from '@toyota-trust/contracts/garage/car-dates.ts'
 import { describe, expect, it } from 'vitest'
-import { angleOf, marksOf, pinsOf, pointAt } from './clock-geometry.ts'
+import { angleOf, listClockTicks, pinsOf, pointAt } from './clock-geometry.ts'
 
 const TODAY = '2026-11-18'
 const date = (day: string, kind: CarDate['kind'] = 'service'): CarDate => ({
@@ -23,7 +23,7 @@ describe('the clock', () => {
 
   // Proves spec 20.10
   it('is filled from today to the date, over the turn of the year', () => {
-    const marks = marksOf(TODAY, '2027-03-12')
+    const marks = listClockTicks(TODAY, '2027-03-12')
     // November and March are cut in two.
     expect(marks).toHaveLength(14)
     expect(marks.filter(({ on }) => on)).toHaveLength(5)
@@ -36,7 +36,7 @@ describe('the clock', () => {
     ['2027-11-18', 13],
     ['2029-01-01', 13],
   ])('until %s it has %i filled pieces', (until, filled) => {
-    expect(marksOf(TODAY, until).filter(({ on }) => on)).toHaveLength(filled)
+    expect(listClockTicks(TODAY, until).filter(({ on }) => on)).toHaveLength(filled)
   })
 
   it('has a pin for what comes within a year, and one for what lies close', () => {

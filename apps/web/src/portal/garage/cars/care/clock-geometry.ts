@@ -35,7 +35,7 @@ const arc = (from: number, to: number) =>
   `M${formatPoint(from, OUTER)}A${OUTER} ${OUTER} 0 0 1 ${formatPoint(to, OUTER)}L${formatPoint(to, INNER)}A${INNER} ${INNER} 0 0 0 ${formatPoint(from, INNER)}Z`
 
 /** The twelve marks, cut where the filled part from today to `until` begins and ends. */
-export function marksOf(today: Day, until: Day | null): { path: string; on: boolean }[] {
+export function listClockTicks(today: Day, until: Day | null): { path: string; on: boolean }[] {
   const begin = angleOf(today)
   const filled = computeFilledDegrees(today, until, begin)
   return Array.from({ length: 12 }, (_, month) => month * 30 + 30 - HALF_MARK).flatMap((start) => {

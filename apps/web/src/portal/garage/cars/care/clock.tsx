@@ -6,8 +6,8 @@ import { useId } from 'react'
 import { CarDrawing } from '../../../../cars/car-drawing.tsx'
 import { classNames } from '../../../../platform/ui/class-names.ts'
 import styles from './clock.module.css'
-import { angleOf, CENTRE, marksOf, type Pin, pinsOf, pointAt, RING } from './clock-geometry.ts'
-import { DATE_PATHS } from './date-mark.tsx'
+import { angleOf, CENTRE, listClockTicks, type Pin, pinsOf, pointAt, RING } from './clock-geometry.ts'
+import { DATE_PATHS } from './date-icon.tsx'
 import { formatTimeLeft } from './date-texts.ts'
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'Mei', 'Jun', 'Jul', 'Agt', 'Sep', 'Okt', 'Nov', 'Des']
@@ -106,7 +106,7 @@ const isNear = (day: string, { dates, today }: CarCare) =>
 
 function Marks({ today, until }: { today: string; until: string | null }) {
   const mask = useId()
-  const marks = marksOf(today, until)
+  const marks = listClockTicks(today, until)
   return (
     <>
       {/* Uncovered from today on, once. */}

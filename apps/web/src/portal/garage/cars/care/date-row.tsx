@@ -3,7 +3,7 @@ import type { Day } from '@toyota-trust/contracts/platform/days.ts'
 import type { ReactNode } from 'react'
 import { classNames } from '../../../../platform/ui/class-names.ts'
 import { DatedText } from '../../../../platform/ui/dated-text.tsx'
-import { DateMark } from './date-mark.tsx'
+import { DateIcon } from './date-icon.tsx'
 import styles from './date-rows.module.css'
 import { formatDateOrEstimate, formatTimeLeft, titleOf } from './date-texts.ts'
 
@@ -22,7 +22,7 @@ export function DateRow({ date, today, children }: Props) {
   const also = date.kind === 'stnk_five_yearly' && 'pelat baru dan cek fisik'
   return (
     <li className={styles.due}>
-      <DateMark date={date} />
+      <DateIcon date={date} />
       <b>
         <DatedText text={titleOf(date)} />
       </b>

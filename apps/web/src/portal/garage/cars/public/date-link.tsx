@@ -3,7 +3,7 @@ import { daysBetween } from '@toyota-trust/contracts/platform/days.ts'
 import { plateGroups } from '../../../../plates/plate.tsx'
 import { Link } from '../../../../platform/router/link.tsx'
 import { classNames } from '../../../../platform/ui/class-names.ts'
-import { DateMark } from '../care/date-mark.tsx'
+import { DateIcon } from '../care/date-icon.tsx'
 import { formatDateOrEstimate, formatTimeLeft, shortTitleOf } from '../care/date-texts.ts'
 import styles from './date-link.module.css'
 
@@ -13,7 +13,7 @@ export function DateLink({ date }: { date: OwnCarDate }) {
   const tone = over ? styles.over : date.mood === 'soon' && date.kind.startsWith('stnk') && styles.soon
   return (
     <li className={styles.row}>
-      <DateMark date={date} />
+      <DateIcon date={date} />
       <Link to={`/dashboard/cars/${date.car_id}`}>
         <b>{shortTitleOf(date)}</b>
         <span>{plateGroups(date.license_plate).join(' ')}</span>

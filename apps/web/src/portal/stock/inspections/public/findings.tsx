@@ -7,7 +7,7 @@ import type { EvidencePhoto } from '@toyota-trust/contracts/stock/inspections.ts
 import { Icon, StrokeIcon } from '../../../../platform/ui/icon.tsx'
 import { SPANNER } from '../../../../platform/ui/icon-paths.ts'
 import { pointTitle } from '../texts.ts'
-import { AnswerMark } from './answer-mark.tsx'
+import { AnswerBadge } from './answer-badge.tsx'
 import styles from './findings.module.css'
 
 interface Finding {
@@ -45,7 +45,7 @@ export const Findings = ({ findings, photos = [] }: Props) => (
             </span>
           )}
           <h3>{pointTitle(point)}</h3>
-          <AnswerMark answer={answer} />
+          <AnswerBadge answer={answer} />
           {note && <p>{note}</p>}
           {action && (
             <p className={styles.action}>

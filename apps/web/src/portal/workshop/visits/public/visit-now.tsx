@@ -14,7 +14,7 @@ import {
   formatVisitPromise,
   getVisitStateLabel,
   isInWorkshop,
-  marksOf,
+  listVisitSteps,
 } from './visit-texts.ts'
 
 interface Props {
@@ -54,7 +54,7 @@ export function VisitNow({ booking, offlineSince, plate, formerPromise = null, c
           Data per {localClock(offlineSince, DEFAULT_ZONE).time.replace(':', '.')}
         </p>
       )}
-      <VisitMarks booking={booking} now={now} />
+      <VisitSteps booking={booking} now={now} />
       {promise && (
         <div className={classNames(styles.promise, promise.late && styles.late)}>
           <Icon name="clock" />
@@ -78,10 +78,10 @@ export const VisitHead = ({ plate, children }: { plate: ReactNode; children: Rea
 )
 
 /** The four marks of a visit, from arrived to handed over. */
-export function VisitMarks({ booking, now }: { booking: CarBooking; now: Date }) {
+export function VisitSteps({ booking, now }: { booking: CarBooking; now: Date }) {
   return (
     <ol className={styles.marks} aria-label="Perjalanan kunjungan">
-      {marksOf(booking).map(({ word, at, place }) => (
+      {listVisitSteps(booking).map(({ word, at, place }) => (
         <li key={word} className={styles[place]} aria-current={place === 'here' ? 'step' : undefined}>
           <b>{word}</b>
           {at && (

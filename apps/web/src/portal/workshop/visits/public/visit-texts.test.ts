@@ -6,7 +6,7 @@ import {
   formatVisitPromise,
   getVisitStateLabel,
   isInWorkshop,
-  marksOf,
+  listVisitSteps,
   mayChange,
 } from './visit-texts.ts'
 
@@ -73,12 +73,12 @@ test('shows a promise with its day, as missing, as passed, and not at all once t
 })
 
 test('of the four marks those behind keep their hour, and a wait belongs to the work', () => {
-  expect(marksOf({ ...inWork, state: 'waiting' })).toEqual([
+  expect(listVisitSteps({ ...inWork, state: 'waiting' })).toEqual([
     { word: 'Datang', at: inWork.arrived_at, place: 'past' },
     { word: 'Dikerjakan', at: inWork.work_started_at, place: 'here' },
     { word: 'Siap', at: null, place: 'ahead' },
     { word: 'Diserahkan', at: null, place: 'ahead' },
   ])
-  const done = marksOf({ ...inWork, state: 'handed_over', handed_over_at: '2026-11-24T08:00:00.000Z' })
+  const done = listVisitSteps({ ...inWork, state: 'handed_over', handed_over_at: '2026-11-24T08:00:00.000Z' })
   expect(done.map(({ place }) => place)).toEqual(['past', 'past', 'past', 'here'])
 })

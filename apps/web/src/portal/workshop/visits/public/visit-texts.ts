@@ -104,16 +104,16 @@ export function formatVisitPromise(
   }
 }
 
-export interface Mark {
+export interface VisitStep {
   word: string
   at: string | null
   place: 'past' | 'here' | 'ahead'
 }
 
 /** The four marks of a visit from arrived to handed over; a wait belongs to the work. */
-export function marksOf(
+export function listVisitSteps(
   booking: Pick<CarBooking, 'state' | 'arrived_at' | 'work_started_at' | 'ready_at' | 'handed_over_at'>,
-): Mark[] {
+): VisitStep[] {
   const marks = [
     { word: 'Datang', at: booking.arrived_at },
     { word: 'Dikerjakan', at: booking.work_started_at },

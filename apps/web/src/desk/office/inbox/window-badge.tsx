@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** How long a customer may be answered by free text. */
-export function WindowMark({ until, now, short = false }: Props) {
+export function WindowBadge({ until, now, short = false }: Props) {
   const { kind, words, short: inShort } = windowClock(until, now)
   return (
     <span className={classNames(styles.window, styles[kind], !short && styles.windowLarge)}>

@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** By what a workshop knows the car of a visit: its plate, or its number in the stock, which hangs on no car. */
-export const VisitMark = ({ visit, ...look }: Props) =>
+export const VisitBadge = ({ visit, ...look }: Props) =>
   isOfStock(visit.service_type) ? (
     <Badge>Stok {visit.plate}</Badge>
   ) : (

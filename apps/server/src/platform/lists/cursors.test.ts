@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { HAND_MADE_MARKS } from '../../testing/fuzz/values.ts'
+import { HAND_MADE_CURSORS } from '../../testing/fuzz/values.ts'
 import { staffMember } from '../../testing/staff.ts'
 import { useTestServer } from '../../testing/test-server.ts'
 
@@ -8,16 +8,16 @@ const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
 describe('a list of the desk', () => {
   // Proves promise 16.6
   it.each(['/audit', '/people', '/inbox/threads', '/trade-ins', '/workshops'])(
-    'refuses a mark that no answer gave at %s',
+    'refuses a cursor that no answer gave at %s',
     async (path) => {
       const { headers } = await staffMember(server, 'office')
       const statuses: number[] = []
       for (const direction of ['after', 'before'])
-        for (const mark of HAND_MADE_MARKS) {
-          const url = `/desk/api${path}?${direction}=${encodeURIComponent(mark)}`
+        for (const cursor of HAND_MADE_CURSORS) {
+          const url = `/desk/api${path}?${direction}=${encodeURIComponent(cursor)}`
           const { statusCode, body } = await server.send({ url, headers })
-          expect([200, 400], `${mark} ${body}`).toContain(statusCode)
-          expect(body, mark).not.toContain('value_unstorable')
+          expect([200, 400], `${cursor} ${body}`).toContain(statusCode)
+          expect(body, cursor).not.toContain('value_unstorable')
           statuses.push(statusCode)
         }
       // A few are what an answer could have given; the rest has the wrong number or type of parts.

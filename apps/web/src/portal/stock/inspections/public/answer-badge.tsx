@@ -1,6 +1,6 @@
 import { type Answer, INSPECTION_ANSWER_LABELS } from '@toyota-trust/contracts/stock/inspection-answers.ts'
 import { StrokeIcon } from '../../../../platform/ui/icon.tsx'
-import styles from './answer-mark.module.css'
+import styles from './answer-badge.module.css'
 import { ANSWER_SHAPES } from './answer-shapes.ts'
 
 const TONES: Record<Answer, string | undefined> = {
@@ -13,7 +13,7 @@ const TONES: Record<Answer, string | undefined> = {
 }
 
 /** An answer three ways: shape, colour and word. */
-export const AnswerMark = ({ answer }: { answer: Answer }) => (
+export const AnswerBadge = ({ answer }: { answer: Answer }) => (
   <span className={`${styles.answer} ${TONES[answer]}`}>
     <StrokeIcon path={ANSWER_SHAPES[answer]} size={16} />
     {INSPECTION_ANSWER_LABELS[answer]}

@@ -1,6 +1,6 @@
 import type { CaseState } from '@toyota-trust/contracts/stock/trade-in-cases.ts'
 import type { VisitState } from '@toyota-trust/contracts/workshop/visit-states.ts'
-import { StateMark } from '../../workshop/visits/public/marks.ts'
+import { VisitStateBadge } from '../../workshop/visits/public/badges.ts'
 
 /** Colour and shape are those of the visits' states that mean the same: who has to do something. */
 const LOOKS: Record<CaseState, VisitState> = {
@@ -13,6 +13,6 @@ const LOOKS: Record<CaseState, VisitState> = {
   lapsed: 'past',
 }
 
-export const CaseMark = ({ state, words, large }: { state: CaseState; words: string; large?: boolean }) => (
-  <StateMark state={LOOKS[state]} words={words} large={large ?? false} />
+export const CaseBadge = ({ state, words, large }: { state: CaseState; words: string; large?: boolean }) => (
+  <VisitStateBadge state={LOOKS[state]} words={words} large={large ?? false} />
 )

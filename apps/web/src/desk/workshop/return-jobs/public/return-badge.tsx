@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000
 const check = bySchema({ reason: undoReturnOf.body.shape.reason })
 
 /** Marks a visit as a return of an earlier one of its car; a head undoes the mark. */
-export function ReturnMark({ visit }: { visit: Visit }) {
+export function ReturnBadge({ visit }: { visit: Visit }) {
   const record = useVersionedRecord(VISIT, visit)
   const toast = useToast()
   const [undoing, setUndoing] = useState(false)

@@ -3,8 +3,8 @@ import type { VisitState } from '@toyota-trust/contracts/workshop/visit-states.t
 import { classNames } from '../../../platform/ui/class-names.ts'
 import { StrokeIcon } from '../../../platform/ui/icon.tsx'
 import { PLUS } from '../../parts/icon-paths.ts'
-import styles from './state-mark.module.css'
-import type { Flag, FlagMark } from './texts.ts'
+import type { Flag, FlagIcon } from './texts.ts'
+import styles from './visit-state-badge.module.css'
 
 /** Each state has a colour, a word and a shape, and is never shown without all three. */
 const SHAPES: Record<VisitState, string> = {
@@ -20,7 +20,7 @@ const SHAPES: Record<VisitState, string> = {
   past: 'M12 7.2V12l3.2 2.2M12 20.4a8.4 8.4 0 1 0 0-16.8 8.4 8.4 0 0 0 0 16.8Z',
 }
 
-const FLAG_SHAPES: Record<FlagMark, string> = {
+const FLAG_SHAPES: Record<FlagIcon, string> = {
   late: 'M12 9v4.4M12 16.4v.2M10.7 4.6 3.4 17.6c-.6 1 .2 2.2 1.3 2.2h14.6c1.1 0 1.9-1.2 1.3-2.2L13.3 4.6c-.6-1-2-1-2.6 0Z',
   alert:
     'M12 9v4.4M12 16.4v.2M10.7 4.6 3.4 17.6c-.6 1 .2 2.2 1.3 2.2h14.6c1.1 0 1.9-1.2 1.3-2.2L13.3 4.6c-.6-1-2-1-2.6 0Z',
@@ -39,7 +39,7 @@ export const StateShape = ({ state, size = 18 }: { state: VisitState; size?: num
 )
 
 /** The state of a visit; `words` replaces its label with a more specific one. */
-export const StateMark = ({
+export const VisitStateBadge = ({
   state,
   large,
   words = VISIT_STATE_LABELS[state],

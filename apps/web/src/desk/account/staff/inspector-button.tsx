@@ -5,7 +5,7 @@ import { useToast } from '../../../platform/ui/toast.tsx'
 import { useMarkInspector } from './requests.ts'
 
 /** Gives or takes the mark of those who may sign inspections of cars in stock; it holds at once. */
-export function InspectorMark({ person: { id, name, inspector } }: { person: ListedStaffMember }) {
+export function InspectorButton({ person: { id, name, inspector } }: { person: ListedStaffMember }) {
   const mark = useMarkInspector()
   const toast = useToast()
   const press = () =>

@@ -15,7 +15,7 @@ export const DATE_PATHS: Record<CarDate['kind'] | 'over', string> = {
 }
 
 /** The round mark in front of a date; fainter while the date is far. */
-export function DateMark({ date: { kind, mood } }: { date: CarDate }) {
+export function DateIcon({ date: { kind, mood } }: { date: CarDate }) {
   const isQuiet = mood === 'far' && (kind === 'warranty' || kind === 'stnk_five_yearly')
   return (
     <span className={classNames(styles.mark, isQuiet && styles.quiet)}>
