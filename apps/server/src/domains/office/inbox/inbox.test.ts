@@ -11,13 +11,14 @@ import {
 import { askDataRight, writeInOwnThread } from '@toyota-trust/contracts/office/threads.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { counted, proveSender, replied, threadSeen, withThread } from '../../../testing/inbox.ts'
-import { withCar } from '../../../testing/people.ts'
+import { SUDIRMAN, withCar } from '../../../testing/people.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { staffMember, type TestStaff } from '../../../testing/staff.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
 import { withVisit } from '../../../testing/visits.ts'
 
 const server = useTestServer()
+const OTHER_BRANCH = 1002
 let maya: TestStaff
 beforeEach(async () => {
   maya = await staffMember(server, 'office')
@@ -150,5 +151,58 @@ describe('a thread', () => {
       ['thread_changed', null, { thread: threadId, act: 'reply_done', from: 'open', to: 'done' }],
       ['thread_changed', null, { thread: threadId, act: 'reopen', from: 'done', to: 'open' }],
     ])
+  })
+
+  it('audits reading, replying, assigning, marking and finishing, each by its name', async () => {
+    const { threadId } = await withThread(server)
+    await replied(maya, threadId)
+    const assigned = await onNewest(threadId)
+    await maya.call(assignThread, { ...assigned, body: { ...assigned.body, staff_id: maya.id } })
+    const marked = await onNewest(threadId)
+    await maya.call(markDataRight, { ...marked, body: { ...marked.body, right: 'access' } })
+    await maya.call(finishThread, await onNewest(threadId))
+    const events = await recorded()
+    expect(events[0]).toEqual(['thread_read', null, { by: 'inbox', thread: threadId }])
+    const acts = events.filter(([event]) => event === 'thread_changed').map(([, , details]) => details)
+    expect(acts).toMatchObject([{ act: 'reply' }, { act: 'assign' }, { act: 'data_right' }, { act: 'done' }])
+  })
+})
+
+describe('a workshop', () => {
+  const withBranch = (
+    threadId: string,
+    branch_id: number | null,
+    kind: 'message' | 'complaint' = 'message',
+  ) => {
+    const due_at = kind === 'complaint' ? server.clock.now() : null
+    const own = server.portal.db.updateTable('inbox_threads').where('id', '=', threadId)
+    return own.set({ branch_id, kind, due_at }).execute()
+  }
+
+  it('reads and changes threads of its own, and finds no other', async () => {
+    const { threadId } = await withThread(server)
+    const head = await staffMember(server, 'head')
+    const params = { threadId }
+    for (const branch of [null, OTHER_BRANCH]) {
+      await withBranch(threadId, branch)
+      const seen = await onNewest(threadId)
+      for (const hidden of [
+        () => head.call(seeThread, { params }),
+        () => head.call(finishThread, seen),
+        () => head.call(noteThread, { params, body: { words: 'Rahasia' } }),
+      ])
+        expect((await refusal(hidden())).status).toBe(404)
+    }
+    await withBranch(threadId, SUDIRMAN.id)
+    expect(await head.call(seeThread, { params })).toEqual({ ok: true })
+    expect(await head.call(finishThread, await onNewest(threadId))).toMatchObject({ state: 'done' })
+  })
+
+  it('reads a complaint about itself, which head office alone finishes', async () => {
+    const { threadId } = await withThread(server)
+    const head = await staffMember(server, 'head')
+    await withBranch(threadId, SUDIRMAN.id, 'complaint')
+    expect((await refusal(head.call(finishThread, await onNewest(threadId)))).status).toBe(404)
+    expect(await maya.call(finishThread, await onNewest(threadId))).toMatchObject({ state: 'done' })
   })
 })

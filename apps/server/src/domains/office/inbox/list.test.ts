@@ -2,7 +2,7 @@ import { assignThread, threadList } from '@toyota-trust/contracts/desk/office/in
 import { askDataRight } from '@toyota-trust/contracts/office/threads.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { replied, threadSeen, withThread } from '../../../testing/inbox.ts'
-import { registered } from '../../../testing/people.ts'
+import { registered, SUDIRMAN } from '../../../testing/people.ts'
 import { staffMember, type TestStaff } from '../../../testing/staff.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
 
@@ -49,5 +49,31 @@ describe('the list of threads', () => {
     expect(await listed({ state: 'done' })).toEqual([done])
     expect(await listed({ kind: 'data_right' })).toEqual([asked])
     expect(await listed()).toEqual([asked, mine])
+  })
+
+  it('is filtered by workshop, and downloaded with kind, state, times and the person it is assigned to', async () => {
+    const ratna = await registered(server, 'Ratna')
+    const { threadId } = await withThread(server, { message: 'Buka jam berapa?' })
+    const { id: asked } = await ratna.call(askDataRight, { body: right })
+    await server.portal.db
+      .updateTable('inbox_threads')
+      .set({ branch_id: SUDIRMAN.id })
+      .where('id', '=', threadId)
+      .execute()
+    expect(await listed({ branch_id: String(SUDIRMAN.id) })).toEqual([threadId])
+    const { version } = await threadSeen(maya, asked)
+    await maya.call(assignThread, { params: { threadId: asked }, body: { version, staff_id: maya.id } })
+    const file = await maya.call(threadList.file, { query: {} })
+    const [, first, second] = file.trim().split('\r\n')
+    expect(first?.split(',')).toEqual([
+      'Hak data',
+      expect.any(String),
+      'Ratna',
+      'Terbuka',
+      expect.stringMatching(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/),
+      expect.stringMatching(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/),
+      maya.name,
+    ])
+    expect(second?.split(',').slice(3)).toEqual(['Terbuka', expect.any(String), '', ''])
   })
 })
