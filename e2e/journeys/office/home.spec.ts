@@ -96,13 +96,23 @@ test.describe('Beranda', () => {
   test('causes no layout shift while it loads @phone', async ({ page, portal }) => {
     await page.addInitScript(() => {
       // Kept on the window for the last line of this test.
-      const seen = window as unknown as { shift: number }
+      const seen = window as unknown as { shift: number; moved: string[] }
       seen.shift = 0
+      seen.moved = []
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) {
           // TypeScript does not know layout shifts.
-          const { value, hadRecentInput } = entry as unknown as { value: number; hadRecentInput: boolean }
-          if (!hadRecentInput) seen.shift += value
+          const { value, hadRecentInput, sources } = entry as unknown as {
+            value: number
+            hadRecentInput: boolean
+            sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
+          }
+          if (hadRecentInput) continue
+          seen.shift += value
+          for (const { node, previousRect, currentRect } of sources) {
+            const text = node?.textContent?.slice(0, 40)
+            seen.moved.push(`${value} ${text}: ${JSON.stringify([previousRect, currentRect])}`)
+          }
         }
       }).observe({ type: 'layout-shift', buffered: true })
     })
@@ -111,8 +121,11 @@ test.describe('Beranda', () => {
       await portal.enter(page, person, slug)
       await page.waitForLoadState('networkidle')
       // As the first lines left it there.
-      const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift)
-      expect(shift, slug).toBeLessThan(0.02)
+      const { shift, moved } = await page.evaluate(() => {
+        const seen = window as unknown as { shift: number; moved: string[] }
+        return { shift: seen.shift, moved: seen.moved }
+      })
+      expect(shift, `${slug} moved ${moved.join('\n')}`).toBeLessThan(0.02)
     }
   })
 })

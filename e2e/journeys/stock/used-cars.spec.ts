@@ -102,7 +102,12 @@ test('a failed load keeps the list, and can be retried', async ({ page, isPhone,
   await page.route('**/mobil-bekas/product_catalog', (route) => route.fulfill({ status: 404, json: {} }))
   await page.goto('/mobil')
   const [before] = await results(page).getByRole('link').allTextContents()
-  await page.getByRole('link', { name: 'Berikutnya' }).click()
+  const next = page.getByRole('link', { name: 'Berikutnya' })
+  // React hydrates the list after the page around it. Until then the link loads a page, whose cars come with it.
+  await expect
+    .poll(() => next.evaluate((link) => Object.keys(link).some((key) => key.startsWith('__react'))))
+    .toBe(true)
+  await next.click()
   await expect(page.getByText('Data belum bisa dimuat.')).toBeVisible()
   // The former cars stay, and no count is announced that was never loaded.
   await expect(results(page).getByRole('link').first()).toHaveText(before ?? '')
