@@ -9,7 +9,7 @@ type Lane = 'reads' | 'writes'
 const WAITING_PER_PLACE = 4
 /** A read keeps most of its time for the database. */
 const SHARE_OF_WAIT = 0.4
-const INTERVAL_MAX_MS = 1_000
+const WAIT_MAX_MS = 1_000
 /** Share of the longest wait that an anonymous read may wait during an overload. */
 const SHARE_OF_TARGET = 0.2
 const RETRY_SECONDS = 5
@@ -41,6 +41,7 @@ const requests = new AsyncLocalStorage<AdmittedRequest | null>()
 interface AdmissionParts {
   places: Record<Lane, number>
   readTimeoutMs: number
+  waitMaxMs?: number | undefined
   now?: () => number
   /** From 0 to below 1. */
   random?: () => number
@@ -50,10 +51,11 @@ interface AdmissionParts {
 export function openAdmission({
   places,
   readTimeoutMs,
+  waitMaxMs = WAIT_MAX_MS,
   now = () => performance.now(),
   random = Math.random,
 }: AdmissionParts): Admission {
-  const intervalMs = Math.min(INTERVAL_MAX_MS, readTimeoutMs * SHARE_OF_WAIT)
+  const intervalMs = Math.min(waitMaxMs, readTimeoutMs * SHARE_OF_WAIT)
   const targetMs = intervalMs * SHARE_OF_TARGET
   const open = (lane: Lane) => {
     const longest = places[lane] * WAITING_PER_PLACE

@@ -26,6 +26,8 @@ export interface ConnectionSettings extends DatabaseSettings {
   role: string | null
   /** Whether the application itself sends notices of visits, after its commits; then the trigger does not. */
   announces: boolean
+  /** Longest wait for admission before requests are shed. Tests are more patient: their subject is another one. */
+  admissionWaitMs?: number
 }
 
 /** The connections to a database: given out, watched, and replaced when they lead to a server that is of no use any more. */

@@ -191,7 +191,11 @@ export function openPostgres(
     onConnectionAwaited(hear) {
       connections.onAwaited = hear
     },
-    admission: openAdmission({ places: placesOf(settings), readTimeoutMs: settings.readTimeoutMs }),
+    admission: openAdmission({
+      places: placesOf(settings),
+      readTimeoutMs: settings.readTimeoutMs,
+      waitMaxMs: settings.admissionWaitMs,
+    }),
     readTimeoutMs: settings.readTimeoutMs,
     embedded: null,
     role: settings.role,
