@@ -120,8 +120,8 @@ test.describe('Beranda', () => {
     for (const slug of ['login', 'home', 'cars', 'booking-service', 'profile']) {
       await portal.enter(page, person, slug)
       await page.waitForLoadState('networkidle')
-      // As the first lines left it there.
       const { shift, moved } = await page.evaluate(() => {
+        // As the first lines left it there.
         const seen = window as unknown as { shift: number; moved: string[] }
         return { shift: seen.shift, moved: seen.moved }
       })
