@@ -73,6 +73,29 @@ describe('the code behind an erasure', () => {
     expect((await refusal(ratna.call(profileDetail, {}))).status).toBe(401)
   })
 
+  it('is followed by one mail to the former address, and by one entry in the audit log', async () => {
+    await ratna.call(sendErasureCode, {})
+    await erase(await codeMailedTo(ratna.email))
+    const [last] = (await notified()).slice(-1)
+    expect(last).toMatchObject({
+      channel: 'email',
+      recipient: ratna.email,
+      subject: 'Akun Anda sudah dihapus',
+    })
+    expect(last?.body_text?.split('\n\n')).toEqual([
+      'Akun Anda sudah dihapus',
+      'Akun Toyota Trust Anda beserta mobil, booking, dan pesan Anda sudah dihapus.',
+      'Jika bukan Anda yang memintanya, segera hubungi kami.',
+      'Toyota Trust',
+    ])
+    const events = await server.portal.db
+      .selectFrom('audit_log')
+      .select('event')
+      .where('event', '=', 'account_erased')
+      .execute()
+    expect(events).toHaveLength(1)
+  })
+
   // Proves promise 13.60
   it('is another customer’s for nobody, ends after five wrong ones, and is sent so often', async () => {
     const budi = await registered(server)
