@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 
 /** Journeys begin on this Tuesday morning in Jakarta, so that an evening or a weekend changes none of them. */
 const BEGIN = '2026-11-24T09:30:00+07:00'
@@ -23,6 +23,9 @@ export const sameTime = (): Record<string, string> =>
 
 /** The same for the pages of a context. */
 export const shiftClock = (context: BrowserContext) => context.addInitScript(shiftDate, offsetMs())
+
+/** Lets time pass in a page that is open, at once and without its timers. */
+export const letTimePass = (page: Page, ms: number) => page.evaluate(shiftDate, ms)
 
 function shiftDate(ms: number): void {
   const real = Date

@@ -11,6 +11,7 @@ import {
 } from '@toyota-trust/contracts/platform/days.ts'
 import ICAL from 'ical.js'
 import { expect, test } from '../../journey.ts'
+import { letTimePass } from '../../journey-clock.ts'
 import { somePlate } from '../../portal.ts'
 
 const BEKASI = 3275
@@ -115,12 +116,8 @@ test('presses of an ownership transfer are not undone by older answers @phone', 
     page.waitForEvent('requestfinished', isRead),
     page.waitForEvent('requestfailed', isRead),
   ])
+  await letTimePass(page, 60_000)
   await page.evaluate(() => {
-    const before = Date
-    const later = () => before.now() + 60_000
-    globalThis.Date = new Proxy(before, {
-      get: (_, name) => (name === 'now' ? later : Reflect.get(before, name)),
-    })
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
   })
   await asked.promise

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../journey.ts'
+import { readLayoutShift } from '../../layout-shift.ts'
 
 const isShown = /^Banner (\d) dari 3$/
 
@@ -94,38 +95,12 @@ test.describe('Beranda', () => {
   })
 
   test('causes no layout shift while it loads @phone', async ({ page, portal }) => {
-    await page.addInitScript(() => {
-      // Kept on the window for the last line of this test.
-      const seen = window as unknown as { shift: number; moved: string[] }
-      seen.shift = 0
-      seen.moved = []
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          // TypeScript does not know layout shifts.
-          const { value, hadRecentInput, sources } = entry as unknown as {
-            value: number
-            hadRecentInput: boolean
-            sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
-          }
-          if (hadRecentInput) continue
-          seen.shift += value
-          for (const { node, previousRect, currentRect } of sources) {
-            const text = node?.textContent?.slice(0, 40)
-            seen.moved.push(`${value} ${text}: ${JSON.stringify([previousRect, currentRect])}`)
-          }
-        }
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
     const person = await portal.owner()
     for (const slug of ['login', 'home', 'cars', 'booking-service', 'profile']) {
       await portal.enter(page, person, slug)
       await page.waitForLoadState('networkidle')
-      const { shift, moved } = await page.evaluate(() => {
-        // As the first lines left it there.
-        const seen = window as unknown as { shift: number; moved: string[] }
-        return { shift: seen.shift, moved: seen.moved }
-      })
-      expect(shift, `${slug} moved ${moved.join('\n')}`).toBeLessThan(0.02)
+      const { sum, moved } = await readLayoutShift(page)
+      expect(sum, `${slug} moved ${moved.join('\n')}`).toBeLessThan(0.02)
     }
   })
 })

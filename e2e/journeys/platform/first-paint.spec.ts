@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { frameRoutes } from '@toyota-trust/contracts/pages.ts'
 import { expect, test } from '../../journey.ts'
+import { readLayoutShift } from '../../layout-shift.ts'
 import { PASSWORD } from '../../portal.ts'
 import { waitForHydration } from '../../wait-for-hydration.ts'
 
@@ -29,26 +30,7 @@ async function holdPrograms(page: Page, pattern = PROGRAMS): Promise<() => void>
   return come
 }
 
-/** How much moved in this document without a press. */
-const shifts = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        new PerformanceObserver((list) =>
-          resolve(
-            list.getEntries().reduce((sum, entry) => {
-              const { value, hadRecentInput } = entry as PerformanceEntry & {
-                value: number
-                hadRecentInput: boolean
-              }
-              return hadRecentInput ? sum : sum + value
-            }, 0),
-          ),
-        ).observe({ type: 'layout-shift', buffered: true })
-        // Without an entry the observer says nothing.
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)))
-      }),
-  )
+const shifts = async (page: Page) => (await readLayoutShift(page)).sum
 
 test('the document of every page for customers has its frame: top bar, menu, heading and shapes @phone', async ({
   request,
