@@ -22,7 +22,8 @@ const GOAL = 85
 const runOf = (part) => ({
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
-  vitest: { configFile: 'scripts/mutation.vitest.ts', related: false },
+  // A process for each mutant: nothing that one of them stored or remembered meets the next.
+  vitest: { configFile: 'scripts/mutation.vitest.ts', related: false, pool: 'forks' },
   coverageAnalysis: 'perTest',
   ignoreStatic: part !== 'contracts',
 })

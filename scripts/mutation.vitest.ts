@@ -19,6 +19,8 @@ const server = {
     exclude: ['src/platform/http/soak.test.ts'],
     globalSetup: ['src/testing/prepare-database.ts'],
     setupFiles: ['src/testing/drop-left-databases.ts'],
+    // Each file by itself would load the server and copy the database again, for every mutant.
+    isolate: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },
