@@ -15,7 +15,7 @@ export const staffMember = z.object({
   email: z.string(),
   role,
   branches: z.array(staffBranch),
-  /** The last call that they caused; null before the first. */
+  /** The last call that they caused, or the sign-in before it once that session is deleted; null before the first sign-in. */
   seen_at: z.nullable(instant),
   deactivated_at: z.nullable(instant),
   /** Whether they may sign inspections of cars in stock. */

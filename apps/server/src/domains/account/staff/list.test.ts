@@ -1,5 +1,7 @@
-import { deactivateStaff, staffList } from '@toyota-trust/contracts/desk/account/staff.ts'
+import { deactivateStaff, listStaff, staffList } from '@toyota-trust/contracts/desk/account/staff.ts'
 import { expect, it } from 'vitest'
+import { RETENTION_DEFAULTS } from '../../../platform/retention/periods.ts'
+import { enforceRetention } from '../../../retention.ts'
 import { SUDIRMAN } from '../../../testing/people.ts'
 import { staffMember } from '../../../testing/staff.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
@@ -24,4 +26,18 @@ it('head office filters staff by name, role and state', async () => {
     may_deactivate: true,
   })
   expect([shown(maya.id)?.may_deactivate, shown(gone.id)?.may_deactivate]).toEqual([false, false])
+})
+
+it('says when an advisor was last here, also after the session was deleted', async () => {
+  const sari = await staffMember(server)
+  const at = server.clock.now().toISOString()
+  const { portal, clock } = server
+  clock.advance((RETENTION_DEFAULTS.retentionSessions + 1) * 24 * 3_600_000)
+  await enforceRetention(portal, RETENTION_DEFAULTS, clock.now())
+  expect(await portal.db.selectFrom('staff_sessions').selectAll().execute()).toEqual([])
+  const maya = await staffMember(server, 'office')
+  const { rows } = await maya.call(staffList.page, { query: { sort: 'seen_desc' } })
+  expect(rows.map(({ id }) => id)).toEqual([maya.id, sari.id])
+  const { staff } = await maya.call(listStaff, {})
+  for (const people of [rows, staff]) expect(people.find(({ id }) => id === sari.id)?.seen_at).toBe(at)
 })

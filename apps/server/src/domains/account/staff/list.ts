@@ -5,6 +5,7 @@ import type { AnswerOf, RequestOf, StaffRole } from '@toyota-trust/contracts/pla
 import { sql } from 'kysely'
 import type { StaffMember } from '../../../platform/calls/actor.ts'
 import { type ListSource, likePatternOf } from '../../../platform/lists/list.ts'
+import { LAST_USE } from './session-sql.ts'
 
 type Row = AnswerOf<typeof staffList.page>['rows'][number]
 export type Asked = RequestOf<typeof staffList.page>['query']
@@ -13,7 +14,7 @@ export type Asked = RequestOf<typeof staffList.page>['query']
 export const peopleFor = (member: StaffMember): ListSource<Asked, Row> => ({
   columns: sql`staff.id, staff.name, staff.email, staff.role, staff.deactivated_at,
     staff.inspector_since is not null as inspector,
-    (select max(seen_at) from staff_sessions where staff_id = staff.id) as seen_at,
+    ${LAST_USE} as seen_at,
     coalesce((select jsonb_agg(jsonb_build_object('id', branches.id, 'name', branch, 'timezone', timezone) order by branch)
       from staff_branches join branches on branches.id = branch_id where staff_id = staff.id), '[]') as branches,
     staff.deactivated_at is null and staff.id <> ${member.id}::text as may_deactivate`,
@@ -27,7 +28,7 @@ export const peopleFor = (member: StaffMember): ListSource<Asked, Row> => ({
     name: { by: sql`staff.name`, type: 'text' },
     name_desc: { by: sql`staff.name`, type: 'text', descending: true },
     seen_desc: {
-      by: sql`coalesce((select max(seen_at) from staff_sessions where staff_id = staff.id), 'epoch'::timestamptz)`,
+      by: sql`coalesce(${LAST_USE}, 'epoch'::timestamptz)`,
       type: 'timestamptz',
       descending: true,
     },

@@ -19,6 +19,10 @@ export const staffTables = {
       credential_generation: t.withDefault(t.integer()),
       created_at: t.timestamptz(),
       deactivated_at: t.nullable(t.timestamptz()),
+      /** The last sign-in; kept when its session is deleted. */
+      signed_in_at: t.nullable(
+        t.timestamptz<ColumnType<Date | null, Date | null | undefined, Date | null>>(),
+      ),
       /** Since when this person may sign inspections of cars in stock; null for everybody else. */
       inspector_since: t.nullable(
         t.timestamptz<ColumnType<Date | null, Date | null | undefined, Date | null>>(),

@@ -5,7 +5,16 @@ import type { Tables } from '../../../platform/database/tables.ts'
 
 export async function insertSession(db: Queries, session: Tables['staff_sessions']): Promise<void> {
   await db.insertInto('staff_sessions').values(session).execute()
+  await db
+    .updateTable('staff')
+    .set({ signed_in_at: session.created_at })
+    .where('id', '=', session.staff_id)
+    .execute()
 }
+
+/** When a member of staff last used the desk; after their sessions were deleted, when they last signed in. Null before the first time. */
+export const LAST_USE = sql<Date | null>`greatest(staff.signed_in_at,
+  (select max(seen_at) from staff_sessions where staff_id = staff.id))`
 
 /** A session with its member of staff: read by every call, so that changes hold at once. */
 const sessionById = compileOnce((db, { id }: { id: string }) =>

@@ -4,6 +4,7 @@ import type { ConstraintMeanings } from '../../../platform/database/constraints.
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { Failure } from '../../../platform/failure.ts'
+import { LAST_USE } from './session-sql.ts'
 
 export type StaffRow = Selectable<Tables['staff']>
 
@@ -42,7 +43,10 @@ export async function lockOffice(db: Queries): Promise<string[]> {
 /** Creates a member of staff, or readmits a deactivated one without any of their former credentials. */
 export async function putStaff(
   tx: Queries,
-  person: Omit<StaffRow, 'deactivated_at' | 'credential_generation' | 'office_since' | 'inspector_since'>,
+  person: Omit<
+    StaffRow,
+    'deactivated_at' | 'credential_generation' | 'office_since' | 'inspector_since' | 'signed_in_at'
+  >,
   branchIds: readonly number[],
 ): Promise<CredentialWrite> {
   const { id, created_at, ...given } = person
@@ -86,7 +90,7 @@ export async function branchIdsOf(db: Queries, id: string): Promise<number[]> {
 export function allStaff(db: Queries, branches: readonly number[] | null) {
   let query = db
     .selectFrom('staff')
-    .select(({ selectFrom }) => [
+    .select([
       'staff.id',
       'staff.name',
       'staff.email',
@@ -96,10 +100,7 @@ export function allStaff(db: Queries, branches: readonly number[] | null) {
       sql<number[]>`array(select branch_id from staff_branches where staff_id = staff.id order by 1)`.as(
         'branch_ids',
       ),
-      selectFrom('staff_sessions')
-        .select(({ fn }) => fn.max('seen_at').as('seen_at'))
-        .whereRef('staff_id', '=', 'staff.id')
-        .as('seen_at'),
+      LAST_USE.as('seen_at'),
     ])
     .orderBy('staff.name')
     .orderBy('staff.id')
