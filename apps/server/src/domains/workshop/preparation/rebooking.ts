@@ -10,7 +10,7 @@ import { bookHour } from '../bookings/reserved-hours.ts'
 import { setReturnOf } from '../bookings/sql.ts'
 import { updateVisitPlan } from '../day-plan/sql.ts'
 import { requireWorkshop } from '../regions/rules.ts'
-import { openViewing } from '../visits/inspection-visits.ts'
+import { openBookedVisit } from '../visits/booked-visits.ts'
 import { buildOwnerNotice, formatCarAtBranch, formatVisitTime, mail } from '../visits/messages.ts'
 import { notifyOwner } from '../visits/notify-owner.ts'
 import type { StoredVisit } from '../visits/rules.ts'
@@ -51,7 +51,7 @@ export async function rebook(
   const reserved = { workshop, openings, hour }
   const fits = await requireFit(portal, tx, { id, service_type, mileage }, reserved, whenFull, now)
   const opened = { id, workshop, plate, startsAt: hour.startsAt, over, customer_id, name }
-  await openViewing(portal, tx, staff, { ...opened, act: 'return_visit' }, meta)
+  await openBookedVisit(portal, tx, staff, { ...opened, act: 'return_visit' }, meta)
   if (fits === false) await updateVisitPlan(tx, id, { past_plan: true })
   const visit = await findVisit(tx, id)
   if (!visit) throw new Failure('not_found')

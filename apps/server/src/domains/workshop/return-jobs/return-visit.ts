@@ -10,7 +10,7 @@ import { bookHour, type WantedHour } from '../bookings/reserved-hours.ts'
 import { setReturnOf } from '../bookings/sql.ts'
 import { updateVisitPlan } from '../day-plan/sql.ts'
 import { requireWorkshop } from '../regions/rules.ts'
-import { openViewing } from '../visits/inspection-visits.ts'
+import { openBookedVisit } from '../visits/booked-visits.ts'
 import { buildOwnerNotice, formatCarAtBranch, formatVisitTime, mail } from '../visits/messages.ts'
 import { notifyOwner } from '../visits/notify-owner.ts'
 import { findVisit } from '../visits/sql.ts'
@@ -64,7 +64,7 @@ export async function createReturnVisit(
   const reserved = { workshop, openings, hour }
   const fits = await requireFit(portal, tx, { ...job, id }, reserved, wanted.whenFull, now)
   const { plate } = job
-  await openViewing(
+  await openBookedVisit(
     portal,
     tx,
     staff,

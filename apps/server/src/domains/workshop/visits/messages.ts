@@ -291,7 +291,7 @@ export async function notifyVisitMoved(
   tx: Queries,
   visit: NotifiedVisit,
   reason: string | null,
-  phone: string | null,
+  branchPhone: string | null,
 ): Promise<void> {
   const car = carOf(visit)
   const message = mail(visit, portal.config, {
@@ -303,7 +303,7 @@ export async function notifyVisitMoved(
       ...(reason ? [`Alasan: ${reason}`] : []),
     ],
   })
-  const text = `Toyota Trust: ${formatVisitKind(visit)} ${car} dipindah ke ${formatVisitTime(visit)}. Alasan: ${reason}. Tidak cocok? Telp ${[visit.branch, phone].filter(Boolean).join(' ')}`
+  const text = `Toyota Trust: ${formatVisitKind(visit)} ${car} dipindah ke ${formatVisitTime(visit)}. Alasan: ${reason}. Tidak cocok? Telp ${[visit.branch, branchPhone].filter(Boolean).join(' ')}`
   const change = reason ? { text, template: 'tt_moved_v1' as const, reason } : null
   const words = `${formatCarAtBranch(visit)}. ${formatVisitTime(visit)}.${reason ? ` Alasan: ${reason}` : ''}`
   await notifyAboutVisit(portal, tx, visit, message, {

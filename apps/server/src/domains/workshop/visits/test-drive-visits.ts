@@ -5,7 +5,7 @@ import type { Portal } from '../../../portal.ts'
 import { bookHour, releaseHour } from '../bookings/reserved-hours.ts'
 import { holdBooking, markVerified } from '../bookings/sql.ts'
 import { insertWalk } from '../waiting-list/sql.ts'
-import { createViewingVisit, openViewing, type ViewingRequest } from './inspection-visits.ts'
+import { bookVisitWithoutCar, openBookedVisit, type VisitWithoutCar } from './booked-visits.ts'
 import { notifyStockVisitBooked } from './messages.ts'
 import { cancelOwnTestDrive, moveOwnTestDrive } from './moving.ts'
 import { findVisit, type VisitKey } from './sql.ts'
@@ -15,10 +15,10 @@ export async function bookTestDrive(
   portal: Portal,
   tx: Queries,
   customer: Customer,
-  look: Omit<ViewingRequest, 'act'>,
+  look: Omit<VisitWithoutCar, 'act'>,
   meta: Pick<Meta, 'audit'>,
 ) {
-  const booked = await createViewingVisit(portal, tx, customer, { ...look, act: 'stock_visit' }, meta)
+  const booked = await bookVisitWithoutCar(portal, tx, customer, { ...look, act: 'stock_visit' }, meta)
   if (booked.visit) await notifyStockVisitBooked(portal, tx, booked.visit)
   return booked
 }
@@ -33,7 +33,7 @@ export const moveTestDrive = moveOwnTestDrive
 export async function holdTestDrive(
   portal: Portal,
   tx: Queries,
-  { workshop, car_name, owner, wanted }: Pick<ViewingRequest, 'workshop' | 'car_name' | 'owner' | 'wanted'>,
+  { workshop, car_name, owner, wanted }: Pick<VisitWithoutCar, 'workshop' | 'car_name' | 'owner' | 'wanted'>,
   heldUntil: Date,
 ) {
   const now = portal.clock.now()
@@ -70,7 +70,7 @@ export async function openTestDrive(
 ): Promise<void> {
   const { id, branch_id, timezone, service_date, plate, customer_id, name } = drive
   await markVerified(tx, drive, portal.clock.now())
-  await openViewing(
+  await openBookedVisit(
     portal,
     tx,
     { kind: 'customer', id: customer_id },
