@@ -12,6 +12,11 @@ export type ReturnOutcome = (typeof RETURN_OUTCOMES)[number]
 /** Why the problem was not solved. */
 export const RETURN_CAUSES = ['same', 'parts', 'other'] as const
 export type ReturnCause = (typeof RETURN_CAUSES)[number]
+export const RETURN_CAUSE_LABELS: Record<ReturnCause, string> = {
+  same: 'Keluhan sama',
+  parts: 'Suku cadang',
+  other: 'Keluhan lain',
+}
 
 /** Attempts, and days of attempts, before a job may end as not reached. */
 export const NOT_REACHED_CALLS = 3

@@ -7,6 +7,7 @@ import {
   FIXED_ANSWERS_MIN,
 } from '@toyota-trust/contracts/workshop/figure-limits.ts'
 import { FOLLOW_UP_OPEN_DAYS } from '@toyota-trust/contracts/workshop/follow-up-states.ts'
+import { RETURN_CAUSE_LABELS } from '@toyota-trust/contracts/workshop/return-job-states.ts'
 import { Callout } from '../../parts/callout.tsx'
 import table from '../../parts/table.module.css'
 import { useSession } from '../../session.ts'
@@ -166,10 +167,10 @@ function AdvisorRows({ rows, head = 'Penasihat' }: { rows: readonly Row[]; head?
   )
 }
 
-const CAUSES = [
-  { cause: 'same', word: 'Keluhan sama', look: undefined },
-  { cause: 'parts', word: 'Suku cadang', look: styles.striped },
-  { cause: 'other', word: 'Keluhan lain', look: styles.hollow },
+const CAUSE_BARS = [
+  { cause: 'same', look: undefined },
+  { cause: 'parts', look: styles.striped },
+  { cause: 'other', look: styles.hollow },
 ] as const
 
 function Causes({ causes }: { causes: NonNullable<Figures['causes']> }) {
@@ -179,9 +180,9 @@ function Causes({ causes }: { causes: NonNullable<Figures['causes']> }) {
     <>
       <h2>Mengapa belum beres, {all} jawaban</h2>
       <dl className={styles.bars}>
-        {CAUSES.map(({ cause, word, look }) => (
+        {CAUSE_BARS.map(({ cause, look }) => (
           <div key={cause} className={styles.bar}>
-            <dt>{word}</dt>
+            <dt>{RETURN_CAUSE_LABELS[cause]}</dt>
             <dd aria-hidden="true">
               <svg
                 viewBox="0 0 100 4"

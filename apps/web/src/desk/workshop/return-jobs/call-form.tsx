@@ -6,7 +6,11 @@ import {
 } from '@toyota-trust/contracts/desk/workshop/return-jobs.ts'
 import { addDays, type Day, placeClock, shortDay } from '@toyota-trust/contracts/platform/days.ts'
 import { displayPhone } from '@toyota-trust/contracts/platform/phone.ts'
-import { RETURN_CAUSES, type ReturnCause } from '@toyota-trust/contracts/workshop/return-job-states.ts'
+import {
+  RETURN_CAUSE_LABELS,
+  RETURN_CAUSES,
+  type ReturnCause,
+} from '@toyota-trust/contracts/workshop/return-job-states.ts'
 import { useState } from 'react'
 import { type Check, problem } from '../../../platform/form/checks.ts'
 import { useForm } from '../../../platform/form/use-form.ts'
@@ -20,7 +24,7 @@ import { call } from '../../call.ts'
 import { Segments } from '../../parts/segments.tsx'
 import { useVersionedRecord } from '../../records/versioned-record.tsx'
 import { HourChoice } from '../visits/public/hour-choice.tsx'
-import { CAUSES, shortMoment } from './job-texts.ts'
+import { shortMoment } from './job-texts.ts'
 import { RETURN_JOB } from './requests.ts'
 import styles from './return-jobs.module.css'
 
@@ -133,7 +137,7 @@ export function CallForm({ job, now }: { job: ReturnJob; now: Date }) {
           <Segments
             label="Sebab"
             value={values.cause || null}
-            items={RETURN_CAUSES.map((value) => ({ value, label: CAUSES[value] }))}
+            items={RETURN_CAUSES.map((value) => ({ value, label: RETURN_CAUSE_LABELS[value] }))}
             onChange={(cause) => form.change({ cause })}
           />
           {form.error('cause') && <FieldError id="sebab-salah">{form.error('cause') ?? ''}</FieldError>}

@@ -1,5 +1,6 @@
 import type { ReturnJob } from '@toyota-trust/contracts/desk/workshop/return-job.ts'
 import { kilometres, rupiah } from '@toyota-trust/contracts/platform/money.ts'
+import { RETURN_CAUSE_LABELS } from '@toyota-trust/contracts/workshop/return-job-states.ts'
 import type { ReactNode } from 'react'
 import { Plate } from '../../../plates/plate.tsx'
 import { Link } from '../../../platform/router/link.tsx'
@@ -18,14 +19,7 @@ import { visitPath } from '../visits/public/visit-path.ts'
 import { CallForm } from './call-form.tsx'
 import { JobSheet } from './job-sheet.tsx'
 import { JobSide } from './job-side.tsx'
-import {
-  CAUSES,
-  clockOf,
-  formatAnswerChannelAndTime,
-  OUTCOMES,
-  RETURN_JOBS_PATH,
-  shortMoment,
-} from './job-texts.ts'
+import { clockOf, formatAnswerChannelAndTime, OUTCOMES, RETURN_JOBS_PATH, shortMoment } from './job-texts.ts'
 import { loadPhoto, RETURN_JOB } from './requests.ts'
 import styles from './return-jobs.module.css'
 
@@ -125,7 +119,7 @@ const Outcome = ({ job }: { job: ReturnJob }) => (
     <h2 id="hasil">Hasil</h2>
     <p>
       <b>{job.outcome && OUTCOMES[job.outcome]}</b>
-      {job.cause && ` · ${CAUSES[job.cause]}`}
+      {job.cause && ` · ${RETURN_CAUSE_LABELS[job.cause]}`}
     </p>
     <p>{job.outcome_words}</p>
   </section>

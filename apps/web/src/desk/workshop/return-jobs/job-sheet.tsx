@@ -1,7 +1,8 @@
 import type { ReturnJob } from '@toyota-trust/contracts/desk/workshop/return-job.ts'
 import { formatPlate } from '@toyota-trust/contracts/garage/plates.ts'
+import { RETURN_CAUSE_LABELS } from '@toyota-trust/contracts/workshop/return-job-states.ts'
 import { PrintHead, PrintSheet } from '../../parts/print-sheet.tsx'
-import { CAUSES, formatAnswerChannelAndTime, OUTCOMES, shortMoment } from './job-texts.ts'
+import { formatAnswerChannelAndTime, OUTCOMES, shortMoment } from './job-texts.ts'
 
 /** A return job on one A4: plate, words, calls and outcome. */
 export function JobSheet({ job }: { job: ReturnJob }) {
@@ -28,7 +29,7 @@ export function JobSheet({ job }: { job: ReturnJob }) {
       <h2>Hasil</h2>
       <p>
         {job.outcome
-          ? [OUTCOMES[job.outcome], job.cause && CAUSES[job.cause], job.outcome_words]
+          ? [OUTCOMES[job.outcome], job.cause && RETURN_CAUSE_LABELS[job.cause], job.outcome_words]
               .filter(Boolean)
               .join('. ')
           : 'Belum ada'}

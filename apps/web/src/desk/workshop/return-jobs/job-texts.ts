@@ -1,6 +1,6 @@
 import type { ReturnJob, ReturnJobLine } from '@toyota-trust/contracts/desk/workshop/return-job.ts'
 import { placeClock, shortDay } from '@toyota-trust/contracts/platform/days.ts'
-import type { ReturnCause, ReturnOutcome } from '@toyota-trust/contracts/workshop/return-job-states.ts'
+import type { ReturnOutcome } from '@toyota-trust/contracts/workshop/return-job-states.ts'
 
 export const RETURN_JOBS_PATH = '/desk/belum-beres'
 
@@ -44,12 +44,6 @@ export const OUTCOMES: Record<ReturnOutcome, string> = {
   not_reached: 'Tidak terhubung',
   to_office: 'Diserahkan ke kantor pusat',
   continued: 'Berlanjut di kunjungan berikutnya',
-}
-
-export const CAUSES: Record<ReturnCause, string> = {
-  same: 'Keluhan sama',
-  parts: 'Suku cadang',
-  other: 'Keluhan lain',
 }
 
 const ANSWER_CHANNEL_LABELS = {
