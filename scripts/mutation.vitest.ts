@@ -21,6 +21,8 @@ const server = {
     setupFiles: ['src/testing/drop-left-databases.ts'],
     // Each file by itself would load the server and copy the database again, for every mutant.
     isolate: false,
+    // A poll waits for what another process does; the second that is usual is too short on a busy machine.
+    expect: { poll: { timeout: 10_000 } },
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

@@ -44,7 +44,7 @@ export const listInspections = deskGet(
       ),
       list: z.object({ version: z.number(), points: z.number(), minutes: z.number() }),
       may_sign: z.boolean(),
-      /** Head office may withdraw. */
+      /** Head office may withdraw an inspection and hide photos of its evidence. */
       may_withdraw: z.boolean(),
     }),
   },

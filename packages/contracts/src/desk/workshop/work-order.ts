@@ -23,7 +23,6 @@ export const LINES_MAX = 50
 /** Minutes of one line of extra work. */
 export const EXTRA_MINUTES_MAX = 600
 
-/** A photo of the visit; its bytes are at `/desk/api/photos/{id}`. */
 /** What a photo belongs to: the car as it came, a line of extra work, or an inspection for a trade-in. */
 export const PHOTO_OCCASIONS = ['intake', 'extra', 'inspection'] as const
 export type PhotoOccasion = (typeof PHOTO_OCCASIONS)[number]

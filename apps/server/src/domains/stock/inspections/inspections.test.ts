@@ -11,6 +11,7 @@ import {
   startInspection,
   withdrawInspection,
 } from '@toyota-trust/contracts/desk/stock/inspections.ts'
+import { CLAIM_DAYS } from '@toyota-trust/contracts/stock/claim-limits.ts'
 import { checkInspection, inspectionFile, readInspection } from '@toyota-trust/contracts/stock/inspections.ts'
 import { searchUsedCars } from '@toyota-trust/contracts/stock/used-cars.ts'
 import { sql } from 'kysely'
@@ -343,12 +344,12 @@ describe('a signed inspection', () => {
   })
 
   // Proves spec 27.21
-  it('makes no claim after 120 days', async () => {
+  it('makes no claim after `CLAIM_DAYS`', async () => {
     const { code } = await signedInspection(server)
-    server.clock.advance(121 * 24 * 3_600_000)
+    server.clock.advance((CLAIM_DAYS + 1) * 24 * 3_600_000)
     const page = await opened(code)
     expect(page.claims.map(({ shown }) => shown)).toEqual([false, false, false])
-    expect(page.claims[0]?.sentence).toBe('Inspeksi sudah 121 hari.')
+    expect(page.claims[0]?.sentence).toBe(`Inspeksi sudah ${CLAIM_DAYS + 1} hari.`)
     expect(await inStock()).toMatchObject({ claims: [], certified: false })
   })
 })

@@ -16,13 +16,13 @@ import { countOpen } from './sql.ts'
 
 /** Trade-in cases for head office, and inspections for workshops. */
 export function tradeInCaseRoutes({ implement }: Surface, portal: Portal): void {
-  const within = <A extends Asked>(asked: A): A => {
+  const withDefaultPeriod = <A extends Asked>(asked: A): A => {
     const { day } = localClock(portal.clock.now(), DEFAULT_ZONE)
-    const isNarrow = asked.state ?? asked.q?.trim() ?? asked.from
-    return isNarrow ? asked : { ...asked, from: addDays(day, -TRADE_IN_LIST_DAYS) }
+    const filter = asked.state ?? asked.q?.trim() ?? asked.from
+    return filter ? asked : { ...asked, from: addDays(day, -TRADE_IN_LIST_DAYS) }
   }
-  implement(contract.tradeInList.page, ({ query }) => pageOf(portal.db, TRADE_INS, within(query)))
-  implement(contract.tradeInList.file, ({ query }) => fileOf(portal.db, TRADE_INS, within(query)))
+  implement(contract.tradeInList.page, ({ query }) => pageOf(portal.db, TRADE_INS, withDefaultPeriod(query)))
+  implement(contract.tradeInList.file, ({ query }) => fileOf(portal.db, TRADE_INS, withDefaultPeriod(query)))
   implement(counts.officeCounts, async ({ actor }) => ({
     trade_ins: await countOpen(portal.db),
     inbox: await openThreads(portal.db),
