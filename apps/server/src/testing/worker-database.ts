@@ -9,7 +9,8 @@ import { publishNothing } from './published.ts'
 
 /** A database of tests, on a machine that may be ten times slower than a quiet one. */
 export const PATIENT = {
-  ...{ readTimeoutMs: 30_000, lockTimeoutMs: 30_000, statementTimeoutMs: 60_000, admissionWaitMs: 30_000 },
+  ...{ readTimeoutMs: 30_000, lockTimeoutMs: 30_000, statementTimeoutMs: 60_000 },
+  ...{ connectTimeoutMs: 30_000, admissionWaitMs: 30_000 },
   ...{ role: APPLICATION_ROLE, announces: true },
 }
 
