@@ -76,7 +76,17 @@ export const TESTS = {
   masks: ['src/platform/parsing/plate-masks.test.ts'],
   storage: ['src/platform/objects/*.test.ts'],
   schedule: [domain('workshop')],
-  'phone-codes': [...own('account/phone-codes'), 'src/domains/workshop/bookings/*.test.ts'],
+  // Each kind of code by the tests of what it is for, and what a changed number and an erasure end.
+  'phone-codes': [
+    ...own('account/phone-codes'),
+    ...['resending', 'verification', 'wrong-code'].map(
+      (name) => `src/domains/workshop/bookings/${name}.test.ts`,
+    ),
+    ...['profile/phone', 'sign-in/new-password', 'personal-data/erasure'].map(
+      (name) => `src/domains/account/${name}.test.ts`,
+    ),
+    ...['trade-in/trade-in-code', 'test-drives/by-link'].map((name) => `src/domains/stock/${name}.test.ts`),
+  ],
   limits: ['src/platform/limits/**/*.test.ts', ...own('account/sign-in'), ...own('account/phone-codes')],
   bookings: own('workshop/bookings'),
   'sign-in': own('account/sign-in'),
@@ -84,7 +94,7 @@ export const TESTS = {
   'waiting-walk': ['waiting-list', 'walk', 'acts', 'desk', 'planned-day'].map(
     (name) => `src/domains/workshop/waiting-list/${name}.test.ts`,
   ),
-  visits: [...own('workshop/visits'), ...own('workshop/bookings')],
+  visits: [...own('workshop/visits'), 'src/domains/workshop/bookings/verification.test.ts'],
   'work-orders': own('workshop/work-orders'),
   inbox: own('office/inbox'),
   'trade-in': own('stock/trade-in'),
