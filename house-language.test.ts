@@ -9,15 +9,15 @@ import { sources } from './house-sources.ts'
 const PRIVATE_WORDS: Record<string, { instead: string; lines: number }> = {
   whoever: { instead: 'the caller, the customer, the member of staff', lines: 3 },
   somebody: { instead: 'a customer, a member of staff, another person', lines: 10 },
-  'his|he|him|himself': { instead: 'they, their', lines: 18 },
-  told: { instead: 'notified, sent', lines: 23 },
-  drawn: { instead: 'server-rendered, rendered', lines: 7 },
+  'his|he|him|himself': { instead: 'they, their', lines: 17 },
+  told: { instead: 'notified, sent', lines: 22 },
+  drawn: { instead: 'server-rendered, rendered', lines: 6 },
   'let go|lets go': { instead: 'cancel, release, delete', lines: 0 },
-  stands: { instead: 'is stored, is valid, is listed, remains', lines: 139 },
-  'goes on': { instead: 'continues', lines: 19 },
-  anew: { instead: 'again', lines: 52 },
-  standing: { instead: 'state, status', lines: 31 },
-  'takes? back|took back': { instead: 'withdraw, undo, cancel', lines: 7 },
+  stands: { instead: 'is stored, is valid, is listed, remains', lines: 47 },
+  'goes on': { instead: 'continues', lines: 12 },
+  anew: { instead: 'again', lines: 18 },
+  standing: { instead: 'state, status', lines: 9 },
+  'takes? back|took back': { instead: 'withdraw, undo, cancel', lines: 3 },
   seldom: { instead: 'lazy-loaded, rarely', lines: 3 },
 }
 

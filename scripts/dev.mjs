@@ -3,7 +3,7 @@ import { ensureInstalled } from './install.mjs'
 import { packageFile, passSignals, projectNode, ROOT, requireOuterNode } from './project-node.mjs'
 
 // `npm run dev`: the server restarts and the page changes as soon as a file is saved.
-// Vite stands at PORT, in front of the server at the next port, so that every address is the one of `npm start`.
+// Vite listens at PORT, in front of the server at the next port, so that every address is the one of `npm start`.
 requireOuterNode()
 await ensureInstalled({ dev: true })
 

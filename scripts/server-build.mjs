@@ -28,7 +28,7 @@ export async function ensureServerBuilt() {
   const code = await runPackage('vite/bin/vite.js', ['build', '--logLevel', 'warn'], {
     cwd: join(ROOT, 'apps/server'),
   })
-  if (code !== 0) throw new Error('The server could not be built; the message stands above.')
+  if (code !== 0) throw new Error('The server could not be built; the message is above.')
   mkdirSync(join(ROOT, '.cache'), { recursive: true })
   writeFileSync(STAMP, made)
 }
@@ -62,5 +62,5 @@ export async function buildCommands() {
   const code = await runPackage('vite/bin/vite.js', ['build', '--logLevel', 'warn', '--mode', 'commands'], {
     cwd: join(ROOT, 'apps/server'),
   })
-  if (code !== 0) throw new Error('The commands could not be built; the message stands above.')
+  if (code !== 0) throw new Error('The commands could not be built; the message is above.')
 }

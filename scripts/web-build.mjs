@@ -20,7 +20,7 @@ export async function ensureWebBuilt() {
   const code = await runPackage('vite/bin/vite.js', ['build', '--logLevel', 'warn'], {
     cwd: join(ROOT, 'apps/web'),
   })
-  if (code !== 0) throw new Error('The web app could not be built; the message stands above.')
+  if (code !== 0) throw new Error('The web app could not be built; the message is above.')
   mkdirSync(join(ROOT, '.cache'), { recursive: true })
   writeFileSync(STAMP, made)
 }

@@ -19,8 +19,8 @@ interface Program {
 }
 
 /**
- * CPU time of a stock page on the server: from the page cache, and rendered anew, beside React alone drawing the same tree from answers
- * that are there.
+ * CPU time of a stock page on the server: from the page cache, and rendered again. Beside it, React alone renders the same tree
+ * from answers that are there.
  */
 export default async function measure(): Promise<Row[]> {
   return withDataDir(async (dataDir) => {

@@ -88,7 +88,7 @@ async function makePerson(
       .execute()
   }
   for (const [place, car] of person.cars.entries()) {
-    // The list shows the newest first: the first of the cast stands on top.
+    // The list shows the newest first: the first of the cast is on top.
     const createdAt = new Date(now.getTime() - (place + 1) * MINUTE_MS)
     const made = await makeCar(portal, db, id, car, createdAt)
     for (const booking of person.bookings.filter(({ plate }) => plate === car.license_plate)) {

@@ -29,7 +29,7 @@ export async function loadReference(db: Database, { beneath = false } = {}): Pro
     for (const load of own) await upsert(queries, load)
     await outdateUploads(queries)
     await seedContent(queries)
-    // Under `all` stands the last one, by which releases go that know of no others.
+    // `all` holds the last one, which releases follow that know of no others.
     for (const [name, sum] of [
       [ALL, checksum],
       [`${EARLIER}${loaded.last ?? checksum}`, loaded.last ?? checksum],

@@ -264,7 +264,7 @@ export const LOADS: readonly Load[] = [
   },
 ]
 
-/** The stock, with what the ERP shows of the car's model and of the branch where it stands. */
+/** The stock, with what the ERP shows of the car's model and of the branch where it is. */
 function usedCars(): Row[] {
   const bodies = new Map(readRows('models').map((row) => [row.id, row.body]))
   const branches = new Map(readRows('branches-gr').map((row) => [row.id, row]))
@@ -282,7 +282,7 @@ function usedCars(): Row[] {
   })
 }
 
-/** The decree stands in the source, with its own date in brackets. */
+/** The source names the decree, with its own date in brackets. */
 function holidays(): Row[] {
   return readRows('holidays').map(({ date, ...holiday }) => {
     const source_day = /\((\d{4}-\d{2}-\d{2})\)/.exec(holiday.source ?? '')?.[1]

@@ -34,7 +34,7 @@ export async function enforceRetention(
       if (removed > 0) log.info({ table: sweep.table, removed }, 'kept long enough')
     } catch (problem) {
       metrics?.sweepFailed(sweep.table)
-      log.error({ err: problem, table: sweep.table }, 'retention of a table failed, goes on next time')
+      log.error({ err: problem, table: sweep.table }, 'retention of a table failed, continues next time')
     }
     if (signal?.aborted) return
   }

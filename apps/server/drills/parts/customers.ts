@@ -5,7 +5,7 @@ import type { Receivers } from './receivers.ts'
 
 /** A booking as its customer sees it: asked for until it is answered, whatever happens to the portal meanwhile. */
 interface Asked {
-  /** Stands in the notes, so that the database can be asked how often it was stored. */
+  /** Part of the notes, so that the database can be asked how often it was stored. */
   tag: string
   begun: number
   /** What each try was answered, and when. */

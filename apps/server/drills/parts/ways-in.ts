@@ -5,7 +5,7 @@ import type { DatabaseNodes } from './database-nodes.ts'
 import { DEPLOY, freePorts, type Place } from './place.ts'
 import { listensOn, type Program, startProgram, until } from './program.ts'
 
-/** What stands between the portal and its database, and between customers and the portal. Each is what `deploy/` ships. */
+/** What is between the portal and its database, and between customers and the portal. Each is what `deploy/` ships. */
 
 /** HAProxy, which leads to whichever node is primary. */
 export async function startHaproxy(place: Place, { nodes: [one, two], authority }: DatabaseNodes) {

@@ -14,8 +14,8 @@ export async function examineDatabase(config: Config): Promise<Omit<Finding, 'sy
   const { databaseUrl, dataDir, database, migrateAtStart } = config
   const address = databaseUrl ?? runningAddress(dataDir)
   if (!address) {
-    const stands = hasEmbeddedDatabase(dataDir) ? 'stands' : 'will be made'
-    return local(`embedded, ${stands} in ${dataDir}; not running`)
+    const state = hasEmbeddedDatabase(dataDir) ? 'stands' : 'will be made'
+    return local(`embedded, ${state} in ${dataDir}; not running`)
   }
   const { db, close } = openPostgres(address, 1, databaseUrl ? database : {})
   try {

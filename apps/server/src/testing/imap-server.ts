@@ -16,7 +16,7 @@ export interface ImapServer {
   url: string
   /** Puts a mail into a folder, as a mail server delivers it. */
   deliver(raw: string, folder?: string): Promise<void>
-  /** Runs something on the mailbox, such as removing and making a folder anew. */
+  /** Runs something on the mailbox, such as removing a folder and making it again. */
   as<T>(work: (client: ImapFlow) => Promise<T>): Promise<T>
   stop(): void
 }

@@ -33,7 +33,7 @@ export const close = (server: Server) =>
 
 /**
  * A real OpenID Connect provider on loopback whose user is always `user()` and agrees to everything. It is known at
- * `issuer` where something stands before it.
+ * `issuer` where something is in front of it.
  */
 export async function startOidcProvider(callback: () => string, user: () => ProviderUser, issuer?: string) {
   const server = createServer()

@@ -93,7 +93,7 @@ export async function withCar(server: TestServer, name?: string, make = register
   return { ...person, car }
 }
 
-/** The same, made anew for each test of a file. */
+/** The same, made again for each test of a file. */
 export function ownerOfEach(server: TestServer, name?: string) {
   let owner: Awaited<ReturnType<typeof withCar>> | undefined
   beforeEach(async () => {

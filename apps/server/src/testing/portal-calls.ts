@@ -254,7 +254,7 @@ async function offers(call: Client) {
   const code = await call(sendTradeInOtp, { body: { tradeinother: known.id, phone: described.phone } })
   return { tradeInId: known.id, otherId: other.id, codeId: code.id }
 }
-/** A request with an offer that stands, for the call that answers it. */
+/** A request with an open offer, for the call that answers it. */
 async function offered(server: TestServer, owner: Owner, name: string) {
   if (!/Offer/.test(name)) return { offerId: '' }
   const { id, offerId } = await withOffer(server, { owner })

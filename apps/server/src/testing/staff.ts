@@ -107,6 +107,6 @@ export function deskBrowser(server: TestServer, cookie = ''): Client {
 /** A browser at the desk without a session. */
 export const deskStranger = (server: TestServer): Client => deskCaller(server, { origin: deskOrigin(server) })
 
-/** Who stands in the audit log for `event`. */
+/** Who is named in the audit log for `event`. */
 export const actorsOf = async ({ portal }: TestServer, event: string) =>
   portal.db.selectFrom('audit_log').select(['staff_id', 'customer_id']).where('event', '=', event).execute()

@@ -14,14 +14,14 @@ export interface SteadyVisits {
   minutes: number[][]
   /** Resolves `seconds` later; what was due meanwhile has been sent. */
   lasting(seconds: number): Promise<void>
-  /** Lets what is under way be answered, runs `work` while nobody asks, and goes on. */
+  /** Lets what is under way be answered, runs `work` while nobody asks, and continues. */
   idle<T>(work: () => Promise<T>): Promise<T>
   stop(): Promise<void>
 }
 
 /**
  * Sends `perSecond` requests, each when it is due and not when the former was answered; a late one counts from when it was
- * due, so that a server that stands still cannot hide it.
+ * due, so that a server that stalls cannot hide it.
  */
 export function visitSteadily(
   address: string,

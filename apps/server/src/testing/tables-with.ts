@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '../platform/database/database.ts'
 
-/** Tables in which one of `values` stands in any column, however it is written. */
+/** Tables in which one of `values` is stored in any column, however it is written. */
 export async function tablesWith(db: Queries, values: string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables where table_schema = 'public'`.execute(db)

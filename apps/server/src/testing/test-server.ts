@@ -17,7 +17,7 @@ import { emptyTables, workerDatabase } from './worker-database.ts'
 /** A Saturday morning in Jakarta; the next day is a Sunday, when workshops are closed. */
 const START = '2026-11-21T03:00:00Z'
 
-/** A clock that stands still until a test moves it. */
+/** A clock that does not advance until a test moves it. */
 interface TestClock extends Clock {
   set(instant: string): void
   advance(milliseconds: number): void

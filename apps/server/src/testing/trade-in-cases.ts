@@ -61,7 +61,7 @@ export async function nextHour(server: TestServer, from: Day = '2026-11-23') {
   }
 }
 
-/** A case whose car has an appointment, or stands at the workshop. */
+/** A case whose car has an appointment, or is at the workshop. */
 export async function withInspection(server: TestServer, who: Who & { arrived?: boolean } = {}) {
   const made = await withCase(server, who)
   const { version } = await caseOf(made.office, made.id)
@@ -96,7 +96,7 @@ export const offerDraft = (change: object = {}) => ({
   ...change,
 })
 
-/** A case whose offer stands. */
+/** A case with an open offer. */
 export async function withOffer(server: TestServer, who: Who & { offer?: object } = {}) {
   const made = await withFindings(server, who)
   const { version } = await caseOf(made.office, made.id)

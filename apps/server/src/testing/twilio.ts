@@ -17,7 +17,7 @@ export interface TwilioStandIn {
   close(): Promise<void>
 }
 
-/** Stands in for Twilio's REST interface: checks method, path, credentials and form, and answers with its words once `taken` has. */
+/** Simulates Twilio's REST interface: checks method, path, credentials and form, and answers with its words once `taken` has. */
 export async function startTwilio(taken: (message: TakenSms) => unknown = () => {}): Promise<TwilioStandIn> {
   const accountSid = 'AC00000000000000000000000000000001'
   const authToken = 'its-auth-token'

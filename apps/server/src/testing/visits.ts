@@ -29,7 +29,7 @@ export async function onNewest(member: TestStaff, visitId: string) {
   return { params: { visitId }, body: { version } }
 }
 
-/** A car that stands at the workshop. */
+/** A car that is at the workshop. */
 export async function withArrival(
   server: TestServer,
   member: TestStaff,

@@ -69,7 +69,7 @@ export const next = async <T extends object>(member: TestStaff, visitId: string,
 export const orderOf = (member: TestStaff, visitId: string): Promise<WorkOrder> =>
   member.call(readWorkOrder, { params: { visitId } })
 
-/** Types the end of a chassis number as it stands on the car; nothing where its owner typed no whole one. */
+/** Types the end of a chassis number as it is on the car; nothing where its owner typed no whole one. */
 export async function confirmChassis(member: TestStaff, visitId: string, typed: string | null) {
   const chassis = chassisNumber(typed)
   if (chassis)

@@ -2,7 +2,7 @@ import type { DeskSession } from '@toyota-trust/contracts/desk/account/sign-in.t
 
 export type Workshop = DeskSession['branches'][number]
 
-/** Remembered for this tab, so that a page loaded anew shows the same workshop. */
+/** Remembered for this tab, so that a reloaded page shows the same workshop. */
 const CHOSEN_KEY = 'desk.workshop'
 
 export const storedChoice = () => Number(sessionStorage.getItem(CHOSEN_KEY))

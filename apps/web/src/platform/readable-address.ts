@@ -2,7 +2,7 @@ const UNREADABLE = encodeURIComponent('\ufffd')
 
 /**
  * The server answers an address that cannot be decoded with its own page; the router only complains of it in the console.
- * So the sign for what cannot be read stands in place of each escape, and names nothing either.
+ * So the sign for what cannot be read takes the place of each escape, and names nothing either.
  */
 export function spellReadably(
   { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,

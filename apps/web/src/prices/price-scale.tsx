@@ -7,7 +7,7 @@ interface Props {
 }
 
 /**
- * Where a price stands in or beside a range: a line with an end on either side and an arrow below. Nothing on it looks as
+ * Where a price is in or beside a range: a line with an end on either side and an arrow below. Nothing on it looks as
  * if it could be pulled. The words beside it say the same.
  */
 export function PriceScale({ low, high, price }: Props) {

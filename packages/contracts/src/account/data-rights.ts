@@ -18,7 +18,7 @@ const ANSWER_WITHIN_MS = ANSWER_DAYS * 24 * HOUR_MS
 /** Until when what arrived at `at` is to be answered. */
 export const computeAnswerDeadline = (at: Date): Date => new Date(at.getTime() + ANSWER_WITHIN_MS)
 
-/** How it stands with the time for an answer: `sisa 5 jam`, `lewat 2 jam`; the last hour in minutes. */
+/** The time left for an answer: `sisa 5 jam`, `lewat 2 jam`; the last hour in minutes. */
 export function timeLeft(due: Date, now: Date): { words: string; look: 'warn' | 'bad' } {
   const left = due.getTime() - now.getTime()
   const minutes = Math.abs(left) / 60_000

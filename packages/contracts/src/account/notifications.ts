@@ -39,7 +39,7 @@ export const listNotifications = get(
   `What the customer was told in the last ${NOTIFICATION_MONTHS} months, the newest first, ${NOTIFICATIONS_PER_PAGE} at a time`,
   {
     query: z.object({
-      /** Goes on after this one. */
+      /** Continues after this one. */
       after: z.optional(recordId),
     }),
     reply: z.object({ ...unread.shape, notifications: z.array(notification), more: z.boolean() }),

@@ -141,7 +141,7 @@ export const readTrail = get(
   'Who opened or changed the data of the customer, the newest first, 30 at a time',
   {
     query: z.object({
-      /** Goes on after this one. */
+      /** Continues after this one. */
       after: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
     }),
     reply: z.object({

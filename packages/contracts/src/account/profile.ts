@@ -56,7 +56,7 @@ export const updateProfile = put(
   },
 )
 
-const standing = z.object({
+const phoneState = z.object({
   phone: z.nullable(z.string()),
   /** When a code proved the number, while that still counts (90 days). */
   proved_at: z.nullable(instant),
@@ -67,7 +67,7 @@ export const phoneStanding = get(
   'customer',
   'The number of the profile, and whether it is proved',
   {
-    reply: standing,
+    reply: phoneState,
   },
 )
 
@@ -87,7 +87,7 @@ export const verifyPhone = put(
   {
     params: z.object({ id: recordId }),
     body: z.object({ otp_code: otpCode }),
-    reply: standing,
+    reply: phoneState,
   },
 )
 

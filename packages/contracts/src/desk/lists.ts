@@ -27,7 +27,7 @@ interface Parts<
   S extends readonly [string, ...string[]],
   R extends z.ZodMiniType,
 > {
-  /** What may be asked for, each optional, as it stands in the address. */
+  /** What may be asked for, each optional, as it is in the address. */
   filters: F
   /** Orders that may be asked for; the first holds where none is. */
   sorts: S

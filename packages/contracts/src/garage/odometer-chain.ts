@@ -60,7 +60,7 @@ export const hashOfLink = (
   { position, day, km, corrects, previous }: Locked,
 ): Promise<string> => sha256(JSON.stringify([chain, position, day, km, corrects, previous]))
 
-/** The link that goes on from `last`; the first one of a chain without. */
+/** The link that continues from `last`; the first one of a chain without. */
 export async function nextLink(
   chain: string,
   last: Pick<ChainLink, 'position' | 'hash'> | undefined,
@@ -77,7 +77,7 @@ async function unlockedPositions({ id, links }: OdometerChain): Promise<Set<numb
   for (const link of links) {
     if (link.position !== position + 1 || link.previous !== hash)
       unlocked.add(link.position)
-      // What a link is locked to is the sum of what stands in it, whatever sum is written beside it.
+      // What a link is locked to is the sum of what is in it, whatever sum is written beside it.
     ;[position, hash, written] = [link.position, await hashOfLink(id, link), link.hash]
   }
   // Of the others the next one tells.
@@ -111,7 +111,7 @@ export function readingsOf(chain: OdometerChain): ChainReading[] {
 export async function checkChain(chain: OdometerChain): Promise<CheckedChain> {
   const readings = readingsOf(chain)
   const unlocked = await unlockedPositions(chain)
-  // A correction that does not fit leaves its reading in doubt; one of nothing, whatever stands last.
+  // A correction that does not fit leaves its reading in doubt; one of nothing, the last reading.
   const doubted = new Set(
     chain.links
       .filter(({ position }) => unlocked.has(position))

@@ -63,7 +63,7 @@ export interface WeighedReadings<R> {
 
 /**
  * Weighs all readings of a car, in the order in which they were taken. What an owner says against the last one is left out until
- * a workshop reads something that agrees with it; a workshop's lower reading begins anew, because the odometer is another one.
+ * a workshop reads something that agrees with it; a workshop's lower reading begins again, because the odometer is another one.
  * `built` holds the first reading to what a car of its age can have been driven.
  */
 export function weighReadings<R extends SourcedReading>(

@@ -182,7 +182,7 @@ export const AUDIT_ACTS: Record<string, string> = {
   passport: 'Paspor mobil disertakan',
 }
 
-/** The same for events whose acts have words that mean something else elsewhere: on a thread, on what stands at Isi, on templates. */
+/** The same for events whose acts have words that mean something else elsewhere: on a thread, on what is listed at Isi, on templates. */
 export const AUDIT_ACTS_OF: Record<string, Record<string, string>> = {
   consent_given: { whatsapp: `Persetujuan diberikan: ${CHOSEN_CONSENTS.whatsapp.name}` },
   consent_withdrawn: Object.fromEntries(

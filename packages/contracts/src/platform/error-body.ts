@@ -12,7 +12,7 @@ export const failureData = z.object({
   retryAfter: z.optional(z.number()),
   /** The free hours of the day asked for, with `slot_full`. */
   slots: z.optional(z.array(z.object({ start: z.string(), end: z.string(), available: z.boolean() }))),
-  /** The visit as it stands, with a refusal of the desk. */
+  /** The current visit, with a refusal of the desk. */
   visit: record,
   /** The stored answer to a question after a visit, with a refusal of another one. */
   follow_up: record,
@@ -22,13 +22,13 @@ export const failureData = z.object({
   no_show: record,
   /** The thread of head office, likewise. */
   thread: record,
-  /** The workshop's hours as they stand, likewise. */
+  /** The workshop's current hours, likewise. */
   hours: record,
   /** Of a workshop's plan, likewise: the job or the set-up as it is now, what a change moves, what no longer fits. */
   plan: record,
-  /** The trade-in request as it stands, likewise. */
+  /** The current trade-in request, likewise. */
   trade_in: record,
-  /** The banner as it stands, likewise. */
+  /** The current banner, likewise. */
   banner: record,
   /** The current state of a used car with its photos, likewise. */
   stock_car: record,

@@ -66,7 +66,7 @@ export function newPassword(label = 'Password', required = `Input ${label} terle
 
 /** An opaque id of a customer, car, booking or other record. Anything else cannot exist, so it reads as "not found". */
 export const recordId = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/))
-/** An id of the reference data, as it stands in an address. */
+/** An id of the reference data, as it is written in an address. */
 export const referenceId = z.pipe(
   z.union([z.int().check(z.minimum(0), z.maximum(999_999_999)), z.string().check(z.regex(/^\d{1,9}$/))]),
   z.transform((value: string | number) => Number(value)),

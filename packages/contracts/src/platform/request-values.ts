@@ -58,7 +58,7 @@ export const requestInstant = (sentence?: string) =>
 /** Where a page of a list begins: an opaque cursor from an answer. The list that gave it parses what is in it. */
 export const listCursor = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,600}$/))
 
-/** The number under which a used car stands in stock. */
+/** The number under which a used car is listed in stock. */
 export const stockNumber = (sentence?: string, notText = sentence) =>
   z.string(notText).check(z.regex(/^[^\p{Cc}\p{Cs}]{1,100}$/u, sentence))
 

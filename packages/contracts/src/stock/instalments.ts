@@ -8,7 +8,7 @@ const PRICE_MAX = 100_000_000_000
 const typed = (sentence: string, pattern: RegExp) =>
   z.union([z.int(), z.string().check(z.regex(pattern, sentence))], sentence)
 
-/** A whole number as it stands in an address. */
+/** A whole number as it is written in an address. */
 const digits = (sentence: string, min: number, max: number) =>
   z.pipe(
     typed(sentence, /^\d{1,12}$/),

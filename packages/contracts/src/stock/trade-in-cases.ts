@@ -32,9 +32,9 @@ export type CaseAct = (typeof CASE_ACTS)[number]
 /** What decides on the acts of a case. */
 export interface CaseFacts {
   state: CaseState
-  /** The appointment stands: neither cancelled nor missed. */
+  /** The appointment is valid: neither cancelled nor missed. */
   appointed: boolean
-  /** When the offer that stands ends. */
+  /** When the open offer ends. */
   offerEndsAt: Date | null
 }
 
@@ -42,7 +42,7 @@ export interface CaseFacts {
 export type CaseOutcome = { to: CaseState } | { never: true } | { from: Date } | { until: Date }
 
 const MOVES: Record<CaseAct, Partial<Record<CaseState, CaseState>>> = {
-  // A second inspection may follow any first; the appointment that stands is moved as other visits are.
+  // A second inspection may follow any first; the valid appointment is moved as other visits are.
   arrange: {
     new: 'inspection',
     inspection: 'inspection',
@@ -74,7 +74,7 @@ export function caseOutcome(
   return { to }
 }
 
-/** What became of an offer; null while it stands. */
+/** What became of an offer; null while it is open. */
 export const OFFER_ANSWERS = ['accepted', 'declined', 'lapsed', 'replaced'] as const
 
 /** An offer as its customer reads it. */
@@ -101,7 +101,7 @@ export const tradeInProgress = z.object({
   number: z.string(),
   state: z.enum(CASE_STATES),
   state_since: instant,
-  /** The appointment that stands or was kept last. */
+  /** The appointment that is valid or was kept last. */
   inspection: z.nullable(
     z.object({
       starts_at: instant,

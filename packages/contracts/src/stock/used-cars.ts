@@ -81,7 +81,7 @@ export type MonthlyFrom = z.output<typeof monthlyFrom>
 /** A car as an ERP offers it. */
 const offeredCar = z.extend(stockCar, {
   /**
-   * Addresses of its photos, the cover first: absolute, or paths of the portal. `{width}` in one stands for the width in
+   * Addresses of its photos, the cover first: absolute, or paths of the portal. `{width}` in one means the width in
    * pixels that is wanted. Without any a drawing is shown.
    */
   photos: z.optional(z.nullable(z.array(z.string()))),

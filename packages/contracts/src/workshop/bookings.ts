@@ -41,7 +41,7 @@ export const carBooking = z.object({
   /** How many more codes can be asked for; left out when there is none to send. */
   otp_sends_left: z.optional(z.number()),
   customercar: z.object({ id: z.string(), ...carFacts }),
-  /** Where the visit stands; `unverified` before its number is proved. */
+  /** The state of the visit; `unverified` before its number is proved. */
   state: z.enum(['unverified', ...VISIT_STATES]),
   state_since: instant,
   /** False while the workshop has still to confirm it by hand, and before its number is proved. */

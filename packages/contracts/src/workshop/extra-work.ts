@@ -27,7 +27,7 @@ export const extraWork = z.object({
   former_promise_at: z.nullable(instant),
   /** The promise if anything of the newest request is approved. */
   new_promise_at: z.nullable(instant),
-  /** Whether any line may still be answered or answered anew. */
+  /** Whether any line may still be answered or answered again. */
   open: z.boolean(),
 })
 export type ExtraWork = z.output<typeof extraWork>

@@ -34,7 +34,7 @@ export const isInspectionOnly = (service: string): boolean =>
   service === INSPECTION_SERVICE || isOfStock(service)
 
 const AT_THE_WORKSHOP: readonly VisitState[] = ['arrived', 'in_work', 'waiting', 'ready']
-/** Whether the car of a visit stands at the workshop. */
+/** Whether the car of a visit is at the workshop. */
 export const isAtWorkshop = (state: VisitState): boolean => AT_THE_WORKSHOP.includes(state)
 
 /** What a car waits for, as the desk and the audit log say it. */

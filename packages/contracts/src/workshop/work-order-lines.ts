@@ -33,7 +33,7 @@ export const workLine = z.object({
   answered_name: z.nullable(z.string()),
   /** Why it was let pass or withdrawn; the customer reads it. */
   answer_words: z.nullable(z.string()),
-  /** The answer stands: the work went on after it, or it was taken down on the phone. */
+  /** The answer is final: the work continued after it, or it was taken down on the phone. */
   final: z.boolean(),
   /** False for a line that was agreed on and yet not carried out; it is not billed. */
   done: z.boolean(),
@@ -67,7 +67,7 @@ export function sumUnansweredLines<Line extends Pick<WorkLine, 'quantity' | 'pri
 
 type PricedLine = Pick<WorkLine, 'quantity' | 'price' | 'basis' | 'answer' | 'done'>
 
-/** Whether a line may not be billed as it stands: neither estimated nor approved nor let pass (desk 3.5). */
+/** Whether a line may not be billed as it is: neither estimated nor approved nor let pass (desk 3.5). */
 export const blocksHandOver = ({ basis, answer }: Pick<WorkLine, 'basis' | 'answer'>): boolean =>
   basis !== 'estimate' && (answer === null || answer === 'waiting')
 

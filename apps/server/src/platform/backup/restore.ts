@@ -12,7 +12,7 @@ import { requireKnown, requireRoom } from './requirements.ts'
 const STAGING = 'restoring'
 
 /**
- * Puts the backup in `file` into the database at `address`. What stands there stays until the last row is checked and
+ * Puts the backup in `file` into the database at `address`. What is there stays until the last row is checked and
  * is only replaced with `replace`. Throws `BackupProblem` in one line when the file or the database does not allow it.
  */
 export async function restore(address: string, file: string, { replace = false } = {}): Promise<Kept> {

@@ -48,7 +48,7 @@ export interface VersionedRecord<Row extends { version: number }, Key, Decision>
 export const NEXT_VERSION = sql<number>`version + 1`
 
 /**
- * Changes a record on the version that the caller saw; null stands for any version. In one transaction: locks the record, compares
+ * Changes a record on the version that the caller saw; null means any version. In one transaction: locks the record, compares
  * the version, decides by `rule`, writes the next version with the audit log, and returns what `answer` reads.
  */
 export function versionedAct<Row extends { version: number }, Key, Written, Decision extends Written, Answer>(

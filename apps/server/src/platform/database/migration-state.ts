@@ -22,8 +22,8 @@ export async function migrationsMade(db: Queries): Promise<string[]> {
   if (!(await tableExists(db, 'kysely_migration'))) return []
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
   const made = rows.map(({ name }) => name)
-  const stands = !made.includes(BASELINE) && made.includes(listReplacedMigrations().at(-1) ?? '')
-  return stands ? [BASELINE, ...made] : made
+  const isAtBaseline = !made.includes(BASELINE) && made.includes(listReplacedMigrations().at(-1) ?? '')
+  return isAtBaseline ? [BASELINE, ...made] : made
 }
 
 /** Compares the tables with the migrations of this release. */

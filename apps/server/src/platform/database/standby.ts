@@ -18,7 +18,8 @@ const REPLAYED = `select pg_last_wal_replay_lsn()::text as place`
 /**
  * Lets a plain read of a call that only reads go to the standby at `address`, when that has seen whatever the primary had
  * confirmed at the moment of asking: callers always read their own writes. The position in the log is asked for once for
- * all reads that wait. Whatever the standby cannot answer the primary does; only while that is away, the standby answers as it stands.
+ * all reads that wait. Whatever the standby cannot answer the primary does; only while that is away, the standby answers with what
+ * it has.
  */
 export function openStandby(
   address: string,

@@ -8,7 +8,7 @@ import { type Built, filesOf, sessionScript } from './built-files.ts'
 import { CachedDocument } from './cached-document.ts'
 import type { CachedPage, PageCache, RenderResult } from './page-cache.ts'
 
-/** Client for the calls of one rendering. Calls `noteStale` when an answer is a stale copy: the browser fetches it anew. */
+/** Client for the calls of one rendering. Calls `noteStale` when an answer is a stale copy: the browser fetches it again. */
 export type PageCalls = (noteStale: () => void) => Client
 
 /** Exports of the SSR bundle of the web app (`apps/web/src/entry-server.tsx`). */
@@ -178,7 +178,7 @@ function documentOf(
     shown
       .replace(/<meta name="description"[^>]*>\s*/, '')
       .replace(/<title>[^<]*<\/title>/, () => head)
-      // The page stands without its program: what asks for it comes after the styles, which share six connections with it.
+      // The page is complete without its program: what asks for it comes after the styles, which share six connections with it.
       .replace(/<script type="module"[^>]*><\/script>\s*/, '')
       .replace('</head>', () => `  ${links}\n    ${script}\n  </head>`)
       .replace(ROOT_ELEMENT, () => body)

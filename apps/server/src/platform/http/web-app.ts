@@ -68,7 +68,8 @@ export function mountWebApp(
       }
     } catch (problem) {
       // The browser can still render it, or show what is missing.
-      if (!(problem instanceof Failure)) log.error({ err: problem, requestId: request.id }, 'page not drawn')
+      if (!(problem instanceof Failure))
+        log.error({ err: problem, requestId: request.id }, 'page not rendered')
       else if (problem.status === UNAVAILABLE) return sendPage(setRetryAfter(reply, problem), UNAVAILABLE)
     }
     return sendPage(reply)
@@ -106,8 +107,8 @@ export function mountWebApp(
   for (const url of browserRoutes()) app.get(url, { onRequest }, (_, reply) => sendPage(reply))
   app.get<{ Params: { code: string } }>('/paspor/:code', { onRequest }, async (request, reply) => {
     // Without the database the page itself says that nothing can be read.
-    const stands = await passportStands(request.params.code).catch(() => true)
-    return sendPage(reply.header('x-robots-tag', 'noindex'), stands ? 200 : NOT_FOUND)
+    const isValid = await passportStands(request.params.code).catch(() => true)
+    return sendPage(reply.header('x-robots-tag', 'noindex'), isValid ? 200 : NOT_FOUND)
   })
   for (const url of [...frameRoutes(), ...ssrRoutes()]) app.get(url, { onRequest }, sendSsrPage)
 }

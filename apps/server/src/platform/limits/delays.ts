@@ -34,7 +34,7 @@ export async function consumeDelayedGuess(
   return { opensAt: row?.started_at ?? new Date(now.getTime() + firstMs) }
 }
 
-/** Takes back one guess that turned out to be right; what strangers guessed stays counted. */
+/** Refunds one guess that turned out to be right; what strangers guessed stays counted. */
 export async function refundDelayedGuess(db: Queries, bucket: string, now: Date): Promise<void> {
   await sql`
     update rate_windows set spent = greatest(spent - 1, 0), started_at = least(started_at, ${now}::timestamptz)

@@ -42,7 +42,7 @@ export interface Limits {
   require(name: LimitName, subject: string, queries?: Queries): Promise<void>
   /** Counts a guess that is slowed down; throws the refusal while the wait after the one before is not over. */
   delay(name: DelayName, subject: string): Promise<{ spent: number }>
-  /** Takes back one of these that turned out to be right. */
+  /** Refunds one of these that turned out to be right. */
   forgive(name: DelayName, subject: string): Promise<void>
   giveBack(name: LimitName, subject: string, queries?: Queries): Promise<void>
   /** Gives one of `spendAll` back once `tx` has committed. */

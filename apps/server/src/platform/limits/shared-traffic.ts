@@ -25,7 +25,7 @@ interface SharedCounts {
 const exchangeCounts = compileOnce(
   (_, { process, callers, counts, ends, now }: SharedCounts) => sql<{ caller: string; spent: number }>`
     with over as (delete from traffic_counts where ends_at <= ${now}),
-    told as (
+    shared as (
       insert into traffic_counts as t (caller, process, spent, ends_at)
       select caller, ${process}, spent, ends_at
       from unnest(${callers}::text[], ${counts}::integer[], ${ends}::timestamptz[]) as given (caller, spent, ends_at)

@@ -16,8 +16,8 @@ interface State {
 }
 
 /**
- * What stands in the database and is the same whichever process is asked: the outbox, the clocks, the processes that live; and this
- * process' connections to it. While it is away the last figures go, so that nobody takes old ones for new.
+ * What is stored in the database and is the same whichever process is asked: the outbox, the clocks, the processes that live. Also
+ * this process' connections to it. While it is away the last figures go, so that nobody takes old ones for new.
  */
 export function watchState(
   registry: Registry,

@@ -53,7 +53,7 @@ export async function requeueMessage(tx: Queries, id: string, now: Date): Promis
     .execute()
 }
 
-/** Takes back what has not left: what it carries has lost its meaning. */
+/** Withdraws what has not left: what it carries has lost its meaning. */
 export async function withdraw(db: Queries, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   await db

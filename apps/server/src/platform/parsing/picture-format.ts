@@ -4,7 +4,7 @@ export type PictureFormat = (typeof PICTURE_FORMATS)[number]
 
 const asciiBytes = (text: string) => [...text].map((letter) => letter.charCodeAt(0))
 
-/** The first bytes of each format; null stands for any byte. */
+/** The first bytes of each format; null means any byte. */
 const MAGIC: readonly [PictureFormat, readonly (number | null)[]][] = [
   ['jpeg', [0xff, 0xd8, 0xff]],
   ['png', [0x89, ...asciiBytes('PNG'), 0x0d, 0x0a, 0x1a, 0x0a]],

@@ -21,7 +21,7 @@ const PHOTO: PictureVariant = {
 }
 
 /**
- * A picture made anew as WebP of at most 250 KB: what else was in its file, where it was taken included, is gone. What the file
+ * A picture re-encoded as WebP of at most 250 KB: what else was in its file, where it was taken included, is gone. What the file
  * is decides its content, whatever it was called. Throws like `encodePicture`.
  */
 export async function reEncodePicture(

@@ -21,7 +21,7 @@ export interface RetentionDays {
   retentionPriceChecks: number
   /** Proofs of phone numbers: operators reassign numbers to other people. */
   retentionProofs: number
-  /** Past slots of workshops; a booking creates its slot anew. */
+  /** Past slots of workshops; a booking creates its slot again. */
   retentionHours: number
   /** Leads and car requests at the embedded ERP and catalogue. */
   retentionLeads: number

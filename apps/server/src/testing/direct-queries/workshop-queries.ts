@@ -123,7 +123,7 @@ export const deskQueries: Queries = (portal, { staffId }) => {
       async () => kind.uses?.(db, [1]),
       async () => kind.settle?.(db),
     ]),
-    // A car of the stock whose city is not what it was is written anew.
+    // A car of the stock whose city is not what it was is written again.
     () =>
       db
         .updateTable('erp_used_cars')

@@ -11,8 +11,8 @@ import { formatListQuery, type ListQuery, omitPage, parseListQuery } from './lis
 export const listKey = (name: string) => ['list', name] as const
 
 /**
- * A list as the address asks for it, and how to ask for something else. `instead` of the address asks for a part of it that stands
- * beside the rest, its first page alone.
+ * A list as the address asks for it, and how to ask for something else. `instead` of the address asks for a part of it that is
+ * shown beside the rest, its first page alone.
  */
 export function useList<Row extends { id: string }>(list: ListDefinition<Row>, instead?: ListQuery) {
   const { search } = useLocation()

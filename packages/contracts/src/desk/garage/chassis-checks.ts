@@ -6,7 +6,7 @@ import { deskGet, deskPost } from '../desk-endpoint.ts'
 /** How many characters of the end an advisor types as they stand on the car. */
 export const CHASSIS_END_LENGTH = 6
 
-/** Where the chassis number of a visiting car stands; `differs`: a workshop saw another number on the car. */
+/** The state of the chassis number of a visiting car; `differs`: a workshop saw another number on the car. */
 export const CHASSIS_STATES = ['confirmed', 'differs', 'unconfirmed'] as const
 
 const chassisCheck = z.object({

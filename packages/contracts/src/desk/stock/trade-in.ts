@@ -76,7 +76,7 @@ export const tradeInSlip = z.object({
   opened_at: instant,
   /** The newest appointment; null once it is cancelled or missed. */
   inspection: z.nullable(z.object({ starts_at: instant, timezone: z.string() })),
-  /** The last day of the offer that stands. */
+  /** The last day of the open offer. */
   valid_until: z.nullable(z.string()),
   /** In rupiah, of the request and of the newest offer. */
   price: z.nullable(z.number()),

@@ -9,7 +9,7 @@ import { SLOT_MINUTES_MAX, SLOT_MINUTES_MIN } from './hour-limits.ts'
 /** What the desk calls the kinds of workshops. */
 export const WORKSHOP_KIND_LABELS = { gr: 'Servis', bp: 'Body & Paint' } as const
 
-/** A workshop and how it stands today, by its own clock. */
+/** A workshop and its state today, by its own clock. */
 export const listedWorkshop = z.object({
   id: z.string(),
   name: z.string(),

@@ -31,7 +31,7 @@ export function oldAddressMail(publicUrl: string, owner: Owner, newEmail: string
   )
 }
 
-/** To the address that is to come. It may have been mistyped, so nothing of the account stands in it. */
+/** To the address that is to come. It may have been mistyped, so nothing of the account is in it. */
 export function newAddressMail(publicUrl: string, { id }: Owner, newEmail: string, token: string): Message {
   return accountMail(
     newEmail,

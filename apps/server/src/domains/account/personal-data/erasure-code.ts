@@ -8,7 +8,7 @@ import { type CodeSubject, findProofTime, sendCode, tryCode } from '../phone-cod
 import { profileOf } from '../profile/rules.ts'
 import { lockSignedIn } from '../sign-in/rules.ts'
 
-/** Sends the code that stands behind an erasure: to the number of the profile that was proved, otherwise by mail. */
+/** Sends the code that confirms an erasure: to the number of the profile that was proved, otherwise by mail. */
 export async function sendErasureCode(portal: Portal, customer: SignedIn, meta: Meta) {
   const { user, userprofile } = await profileOf(portal, customer)
   const { phone } = userprofile

@@ -7,7 +7,7 @@ import type { SubjectKey } from './sql.ts'
 /** How long a code lives, and how many wrong ones lock (promise 4.1, promise 4.2). */
 export const CODE_LIFE_MS = CODE_EXPIRES_MINUTES * 60_000
 export const TRIES_MAX = 5
-/** A lock never opens; by then what it locked has ended and can be made anew. */
+/** A lock never opens; by then what it locked has ended and can be made again. */
 const LOCKED_RETRY_SECONDS = 30 * 60
 
 /** What a code is for, and whose number it goes to. */

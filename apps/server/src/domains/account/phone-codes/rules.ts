@@ -160,7 +160,7 @@ export interface CodeTry<Subject> {
   origin: Origin
   /** Locks what the code is for; without `code` its number is proved already. Throws when there is nothing to prove. */
   open(tx: Queries): Promise<{ found: Subject; code: CodeSubject | null }>
-  /** What happens when the code is right; answers how the subject stands then. */
+  /** What happens when the code is right; returns the state of the subject then. */
   right(tx: Queries, found: Subject): Promise<Subject>
 }
 

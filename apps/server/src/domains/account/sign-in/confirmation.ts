@@ -30,7 +30,7 @@ export interface Confirmed {
 
 /**
  * Follows the link of the confirmation mail; null when it no longer works. Whatever was tied to the account before its
- * owner spoke may be a stranger's, so it goes; the browser that opened the mail may tie it anew.
+ * owner spoke may be a stranger's, so it goes; the browser that opened the mail may tie it again.
  */
 export async function confirmByLink(
   portal: Portal,

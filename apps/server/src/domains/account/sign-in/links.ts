@@ -47,7 +47,7 @@ export async function issueLink(
   return token
 }
 
-/** The customer that `token` stands for, once; null when it is unknown, used or over. */
+/** The customer that `token` identifies, once; null when it is unknown, used or over. */
 export async function redeemLink(
   queries: Queries,
   purpose: Exclude<LinkPurpose, 'social_exchange'>,

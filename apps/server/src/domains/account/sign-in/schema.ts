@@ -83,7 +83,7 @@ export const signInTables = {
     owner: { customer: 'customer_id' },
     ends: [{ age: 'expires_at', days: 'retentionSessions', when: 'after their end' }],
     why: 'answers questions about a link',
-    notExported: 'holds the hashes of links; that they were sent stands in the audit log',
+    notExported: 'holds the hashes of links; that they were sent is in the audit log',
   }),
 
   consents: t.table({

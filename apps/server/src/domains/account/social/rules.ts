@@ -77,7 +77,7 @@ async function issueExchangeCode(
   return { kind: 'exchange', code }
 }
 
-/** By a link that stands. One to an unconfirmed account opens nothing, until the provider vouches for its very address. */
+/** By an existing link. One to an unconfirmed account opens nothing, until the provider vouches for its very address. */
 async function signInLinkedAccount(portal: Portal, queries: Queries, account: Account, back: Return) {
   if (account.confirmed_at) return issueExchangeCode(portal, queries, account.id, back)
   const { emailVerified, email } = back.profile

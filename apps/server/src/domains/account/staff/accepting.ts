@@ -76,7 +76,7 @@ export async function acceptWithKey(
   return entered
 }
 
-/** The secret for the authenticator app: the same one until the invitation is taken, so that a page loaded anew goes on. */
+/** The secret for the authenticator app: the same one until the invitation is taken, so that a reloaded page continues. */
 export async function beginWithPassword(portal: Portal, token: string) {
   const invitation = await invitationOf(portal, token)
   const kept = invitation.totp_secret && openSecret(portal, invitation.totp_secret)

@@ -82,7 +82,7 @@ export async function calendarBy(portal: Portal, secret: string): Promise<string
 
 type UncountedDay = Omit<CalendarDay, 'sequence' | 'changed_at'> & { car: string }
 
-/** The same day of a car keeps its UID from year to year, so that it moves and never stands there twice. */
+/** The same day of a car keeps its UID from year to year, so that it moves and is never listed twice. */
 function daysOf(car: DatedCar): UncountedDay[] {
   return car.dates.flatMap((date) => {
     const title = titleOf(car, date)

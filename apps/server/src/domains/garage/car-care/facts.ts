@@ -7,7 +7,7 @@ import type { StoredFacts } from './sql.ts'
 export const todayOf = ({ license_plate }: Pick<StoredFacts, 'license_plate'>, now: Date): Day =>
   localClock(now, zoneOfPlate(license_plate)).day
 
-/** A car's row as the pure rules read it. A workshop's record stands above what the owner remembers, unless that is later. */
+/** A car's row as the pure rules read it. A workshop's record takes precedence over what the owner remembers, unless that is later. */
 export function factsOf(stored: StoredFacts): CarFacts {
   const { brand, type, year, handed_over_on, readings, stnk_term: term } = stored
   return {

@@ -86,7 +86,7 @@ export async function listCarFactsAfter(
   db: Queries,
   { after, most }: { after: string; most: number },
 ): Promise<StoredFacts[]> {
-  // The number stands in the text: a plan for any number would read a tenth of all cars.
+  // The number is part of the text: a plan for any number would read a tenth of all cars.
   const page = sql<StoredFacts>`${FACTS} where cars.id > ${after} order by cars.id limit ${sql.lit(most)}`
   return (await page.execute(db)).rows
 }

@@ -40,7 +40,7 @@ export async function readCheck(portal: Portal, staff: StaffMember, visitId: str
 }
 
 /**
- * Compares the end of the chassis number as it stands on the car with the number from its owner. Without an `end` the car carries
+ * Compares the end of the chassis number on the car with the number from its owner. Without an `end` the car carries
  * another number, and the owner is asked to look. Throws `visit_act_over`, `chassis_missing`, `chassis_differs`, or
  * `chassis_other_car` where the number is known from another model or year.
  */

@@ -8,8 +8,8 @@ const DAY_MS = 24 * 3_600_000
 const BATCH = 200
 
 /**
- * Walks through the garage, a batch of cars after the other and a transaction a car, and links what stands in records and in no chain:
- * records from before there were chains, and those of cars whose whole number became known since.
+ * Walks through the garage, a batch of cars after the other and a transaction a car. Links what is in records and in no chain: records
+ * from before there were chains, and those of cars whose whole number became known since.
  */
 export async function linkStanding(
   portal: Pick<Portal, 'db' | 'transaction' | 'chance' | 'clock'>,

@@ -51,7 +51,7 @@ export async function isChainOfAnotherCar(
   return known !== undefined && model !== undefined && known !== model
 }
 
-/** How the chassis number of a car stands with workshops. */
+/** The state of the chassis number of a car with workshops. */
 export interface ChassisStanding {
   /** The whole number as its owner typed it; null without one. */
   chassis: string | null

@@ -34,7 +34,7 @@ export const odometerChainTables = {
     columns: {
       chain_id: t.text(),
       position: t.integer(),
-      /** The service record that the reading stands in. */
+      /** The service record that holds the reading. */
       record_id: t.nullable(t.text()),
       /** Of an inspection: the id of its reading. One of both is there. */
       reading_id: t.nullable(t.text()),

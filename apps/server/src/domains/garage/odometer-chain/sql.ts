@@ -3,13 +3,13 @@ import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 
-/** A reading that stands in a record, or was taken at an inspection, and not yet in a chain. */
+/** A reading that is in a record, or was taken at an inspection, and is not yet in a chain. */
 export interface Unlinked {
   record_id: string | null
   reading_id: string | null
   /** The record that it corrects. */
   corrects: string | null
-  /** The link whose reading was written anew at its inspection. */
+  /** The link whose reading was written again at its inspection. */
   replaces: number | null
   km: number
   /** The workshop's calendar day on which the car went back. */

@@ -20,7 +20,7 @@ type Rows = Awaited<ReturnType<typeof readingsOf>>
 const trustedOf = (readings: Rows): Rows =>
   weighReadings(readings, readings[0] ? createFactoryReading(readings[0].year) : null).trusted
 
-/** When the car came, when it left, or while it was looked at; what its owner said when he booked is written by the database with the booking. */
+/** When the car came, when it left, or while it was looked at. What its owner said when they booked is written by the database with the booking. */
 type VisitMoment = 'in' | 'out' | 'inspection'
 
 interface VisitReading extends Pick<NewReading, 'km' | 'day' | 'taken_at'> {

@@ -14,7 +14,7 @@ export const remindersTables = {
     owner: { row: 'cars', by: 'car_id' },
     ends: [{ age: 'sent_at', days: 400, when: 'after they were sent' }],
     why: 'what was sent is not sent again; a cycle of a car is over by then',
-    notExported: 'which step of a reminder left; the reminder itself stands among the notifications',
+    notExported: 'which step of a reminder left; the reminder itself is among the notifications',
   }),
 
   /** How far the walk through all cars has come. */

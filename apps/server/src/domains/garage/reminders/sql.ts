@@ -4,7 +4,7 @@ import type { Queries } from '../../../platform/database/database.ts'
 import { isConsenting } from '../../account/public.ts'
 import type { Due } from './due.ts'
 
-/** Where today's walk goes on, begun here when nobody has; null behind the last car. Those of former days are forgotten. */
+/** Where today's walk continues, begun here when nobody has; null behind the last car. Those of former days are forgotten. */
 export async function startReminderCursor(db: Queries, day: Day): Promise<string | null> {
   await db.deleteFrom('reminder_walks').where('day', '<', day).execute()
   await db

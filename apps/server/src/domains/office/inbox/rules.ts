@@ -142,13 +142,13 @@ export async function appendMessage(
   const now = clock.now()
   const at = { id: chance.recordId(), thread: thread.id, name: thread.name, now }
   if (!(await insertMessage(tx, messageOf(at, written)))) return false
-  const standing = { state: 'open', last_at: now } as const
+  const newState = { state: 'open', last_at: now } as const
   await changeThread(tx, thread.id, {
-    ...standing,
+    ...newState,
     unread: true,
     last_by: 'customer',
     last_words: formatListExcerpt(written),
-    place: placeOf({ ...thread, ...standing }),
+    place: placeOf({ ...thread, ...newState }),
     changed_by: null,
     changed_at: now,
   })

@@ -105,7 +105,7 @@ export const inboxTables = {
     export: {
       as: 'thread_messages',
       columns: ['by_kind', 'via', 'from_address', 'words', 'quoted', 'at'],
-      // Notes among colleagues are thoughts about the work; what was decided stands in the answers.
+      // Notes among colleagues are thoughts about the work; what was decided is in the answers.
       only: sql`by_kind <> 'note'`,
       order: sql`sequence`,
     },

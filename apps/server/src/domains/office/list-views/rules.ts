@@ -10,7 +10,7 @@ function decodeViewQuery(query: string): string {
   }
 }
 
-/** Removes the saved views that look for a person: any of `values` stands in their name or query. */
+/** Removes the saved views that look for a person: any of `values` is in their name or query. */
 export async function forgetViewsNaming(tx: Queries, values: readonly string[]): Promise<void> {
   const sought = values.map((value) => value.toLowerCase())
   const naming = (await storedViews(tx)).filter(({ name, query }) => {

@@ -19,8 +19,8 @@ export const listOpen = async (db: Queries, customer: Customer) =>
   (await listOpenStockVisits(db, customer)).map(buildStockVisitResponse)
 
 function buildStockVisitResponse({ cut_off_minutes, ...row }: StoredStockVisit) {
-  const standing = { state: row.state, startsAt: row.service_date }
-  return { ...row, can_cancel_until: customerDeadline(standing, cut_off_minutes) }
+  const visit = { state: row.state, startsAt: row.service_date }
+  return { ...row, can_cancel_until: customerDeadline(visit, cut_off_minutes) }
 }
 
 /**

@@ -26,12 +26,12 @@ export async function carriedPassportOf(
   const carried = await findCarriedPassport(queries, request.id)
   if (!carried) return null
   const { code, visits, proof, given_on } = carried
-  const stands = (await standingCodes(queries, [code], now)).has(code)
+  const isValid = (await standingCodes(queries, [code], now)).has(code)
   const { low, high } = request
-  const effect = stands
+  const effect = isValid
     ? computeProvedPrice(request, proof, given_on)
     : { low, high, narrowed: false, words: ENDED }
-  return { code, visits, stands, ...effect }
+  return { code, visits, stands: isValid, ...effect }
 }
 
 /** As above, for the owner of the request. */

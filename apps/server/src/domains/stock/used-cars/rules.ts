@@ -26,10 +26,10 @@ export async function withPassports<Car extends { stock_no: string }>(
 ): Promise<(Car & { passport_code: string | null })[]> {
   const published = await reference(PUBLISHED)
   const codes = cars.flatMap(({ stock_no }) => published.get(stock_no) ?? [])
-  const standing = await standingCodes(db, codes, clock.now())
+  const validCodes = await standingCodes(db, codes, clock.now())
   return cars.map((car) => {
     const code = published.get(car.stock_no)
-    return { ...car, passport_code: code !== undefined && standing.has(code) ? code : null }
+    return { ...car, passport_code: code !== undefined && validCodes.has(code) ? code : null }
   })
 }
 

@@ -163,8 +163,9 @@ function performOwnerAct(
 /** Adds the current booking to a refusal, like the desk's calls do. */
 function withBooking(portal: Portal, customer: Customer, id: string, done: Promise<void>): Promise<void> {
   return done.catch(async (problem) => {
-    const stands = problem instanceof Failure && ['visit_act_over', 'cut_off_passed'].includes(problem.code)
-    if (!stands) throw problem
+    const isTooLate =
+      problem instanceof Failure && ['visit_act_over', 'cut_off_passed'].includes(problem.code)
+    if (!isTooLate) throw problem
     const visit = await loadOwnBookingResponse(portal, customer, id)
     throw new Failure(problem.code, { ...problem.data, visit }, problem.message)
   })

@@ -4,7 +4,7 @@ import type { StoredVisit } from '../visits/rules.ts'
 import type { StoredLine } from './sql.ts'
 
 /** The state of a visit, as far as it decides on answers. */
-type Standing = Pick<StoredVisit, 'state' | 'state_since'>
+type VisitProgress = Pick<StoredVisit, 'state' | 'state_since'>
 
 /** One answer with its author. */
 export interface Answer {
@@ -16,21 +16,25 @@ export interface Answer {
  * Whether an answer is final: it was stored by the workshop, or the work continued after it. The customer may change their own
  * answer while the car waits for it.
  */
-function isFinal(visit: Standing, line: Pick<StoredLine, 'answered_at' | 'answered_by'>): boolean {
+function isFinal(visit: VisitProgress, line: Pick<StoredLine, 'answered_at' | 'answered_by'>): boolean {
   if (!line.answered_at) return false
   const said = line.answered_by === 'customer' || line.answered_by === 'link'
   return !said || visit.state !== 'waiting' || line.answered_at < visit.state_since
 }
 
 /** Whether a line can be answered now: work is under way or waits, it was requested, and no answer is final. */
-export const isLineOpen = (visit: Standing, line: StoredLine): boolean =>
+export const isLineOpen = (visit: VisitProgress, line: StoredLine): boolean =>
   (visit.state === 'in_work' || visit.state === 'waiting') &&
   line.basis === 'extra' &&
   line.answer !== null &&
   !isFinal(visit, line)
 
 /** The changes that `answers` make; throws `line_answered` for a line whose answer is final. */
-export function applyLineAnswers(visit: Standing, lines: readonly StoredLine[], answers: readonly Answer[]) {
+export function applyLineAnswers(
+  visit: VisitProgress,
+  lines: readonly StoredLine[],
+  answers: readonly Answer[],
+) {
   const approved: StoredLine[] = []
   const declined: StoredLine[] = []
   for (const { id, approved: yes } of answers) {
@@ -45,7 +49,7 @@ export function applyLineAnswers(visit: Standing, lines: readonly StoredLine[], 
 
 /** A line as both sides see it. */
 export function buildWorkOrderLineResponse(
-  visit: Standing,
+  visit: VisitProgress,
   line: StoredLine,
 ): WorkLine & Pick<StoredLine, 'minutes' | 'stall_kind'> {
   const { visit_id: _, position: __, asked_at: ___, answered_at, ...rest } = line

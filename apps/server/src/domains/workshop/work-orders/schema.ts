@@ -154,7 +154,7 @@ export const workOrdersTables = {
     },
     key: ['visit_id'],
     owner: { row: 'visits', by: 'visit_id' },
-    notExported: 'what a bill says stands in the service record',
+    notExported: 'what a bill says is in the service record',
   }),
 
   /** Never edited; one with `corrects` corrects another. The visit may be deleted with its customer. */

@@ -48,7 +48,7 @@ function isPostmasterOf(pid: number, data: string, folder: string): boolean {
       const theirs = statSync(path)
       return theirs.dev === own.dev && theirs.ino === own.ino
     } catch {
-      // Not every system shows where a process stands; its own file tells then.
+      // Not every system shows the folder of a process; its own file tells then.
     }
   }
   return false

@@ -20,7 +20,7 @@ interface Parts {
   clock: Clock
 }
 
-/** Past this many services the one that was used first is counted anew; there are a handful. */
+/** Past this many services the one that was used first is counted again from zero; there are a handful. */
 const SERVICES_MAX = 100
 const DAY_SECONDS = 24 * 3600
 

@@ -19,7 +19,7 @@ import { acceptInvitationByPasskey, useInvitation } from './requests.ts'
 
 /**
  * The token of the link. It leaves the address at once and stays with this entry of the history: nobody reads it over a
- * shoulder, it is in no bookmark, and a page loaded anew still has it.
+ * shoulder, it is in no bookmark, and a reloaded page still has it.
  */
 function useToken(): string {
   const { search, state, pathname } = useLocation()

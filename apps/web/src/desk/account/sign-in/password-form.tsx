@@ -30,7 +30,7 @@ export function PasswordForm({ onProblem }: SignInProps) {
       onProblem(null)
       await signInByPassword(recovering ? typed : { ...typed, recovery_code: '' }).catch((error: unknown) => {
         onProblem(messageOf(error))
-        // A code opens once: whatever was refused is typed anew.
+        // A code opens once: whatever was refused is typed again.
         form.change({ code: '', recovery_code: '' })
       })
     },

@@ -41,11 +41,11 @@ export function OfferForm({ request, today }: { request: TradeInCase; today: Day
   })
   const below = formatLowOfferWarning(form.values.price, range)
   const until = dayFromSlashed(form.values.validUntil)
-  const stands = request.state === 'offered'
+  const hasOffer = request.state === 'offered'
   return (
     <form className={styles.offer} noValidate onSubmit={form.onSubmit} aria-labelledby="offer-head">
-      <h2 id="offer-head">{stands ? 'Penawaran baru' : 'Penawaran'}</h2>
-      {stands && <p className={styles.why}>Menggantikan penawaran yang sedang berlaku.</p>}
+      <h2 id="offer-head">{hasOffer ? 'Penawaran baru' : 'Penawaran'}</h2>
+      {hasOffer && <p className={styles.why}>Menggantikan penawaran yang sedang berlaku.</p>}
       <TextField
         label="Harga penawaran"
         prefix="IDR"

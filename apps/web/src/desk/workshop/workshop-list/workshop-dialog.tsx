@@ -25,7 +25,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A workshop with all its columns. Saving makes the next version of the table, which Data shows and can take back. */
+/** A workshop with all its columns. Saving makes the next version of the table, which Data shows and can revert. */
 export function WorkshopDialog({ id, onClose }: Props) {
   const form = useWorkshopForm(id)
   if (!form.data)

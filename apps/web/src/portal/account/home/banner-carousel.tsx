@@ -54,7 +54,7 @@ function Banners() {
   if (slides.data.length === 0) return null
   return (
     <Carousel
-      // The two sets have other pictures and another shape, so the carousel starts anew.
+      // The two sets have other pictures and another shape, so the carousel starts again.
       key={desktop ? 'desktop' : 'mobile'}
       label="Banner promosi"
       delayMs={AUTOPLAY_MS}

@@ -26,7 +26,7 @@ export const useUnread = () =>
     queryFn: ({ signal }) => call(countUnread, {}, { signal }),
   })
 
-/** The newest notifications; loaded anew whenever the list is opened. */
+/** The newest notifications; loaded again whenever the list is opened. */
 export function useNotifications() {
   const queries = useQueryClient()
   return useQuery({

@@ -14,7 +14,7 @@ interface Props {
 
 /**
  * A link, because it leads away to the provider. A page turn carries no token, so a press first asks for an
- * address that stands for the signed-in customer; an account with a password is asked for it before.
+ * address that identifies the signed-in customer; an account with a password is asked for it before.
  */
 export function LinkButton({ slug, name, owner }: Props) {
   const link = useLinkAccount()

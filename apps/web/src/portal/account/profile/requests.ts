@@ -17,7 +17,7 @@ export type Account = ReplyOf<typeof profileDetail>
 
 const phoneKey = ['phone']
 
-/** Who is signed in. The shell asks it anew on every menu change, so screens only read it. */
+/** Who is signed in. The shell asks it again on every menu change, so screens only read it. */
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
   queryFn: ({ signal }) => call(profileDetail, {}, { signal }),

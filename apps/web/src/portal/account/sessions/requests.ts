@@ -8,7 +8,7 @@ const sessionsKey = ['sessions']
 export const useSessions = () =>
   useQuery({ queryKey: sessionsKey, queryFn: ({ signal }) => call(listSessions, {}, { signal }) })
 
-/** Asks anew where the customer is signed in, after others were ended elsewhere. */
+/** Asks again where the customer is signed in, after others were ended elsewhere. */
 export function useRefreshSessions() {
   const queries = useQueryClient()
   return () => queries.invalidateQueries({ queryKey: sessionsKey })

@@ -89,5 +89,5 @@ export function RegisterScreen() {
   )
 }
 
-/** A password is typed anew each time: none may be found in an abandoned form. */
+/** A password is typed again each time: none may be found in an abandoned form. */
 const omitPasswords = (values: RegistrationValues) => ({ ...values, password: '', passwordConfirm: '' })

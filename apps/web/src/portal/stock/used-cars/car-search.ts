@@ -91,7 +91,7 @@ export function buildSearchAddress(search: CarSearch): string {
   return text ? `/mobil?${text}` : '/mobil'
 }
 
-/** The search with one part changed: what depended on it is cleared, and the list begins anew. */
+/** The search with one part changed: what depended on it is cleared, and the list begins again. */
 export function applyFilter(search: CarSearch, filter: Filter, value: string): CarSearch {
   const changed = { ...search, [filter]: value, page: 1 }
   // A year that was chosen without a model depends on none.

@@ -27,8 +27,8 @@ interface Props {
 /** "Tambahan Pekerjaan": each line is answered with yes or no, nothing beforehand, and the total follows at once. */
 export function ExtraWorkForm({ work, onAnswer, photo, back }: Props) {
   const toast = useToast()
-  const [anew, setAnew] = useState(false)
-  const open = openLines(work, anew)
+  const [changing, setChanging] = useState(false)
+  const open = openLines(work, changing)
   const form = useForm<{ answers: Answers }>({
     values: useState<{ answers: Answers }>({ answers: {} }),
     check: () => [],
@@ -37,16 +37,16 @@ export function ExtraWorkForm({ work, onAnswer, photo, back }: Props) {
         open.flatMap(({ id }) => (answers[id] === undefined ? [] : [{ id, approved: answers[id] }])),
       )
       form.change({ answers: {} })
-      setAnew(false)
+      setChanging(false)
       toast('Jawaban terkirim')
     },
   })
   const { answers } = form.values
   const changeable = openLines(work, true).length > open.length
-  const startAnew = () => {
+  const startChanging = () => {
     const own = openLines(work, true).map(({ id, answer }) => [id, answer === 'approved'] as const)
     form.change({ answers: Object.fromEntries(own) })
-    setAnew(true)
+    setChanging(true)
   }
   return (
     <>
@@ -97,7 +97,7 @@ export function ExtraWorkForm({ work, onAnswer, photo, back }: Props) {
                 </Button>
               )}
               {changeable && (
-                <Button variant="alt" onClick={startAnew}>
+                <Button variant="alt" onClick={startChanging}>
                   Ubah jawaban
                 </Button>
               )}

@@ -5,10 +5,14 @@ import { costOf, type WorkLine } from '@toyota-trust/contracts/workshop/work-ord
 export type Answers = Readonly<Record<string, boolean>>
 
 /** The lines that can be answered now: those asked for, and those of the customer's own answer, which they may change. */
-export const openLines = ({ lines, open }: Pick<ExtraWork, 'lines' | 'open'>, anew: boolean): WorkLine[] =>
+export const openLines = (
+  { lines, open }: Pick<ExtraWork, 'lines' | 'open'>,
+  changing: boolean,
+): WorkLine[] =>
   lines.filter(
     ({ answer, final }) =>
-      open && (answer === 'waiting' || (anew && !final && (answer === 'approved' || answer === 'declined'))),
+      open &&
+      (answer === 'waiting' || (changing && !final && (answer === 'approved' || answer === 'declined'))),
   )
 
 /** Whether a line is wanted, by the given answers or the stored one; null without an answer. */

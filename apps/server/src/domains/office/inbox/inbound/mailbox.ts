@@ -64,12 +64,12 @@ async function newMails(portal: Portal, imap: ImapConfig, client: ImapFlow): Pro
     await upsertMailbox(portal.db, { mailbox, uid_validity, last_uid: box.uidNext - 1 }, now)
     return []
   }
-  const anew = read.uid_validity !== uid_validity
+  const isRenumbered = read.uid_validity !== uid_validity
   // The mailbox was renumbered: recent mails are read again, and recognised where they were taken before.
-  if (anew) await upsertMailbox(portal.db, { mailbox, uid_validity, last_uid: 0 }, now)
-  const last = anew ? 0 : read.last_uid
+  if (isRenumbered) await upsertMailbox(portal.db, { mailbox, uid_validity, last_uid: 0 }, now)
+  const last = isRenumbered ? 0 : read.last_uid
   const found = await client.search(
-    anew ? { since: new Date(read.looked_at.getTime() - DAY_MS) } : { uid: `${last + 1}:*` },
+    isRenumbered ? { since: new Date(read.looked_at.getTime() - DAY_MS) } : { uid: `${last + 1}:*` },
     { uid: true },
   )
   // `*` matches the newest mail even if there are no new ones.

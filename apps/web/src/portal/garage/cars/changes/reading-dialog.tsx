@@ -69,8 +69,8 @@ export function ReadingDialog({ car, care, onClose }: Props) {
     },
   })
   // Every incomplete number is too low; the question waits until typing has ended.
-  const [stands, setStands] = useState(false)
-  const odd = stands || form.wrong ? oddOf(form.values.km) : null
+  const [isTyped, setTyped] = useState(false)
+  const odd = isTyped || form.wrong ? oddOf(form.values.km) : null
   return (
     <FormDialog title="Catat Jarak Tempuh" width="34rem" submit="Simpan" form={form} onClose={onClose}>
       <div className={`${layout.row} ${layout.between} ${layout.wrap}`}>
@@ -80,7 +80,7 @@ export function ReadingDialog({ car, care, onClose }: Props) {
       <MileageField
         name="km"
         label="Jarak Tempuh"
-        onBlur={() => setStands(form.values.km !== null)}
+        onBlur={() => setTyped(form.values.km !== null)}
         {...form.choice('km')}
       />
       {odd && (

@@ -3,7 +3,7 @@ import { pageIsIdle } from '../../../../platform/page-idle.ts'
 import { prefersReducedData } from '../../../../platform/reduced-data.ts'
 import { preloadPage } from '../../../../platform/router/page-preload.ts'
 
-/** Pages that can be read offline; `x` stands for any id. */
+/** Pages that can be read offline; `x` means any id. */
 const PAGES: readonly (`/dashboard/${DashboardSlug}` | `/dashboard/${DashboardSlug}/x`)[] = [
   '/dashboard/home',
   '/dashboard/cars',
@@ -18,7 +18,7 @@ const CALM_MS = 3_000
 
 /**
  * Lets the portal be installed, and keeps for a time without connection what its owner reads: the worker comes once a page of the
- * dashboard stands, and no page before signing in asks for it. Answers whether answers that have come before it should be asked again.
+ * dashboard is rendered, and no page before signing in asks for it. Answers whether answers that have come before it should be asked again.
  */
 export async function registerWorker(): Promise<boolean> {
   if (!('serviceWorker' in navigator)) return false

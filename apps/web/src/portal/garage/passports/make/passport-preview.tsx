@@ -15,7 +15,7 @@ export function PassportPreview({ carId, choice }: { carId: string; choice: Choi
       {preview.data ? (
         <PassportSheet
           {...preview.data}
-          standing={
+          signatureNote={
             <p className={styles.note}>
               Pratinjau. Paspor ini belum dibuat, jadi belum ada kode dan tanda tangannya.
             </p>

@@ -97,7 +97,7 @@ function GenuinePassport({ outcome, busy, problem, onAgain }: GenuineProps) {
     <PassportSheet
       claims={claims}
       chain={chain}
-      standing={
+      signatureNote={
         <>
           <SignatureBox broken={(chain?.breaks.length ?? 0) > 0} by={by} at={at} />
           {problem !== null && <FormProblem text={messageOf(problem)} />}

@@ -19,14 +19,14 @@ interface Props {
   claims: PassportClaims
   chain: CheckedChain | null
   /** What was found of the signature; a word on the preview. */
-  standing: ReactNode
+  signatureNote: ReactNode
   acts: ReactNode
 }
 
 const dayOf = (instant: string) => longDay(localClock(new Date(instant), DEFAULT_ZONE).day)
 
 /** A passport as its reader sees it, on screen and on paper. */
-export function PassportSheet({ claims, chain, standing, acts }: Props) {
+export function PassportSheet({ claims, chain, signatureNote, acts }: Props) {
   const { car, code, made_at, expires_at, own_readings, visits } = claims
   return (
     <div className={styles.sides}>
@@ -40,7 +40,7 @@ export function PassportSheet({ claims, chain, standing, acts }: Props) {
             also={claims.plate === null ? 'Pelat tidak ditampilkan' : formatPlate(claims.plate)}
           />
         </div>
-        {standing}
+        {signatureNote}
         <DefinitionList
           items={[
             ...(code ? [{ term: 'Kode', detail: <span className={styles.code}>{code}</span> }] : []),

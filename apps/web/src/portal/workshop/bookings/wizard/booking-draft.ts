@@ -96,7 +96,7 @@ export const withProvince = (draft: Draft, province: Region | null): Draft => ({
   province,
 })
 export const withCity = (draft: Draft, city: Region | null): Draft => ({ ...withWorkshop(draft, null), city })
-/** An hour belongs to the workshop that offered it; the day stays and is checked anew. */
+/** An hour belongs to the workshop that offered it; the day stays and is checked again. */
 export const withWorkshop = (draft: Draft, workshop: Workshop | null): Draft => ({
   ...draft,
   workshop,
