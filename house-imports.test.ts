@@ -74,7 +74,7 @@ describe('imports', () => {
     expect(
       refusedImports(
         sources,
-        ({ path }, imported) => otherSide(path, imported) && 'the network stands between them',
+        ({ path }, imported) => otherSide(path, imported) && 'the network is between them',
       ),
     ).toEqual([])
   })

@@ -30,9 +30,7 @@ describe('journeys', () => {
     const head = "test('opens', async ({ page }) => {"
     expect(withoutReason(head)).toHaveLength(1)
     expect(withoutReason(`// Proves spec 1.1\n// Both sizes: too short\n${head}`)).toHaveLength(1)
-    expect(withoutReason(`// Both sizes: the menu stands elsewhere.\n// Proves spec 1.1\n${head}`)).toEqual(
-      [],
-    )
+    expect(withoutReason(`// Both sizes: the menu is elsewhere.\n// Proves spec 1.1\n${head}`)).toEqual([])
     expect(withoutReason(head.replace('opens', 'opens @phone'))).toEqual([])
   })
 })

@@ -2,21 +2,21 @@ import { expect, it } from 'vitest'
 import { sources } from './house-sources.ts'
 
 /**
- * Words of a language that only this project speaks, with the term to use instead and how many lines still hold one. Of the first
- * six only summaries of OpenAPI, stored names and texts for customers are left. The
- * numbers only fall: a rewritten line lowers its number.
+ * Words of a language that only this project speaks, with the term to use instead and how many lines still hold one. Most that is
+ * left is in summaries of OpenAPI, stored names, output of commands and texts for customers. The numbers only fall: a rewritten line
+ * lowers its number.
  */
 const PRIVATE_WORDS: Record<string, { instead: string; lines: number }> = {
   whoever: { instead: 'the caller, the customer, the member of staff', lines: 3 },
   somebody: { instead: 'a customer, a member of staff, another person', lines: 10 },
   'his|he|him|himself': { instead: 'they, their', lines: 17 },
-  told: { instead: 'notified, sent', lines: 22 },
-  drawn: { instead: 'server-rendered, rendered', lines: 6 },
+  told: { instead: 'notified, sent', lines: 20 },
+  drawn: { instead: 'server-rendered, rendered', lines: 0 },
   'let go|lets go': { instead: 'cancel, release, delete', lines: 0 },
-  stands: { instead: 'is stored, is valid, is listed, remains', lines: 47 },
-  'goes on': { instead: 'continues', lines: 12 },
-  anew: { instead: 'again', lines: 18 },
-  standing: { instead: 'state, status', lines: 9 },
+  stands: { instead: 'is stored, is valid, is listed, remains', lines: 12 },
+  'goes on': { instead: 'continues', lines: 3 },
+  anew: { instead: 'again', lines: 3 },
+  standing: { instead: 'state, status', lines: 0 },
   'takes? back|took back': { instead: 'withdraw, undo, cancel', lines: 3 },
   seldom: { instead: 'lazy-loaded, rarely', lines: 3 },
 }

@@ -105,7 +105,7 @@ function numberingFaults(name: DocumentName, rows: readonly Row[]): string[] {
     const count = (counts.get(section) ?? 0) + 1
     counts.set(section, count)
     const expected = isLettered ? section + String.fromCharCode(BEFORE_A + count) : `${section}.${count}`
-    return id === expected ? [] : [`${name} ${id} stands where ${expected} is expected`]
+    return id === expected ? [] : [`${name} ${id} is listed where ${expected} is expected`]
   })
   const sections = isLettered ? [] : [...counts.keys()]
   return [
@@ -113,7 +113,7 @@ function numberingFaults(name: DocumentName, rows: readonly Row[]): string[] {
     ...sections.flatMap((section, index) =>
       section === String(index + 1)
         ? []
-        : [`${name}: section ${section} stands where ${index + 1} is expected`],
+        : [`${name}: section ${section} is listed where ${index + 1} is expected`],
     ),
   ]
 }

@@ -91,8 +91,8 @@ describe('a document', () => {
     ['a short reason', 'spec', ['| 1.1 | It adds | — none |'], [], 'spec 1.1 has neither a test nor'],
     ['a test and a reason', 'spec', [lines.reason], ['spec 1.1'], 'spec 1.1 has a test and a reason'],
     ['an unknown row', 'spec', [lines.reason], ['spec 1.2'], 'proves spec 1.2, which'],
-    ['a gap', 'spec', ['| 1.2 | It adds |  |'], ['spec 1.2'], 'spec 1.2 stands where 1.1'],
-    ['a section left out', 'spec', ['| 2.1 | It adds |  |'], ['spec 2.1'], 'section 2 stands where 1'],
+    ['a gap', 'spec', ['| 1.2 | It adds |  |'], ['spec 1.2'], 'spec 1.2 is listed where 1.1'],
+    ['a section left out', 'spec', ['| 2.1 | It adds |  |'], ['spec 2.1'], 'section 2 is listed where 1'],
     [
       'another form of row',
       'spec',
@@ -100,7 +100,13 @@ describe('a document', () => {
       [],
       'not written like one: | 1.x',
     ],
-    ['a letter left out', 'asvs', ['| 1.1b | It adds | holds |  |'], ['asvs 1.1b'], '1.1b stands where 1.1a'],
+    [
+      'a letter left out',
+      'asvs',
+      ['| 1.1b | It adds | holds |  |'],
+      ['asvs 1.1b'],
+      '1.1b is listed where 1.1a',
+    ],
     [
       'a state without its test',
       'asvs',
@@ -152,7 +158,7 @@ describe('what comments cite', () => {
     documentNames.map((name) => [name, rowsOf(textOf(DOCUMENTS[name])).map(({ id }) => id)]),
   )
 
-  it('stands in this repository: rows of spec-coverage.md as spec 5.3, of promises.md as promise 4.2', () => {
+  it('is in this repository: rows of spec-coverage.md as spec 5.3, of promises.md as promise 4.2', () => {
     const cited = own.flatMap(({ path, text }) =>
       [...text.replaceAll(/\/\/ Proves .*/g, '').matchAll(/\b(spec|promise) (\d+(?:\.\d+)?)\b/gi)].map(
         ([, table = '', id = '']) => ({ path, table: table.toLowerCase(), id }),

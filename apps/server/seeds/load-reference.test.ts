@@ -50,7 +50,7 @@ it('a second load changes what differs and doubles nothing', async () => {
   expect(count).toBe(7285)
 })
 
-it('every car of the stock stands at a branch in a city and has a body', async () => {
+it('every car of the stock is at a branch in a city and has a body', async () => {
   const { db } = server.portal
   const cars = await db.selectFrom('erp_used_cars').select(['branch', 'city', 'body']).execute()
   expect(cars).toHaveLength(readRows('used-car-stock').length)
@@ -89,7 +89,7 @@ it('prices that were published keep newer files out of the models and years that
   expect(agya).toEqual({ seats: 9 })
 })
 
-it('an upload that was held against older files is held anew before it can go live', async () => {
+it('an upload that was compared with older files is compared again before it can go live', async () => {
   const { db } = server.portal
   const office = await staffMember(server, 'office')
   const live = await liveFileOf(office, 'holidays')

@@ -21,8 +21,8 @@ import { displayPhone, normalisePhone } from './platform/phone.ts'
 
 /** What holds for every value, tried on a hundred of them; a failure names the smallest one and its seed. */
 const holds = <Values extends [unknown, ...unknown[]]>(
-  ...[values, property]: [{ [Key in keyof Values]: fc.Arbitrary<Values[Key]> }, (...drawn: Values) => void]
-) => fc.assert(fc.property<Values>(...values, (...drawn) => void property(...drawn)))
+  ...[values, property]: [{ [Key in keyof Values]: fc.Arbitrary<Values[Key]> }, (...samples: Values) => void]
+) => fc.assert(fc.property<Values>(...values, (...samples) => void property(...samples)))
 
 // The three zones have had these offsets all the time in between.
 const instants = fc.date({ min: new Date('1990-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })

@@ -19,7 +19,7 @@ const during = useTestServer({ JWT_SECRET: NEW, JWT_SECRET_PREVIOUS: OLD })
 const after = useTestServer({ JWT_SECRET: NEW })
 
 // Proves promise 12.21, asvs 13.3b
-it('a customer who is signed in and has a code to type goes on while the secret is replaced, on old and new processes', async () => {
+it('a customer who is signed in and has a code to type continues while the secret is replaced, on old and new processes', async () => {
   const ratna = await withCar(before, 'Ratna Wijaya')
   const { id } = await book(before, ratna)
   const code = await codeSentTo(before, ratna.phone)
@@ -42,7 +42,7 @@ it('a wrong code stays wrong with two secrets', async () => {
   expect((await refusal(wrong)).data?.code).toBe('otp_wrong')
 })
 
-it('an authenticator that was set up before opens the desk during and after, once it was sealed anew', async () => {
+it('an authenticator that was set up before opens the desk during and after, once it was sealed again', async () => {
   const sari = await staffWithPassword(before)
   const signIn = async (server: typeof before) => {
     for (const one of [before, during, after]) one.clock.advance(MINUTE)

@@ -6,7 +6,7 @@ import { withCar } from '../testing/people.ts'
 import { owned, type Situation, situationOf } from '../testing/portal-calls.ts'
 import { useTestServer } from '../testing/test-server.ts'
 
-// The matrix sends more than a minute's worth of requests while the clock stands still.
+// The matrix sends more than a minute's worth of requests while the clock does not advance.
 const server = useTestServer({ RATE_LIMIT_SCALE: '1000' })
 
 const open = [

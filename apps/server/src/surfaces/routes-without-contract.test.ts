@@ -60,7 +60,7 @@ const POSTS: [string, string][] = [
 const text = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
 const odd = (random: Random) => {
   const value = text(oneOf(random, HOSTILE)).slice(0, 1_500)
-  // Sent as it stands now and then: broken escapes, and more of the path.
+  // Sent unencoded now and then: broken escapes, and more of the path.
   return random() < 0.2
     ? oneOf(random, ['%', '%00', '%ff', '..%2f..', '%E0%A4%A', '//', '?', '#x'])
     : encodeURIComponent(value.toWellFormed())

@@ -52,7 +52,7 @@ describe('a car reads', () => {
     expect(carName(car)).toBe(name)
   })
 
-  it('its colour in Bahasa, one that nobody knows as it stands', () => {
+  it('its colour in Bahasa, an unknown one unchanged', () => {
     expect(COLOURS.map(({ value }) => `${value} ${colourLabel(value)}`)).toEqual([
       'BLACK Hitam',
       'RED Merah',

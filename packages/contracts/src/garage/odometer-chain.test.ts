@@ -55,7 +55,7 @@ describe('a chain of readings', () => {
     expect(await broken(chain)).toEqual([['2024-01-04', '2025-05-09', 21_365, true]])
   })
 
-  it('shows it also where the lock of the changed reading was made anew', async () => {
+  it('shows it also where the lock of the changed reading was made again', async () => {
     const whole = await chainOf(...FOUR)
     const first = whole.links[0]
     const forged = await nextLink(whole.id, first, { day: '2024-01-04', km: 52_480, corrects: null })

@@ -69,7 +69,7 @@ describe('all readings of a car', () => {
     expect(kms(first, odd, named(36_450, '2026-11-20', 'workshop'))).toEqual([[36_400, 36_450], [33_640]])
   })
 
-  it('begin anew with the lower reading of a workshop: the odometer is another one', () => {
+  it('begin again with the lower reading of a workshop: the odometer is another one', () => {
     expect(kms(first, named(12, '2026-11-20', 'workshop'))).toEqual([[12], []])
   })
 })

@@ -48,7 +48,7 @@ describe('a recall campaign', () => {
     ['range: one below', { ...window, ...range }, { chassis: 'MHKAB1BY00K000099' }, null],
     ['range: one above', { ...window, ...range }, { chassis: 'MHKAB1BY00K001000' }, null],
     [
-      'range stands above the window',
+      'range takes precedence over the window',
       { ...window, ...range },
       { chassis: OWN, year: 2030 },
       maybe('chassis'),
@@ -80,7 +80,7 @@ describe('a car whose chassis number is not known', () => {
     expect(recallOfModel(campaigns, car)).toEqual({ answer, source })
   })
 
-  it('is told how old the list is', () => {
+  it('comes with the day of the newest list', () => {
     expect([
       findLatestListDay([built, { ...bare, as_of: '2026-11-20' }, bare]),
       findLatestListDay([]),

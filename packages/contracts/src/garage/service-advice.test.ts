@@ -14,7 +14,7 @@ const served = (day: string, km: number | null, more: Partial<LastService> = {})
   ...{ day, km, by: 'workshop', next_km: null, next_day: null },
   ...more,
 })
-const drawn = [
+const exampleReadings = [
   read(11_205, '2025-07-10'),
   read(20_940, '2026-01-12'),
   read(29_870, '2026-07-09'),
@@ -29,7 +29,7 @@ const history = (given: Partial<AdviceFacts> & { today?: string }) => {
 const HISTORIES: [string, Parameters<typeof history>[0], object][] = [
   [
     'the drawing: time comes before kilometres',
-    { last: served('2026-07-09', 29_870), readings: drawn },
+    { last: served('2026-07-09', 29_870), readings: exampleReadings },
     {
       ...{ step_km: 40_000, day: '2027-01-09', first: 'time', rough: false },
       by_time: { from: '2026-07-09', to: '2027-01-09' },
@@ -135,10 +135,10 @@ const HISTORIES: [string, Parameters<typeof history>[0], object][] = [
     { step_km: 37_000, package_km: 40_000 },
   ],
   [
-    'the workshop wrote when: its word stands above the table',
+    'the workshop wrote when: its word takes precedence over the table',
     {
       last: served('2026-07-09', 29_870, { next_km: 35_000, next_day: '2026-12-01' }),
-      readings: drawn.slice(0, 3),
+      readings: exampleReadings.slice(0, 3),
     },
     { by_km: { to: 35_000, now: 29_870, from: 29_870 }, by_time: { from: '2026-07-09', to: '2026-12-01' } },
   ],
@@ -148,7 +148,7 @@ const HISTORIES: [string, Parameters<typeof history>[0], object][] = [
     { by_time: { from: '2026-08-31', to: '2027-02-28' } },
   ],
   [
-    'a car that stands still: the slowest that is counted with',
+    'a car that is not driven: the slowest that is counted with',
     {
       last: served('2026-07-09', 20_000),
       readings: [read(20_000, '2026-07-09'), read(20_000, '2026-11-17', 'owner')],
@@ -185,7 +185,7 @@ describe('service advice', () => {
   it('says nothing for a make that no rule speaks of', () => {
     expect(
       serviceAdvice(
-        { car, handed_over_on: null, known_since: TODAY, last: null, readings: drawn },
+        { car, handed_over_on: null, known_since: TODAY, last: null, readings: exampleReadings },
         null,
         TODAY,
       ),

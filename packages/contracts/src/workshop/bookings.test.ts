@@ -21,7 +21,7 @@ const changed = changing(bookingDraft, draft)
 const DATE = { service_date: 'Tanggal servis harus lengkap dengan zona waktu' }
 
 describe('the draft of a booking', () => {
-  it('is taken as it stands, regions by name or id without blanks', () => {
+  it('is taken as it is, regions by name or id without blanks', () => {
     expect(bookingDraft.parse(draft)).toEqual({ ...draft, city: '3171', branch: '1001' })
     expect(changed({ order_end_time: '10:00' })).toEqual({})
   })

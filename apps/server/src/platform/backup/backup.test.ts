@@ -97,7 +97,7 @@ describe('a backup', () => {
     await pairs.remove()
   })
 
-  it('goes on counting after the last number, and triggers work again', async () => {
+  it('continues counting after the last number, and triggers work again', async () => {
     const file = fileName()
     await backUp(address, file)
     const there = await emptyOutside()

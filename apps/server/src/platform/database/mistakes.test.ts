@@ -24,8 +24,8 @@ beforeAll(async () => {
     `create role guest login password 'tamu'`,
     `create role crowded login password 'tamu' connection limit 0`,
     'create database ascii encoding sql_ascii template template0 locale "C"',
-    'create database standing',
-    'alter database standing set default_transaction_read_only = on',
+    'create database read_only',
+    'alter database read_only set default_transaction_read_only = on',
   ])
     await operator.query(statement)
   await operator.end()
@@ -67,7 +67,7 @@ it.each([
   ['a user without rights', as('guest'), /the user has no rights there/],
   ['a server without a connection left', as('crowded'), /the server has no connection left/],
   ['another encoding', named('ascii'), /the database is made in SQL_ASCII, UTF8 is needed/],
-  ['a standby', named('standing'), /the server takes no writes/],
+  ['a standby', named('read_only'), /the server takes no writes/],
   ['a port where nobody listens', () => 'postgres://portal@127.0.0.1:1/portal', /nothing listens there/],
   [
     'an unknown host',

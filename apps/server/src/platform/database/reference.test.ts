@@ -9,7 +9,7 @@ const names = async () =>
   (await server.as()(mobileBanners, {})).at(-1)?.image.map(({ name }: { name: string }) => name)
 
 describe('reference data', () => {
-  it('is what stands in its tables, from the moment on at which that changed', async () => {
+  it('is what its tables hold, from the moment on at which that changed', async () => {
     const [first = '', ...others] = (await names()) ?? []
     const rename = (from: string, to: string) =>
       server.portal.db.updateTable('content_banners').set({ name: to }).where('name', '=', from).execute()
@@ -29,10 +29,10 @@ describe('reference data', () => {
       },
       listening: () => listening,
     })
-    const read = vi.fn(async () => 'as it stands')
+    const read = vi.fn(async () => 'as stored')
     const what: Reference<string> = { tables: ['banners'], read }
     const reads = async () => {
-      expect(await reference(what)).toBe('as it stands')
+      expect(await reference(what)).toBe('as stored')
       return read.mock.calls.length
     }
     expect([await reads(), await reads()]).toEqual([1, 1])

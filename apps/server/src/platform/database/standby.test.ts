@@ -114,7 +114,7 @@ it('outside of such calls, and for whatever changes something, it is not asked',
   )
 })
 
-it('while the primary is away the standby answers as it stands', async () => {
+it('while the primary is away the standby answers with what it has', async () => {
   await write(elsewhere, 1)
   await vi.waitFor(async () => expect((await read(elsewhere, 1))?.standby).toBe(true))
   primary.halt()

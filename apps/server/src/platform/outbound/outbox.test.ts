@@ -83,7 +83,7 @@ describe('the outbox', () => {
     expect(subjects('ratna@contoh.id')).toEqual(mine.map(({ subject }) => subject))
   })
 
-  it('waits longer after each failure and goes on for three days', async () => {
+  it('waits longer after each failure and continues for three days', async () => {
     await line.trouble('fault')
     await put(mail())
     const waits: number[] = []

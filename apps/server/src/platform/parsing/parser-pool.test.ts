@@ -67,7 +67,7 @@ describe('a pool of parsers', () => {
     await expect(parsers.run('picture', await request())).rejects.toEqual(busy)
   })
 
-  it('ends the process of a stream that its reader leaves, or goes on with the next job', async () => {
+  it('ends the process of a stream that its reader leaves, or continues with the next job', async () => {
     const parsers = open()
     const text = Buffer.from(`a,b\n${'1,2\n'.repeat(1_000)}`)
     const asked = { text, delimiter: ',', rowsMax: 5_000, cellsMax: 5, recordCharactersMax: 100, batch: 10 }

@@ -54,7 +54,7 @@ async function pidsOn(dataDir: string): Promise<number[]> {
   }
 }
 
-describe('a server whose event loop stands still', () => {
+describe('a server whose event loop is blocked', () => {
   // Proves promise 14.13, asvs 15.2b
   it('is ended and replaced, and keeps every write that it answered', async () => {
     const dataDir = dataDirs.copy()
@@ -65,8 +65,8 @@ describe('a server whose event loop stands still', () => {
     await writes.more(20)
     process.kill(before[0] ?? 0, 'SIGUSR2')
     await expect.poll(printed, patience).toContain('the event loop stood still for 10 s')
-    const anew = async () => (await pidsOn(dataDir).catch(() => [])).filter((pid) => !before.includes(pid))
-    await expect.poll(anew, patience).toHaveLength(1)
+    const newPids = async () => (await pidsOn(dataDir).catch(() => [])).filter((pid) => !before.includes(pid))
+    await expect.poll(newPids, patience).toHaveLength(1)
     await writes.more(20)
     await writes.stop()
     const { found, twice } = await storedMessages(dataDir, writes.acknowledged)
@@ -76,7 +76,7 @@ describe('a server whose event loop stands still', () => {
   })
 })
 
-describe('a worker whose event loop stands still', () => {
+describe('a worker whose event loop is blocked', () => {
   // Proves promise 14.14
   it('is ended and replaced by its primary', async () => {
     const dataDir = dataDirs.copy()
@@ -85,8 +85,8 @@ describe('a worker whose event loop stands still', () => {
     const before = await pidsOn(dataDir)
     process.kill(before[0] ?? 0, 'SIGUSR2')
     await expect.poll(printed, patience).toContain('the event loop stood still for 10 s')
-    const anew = async () => (await pidsOn(dataDir).catch(() => [])).filter((pid) => !before.includes(pid))
-    await expect.poll(anew, patience).toHaveLength(1)
+    const newPids = async () => (await pidsOn(dataDir).catch(() => [])).filter((pid) => !before.includes(pid))
+    await expect.poll(newPids, patience).toHaveLength(1)
     child.kill('SIGTERM')
     expect(await ended).toBe(0)
   })

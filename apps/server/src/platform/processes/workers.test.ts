@@ -52,8 +52,8 @@ describe('WORKERS', () => {
 
     const [victim = 0, other = 0] = await pidsOn(dataDir)
     process.kill(victim, 'SIGKILL')
-    const anew = async () => (await pidsOn(dataDir)).filter((pid) => ![victim, other].includes(pid))
-    await expect.poll(anew, patience).toHaveLength(1)
+    const newPids = async () => (await pidsOn(dataDir)).filter((pid) => ![victim, other].includes(pid))
+    await expect.poll(newPids, patience).toHaveLength(1)
     expect(await ask()).toBe(200)
     child.kill('SIGTERM')
     expect(await ended).toBe(0)

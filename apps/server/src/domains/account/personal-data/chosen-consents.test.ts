@@ -57,7 +57,7 @@ describe('a consent by choice', () => {
   })
 
   // Proves promise 13.66
-  it('is given anew after it was taken back, and by words that have changed', async () => {
+  it('is given again after it was withdrawn, and by words that have changed', async () => {
     await choose(['saved_cars'])
     await choose([])
     expect(await given()).toEqual({})
@@ -69,8 +69,8 @@ describe('a consent by choice', () => {
     expect(await given()).toMatchObject({ price_mail: { version: 0, given_at: again } })
     server.clock.advance(60_000)
     await choose(['saved_cars'])
-    const anew = server.clock.now().toISOString()
-    expect(await given()).toMatchObject({ price_mail: { version: 1, given_at: anew } })
+    const renewed = server.clock.now().toISOString()
+    expect(await given()).toMatchObject({ price_mail: { version: 1, given_at: renewed } })
   })
 
   // Proves promise 13.65

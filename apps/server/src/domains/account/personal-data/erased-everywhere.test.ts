@@ -36,7 +36,7 @@ const MAY_STAY: Record<string, string> = {
   'outbox name': 'the address of that mail, in which this customer has their name',
   'outbox id': 'the key by which that mail leaves once',
   'erp_trade_in_leads name':
-    'a request that went to the sales team, which the customer is told about (`kept`)',
+    'a request that went to the sales team, of which the customer is notified (`kept`)',
   'erp_trade_in_leads email': 'the same request',
   'erp_trade_in_leads phone': 'the same request',
   'erp_trade_in_leads id': 'the same request',
@@ -105,7 +105,7 @@ interface Found {
   row: string
 }
 
-/** Rows of every table in which a value stands in any column; in bytes as well. */
+/** Rows of every table in which a value is stored in any column; in bytes as well. */
 async function rowsWith(values: Record<string, readonly string[]>): Promise<Found[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`.execute(
@@ -127,7 +127,7 @@ async function rowsWith(values: Record<string, readonly string[]>): Promise<Foun
 
 describe('an erased customer', () => {
   // Proves promise 16.14
-  it('stands in no column of any table any more, but for a written list of exceptions', async () => {
+  it('is stored in no column of any table any more, but for a written list of exceptions', async () => {
     const { ratna, situation, visitId, recordId } = await usedByEverybody()
     const phone = `62${ratna.phone.slice(1)}`
     const plate = ratna.car.license_plate

@@ -69,7 +69,7 @@ describe('the trail of what was done with a customer’s data', () => {
   })
 
   // Proves promise 13.61
-  it('goes on page by page, and is nobody else’s', async () => {
+  it('continues page by page, and is nobody else’s', async () => {
     const [ratna, budi] = [await registered(server), await registered(server)]
     for (let count = 0; count < 31; count++) await ratna.call(exportPersonalData, {})
     const first = await ratna.call(readTrail, { query: {} })
@@ -134,7 +134,7 @@ describe('what a line of it names', () => {
 })
 
 // Proves spec 25.14
-describe('what an owner does stands in it', () => {
+describe('what an owner does is listed in it', () => {
   it('complaint photos that are sent and deleted', async () => {
     const owner = await withCar(server)
     const { id } = await sendPhoto(owner)

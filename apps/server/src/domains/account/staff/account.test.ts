@@ -13,7 +13,7 @@ const subjects = async (to: string) => (await server.messages({ to })).map(({ su
 
 describe('the own account', () => {
   // Proves promise 11.13
-  it('gets another password by the old one: other sessions end, this browser goes on, and it is mailed', async () => {
+  it('gets another password by the old one: other sessions end, this browser continues, and it is mailed', async () => {
     const sari = await staffWithPassword(server)
     const here = deskBrowser(server, sari.headers.cookie)
     const elsewhere = deskCaller(server, await deskSessionOf(server, sari.id))

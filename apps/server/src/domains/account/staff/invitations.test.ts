@@ -90,7 +90,7 @@ describe('an invitation', () => {
     expect(await refusalCode(stranger()(acceptWithPassword, { body }))).toBe('staff_credentials_wrong')
     const { secret, uri } = await stranger()(beginInvitedPassword, { body: { token } })
     expect(uri).toContain(`secret=${secret}`)
-    // A page loaded anew goes on with what the app has already.
+    // A reloaded page continues with what the app has already.
     expect((await stranger()(beginInvitedPassword, { body: { token } })).secret).toBe(secret)
     const code = await codeAt(secret, server.clock.now())
     const common = { token, password: 'password123', code }

@@ -10,7 +10,7 @@ const PER_MINUTE = 40
 const server = useTestServer({ LIMIT_ADDRESS_PER_MINUTE: String(PER_MINUTE) }, { log })
 
 // Proves promise 13.33
-it('a calendar’s address stands in no line of the log, and one network reads not more than so often', async () => {
+it('a calendar’s address is in no line of the log, and reads of one network are rate-limited', async () => {
   const owner = await withCar(server)
   const { url } = await owner.call(makeCalendarFeed, {})
   const { pathname } = new URL(url)

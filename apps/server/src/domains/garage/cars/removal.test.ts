@@ -61,7 +61,7 @@ describe('taking a car out of the garage', () => {
     expect(await owner().call(listCars, {})).toHaveLength(1)
   })
 
-  it('is refused while the car stands at the workshop', async () => {
+  it('is refused while the car is at the workshop', async () => {
     await withArrival(server, await staffMember(server), owner())
     expect(await refusal(remove())).toMatchObject({ data: { code: 'car_in_visit' } })
   })

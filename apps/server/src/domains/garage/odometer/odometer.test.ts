@@ -18,7 +18,7 @@ const shown = async () => {
 }
 
 describe('what an owner reads', () => {
-  it('stands with the day where the car is registered', async () => {
+  it('is stored with the day where the car is registered', async () => {
     server.clock.set('2026-11-21T16:59:00Z')
     await add(36_400)
     server.clock.set('2026-11-21T17:00:00Z')

@@ -188,7 +188,7 @@ describe('a car that leaves the garage', () => {
 
 describe('the walk through all cars', () => {
   // Proves promise 13.15
-  it('goes on where the database failed, and leaves out nobody', async () => {
+  it('continues where the database failed, and leaves out nobody', async () => {
     for (let each = 0; each < 5; each++) await withStnk(addDays(TODAY, 30))
     at('07:00')
     let batches = 0

@@ -41,7 +41,7 @@ const link = (visitId: string, otp_code: string) =>
 const refuse = (owner: Pick<Awaited<ReturnType<typeof withCar>>, 'call'>, bookingId: string) =>
   owner.call(refuseVisit, { params: { bookingId } })
 
-/** A customer with a proved number whose car stands at the workshop without a booking. */
+/** A customer with a proved number whose car is at the workshop without a booking. */
 async function withOwner() {
   const owner = await withVisit(server, { day: '2026-11-25' })
   const { id } = await receive(owner.car.license_plate)
@@ -174,11 +174,11 @@ describe('a linked walk-in', () => {
   it('takes its confirmed chassis number with it when it is refused, and leaves no id of the customer', async () => {
     const owner = await withLink()
     await confirmChassis(sari, owner.walkInId, owner.car.engine_number)
-    const standing = async () =>
+    const hindrance = async () =>
       (await owner.call(listPassports, { params: { carId: owner.car.id } })).hindrance
-    expect(await standing()).toBe('no_reading')
+    expect(await hindrance()).toBe('no_reading')
     await refuse(owner, owner.walkInId)
-    expect(await standing()).toBe('chassis_unconfirmed')
+    expect(await hindrance()).toBe('chassis_unconfirmed')
     const events = await server.portal.db
       .selectFrom('visit_events')
       .select('by_id')

@@ -45,7 +45,7 @@ const calendarOf = async (email: string) => {
     .selectFrom('outbox')
     .select('attachments')
     .where('recipient', '=', email)
-    // The clock of the tests stands still, so all were made at the same instant.
+    // The clock of the tests does not advance, so all were made at the same instant.
     .orderBy('sequence', 'desc')
     .execute()
   const attached = rows.flatMap(({ attachments }) => (Array.isArray(attachments) ? attachments : []))

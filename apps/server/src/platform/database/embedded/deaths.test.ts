@@ -98,7 +98,7 @@ describe.each(rounds)('under load, round %i', () => {
       const copy = temporaryDataDir()
       cpSync(dataDir, copy.dataDir, { recursive: true, filter: (path) => !path.includes('.s.PGSQL') })
       for (const pid of frozen.reverse()) process.kill(pid, 'SIGCONT')
-      // The copy stands for a machine that lost its power: nothing runs on it, whatever its files say.
+      // The copy represents a machine that lost its power: nothing runs on it, whatever its files say.
       const heir = await startEmbeddedServer(copy.dataDir)
       await expectNothingLost(copy.dataDir, acknowledged)
       await heir.end('SIGTERM')

@@ -96,7 +96,7 @@ describe('a start', () => {
     await engine.stop()
   })
 
-  it('goes on after a first start that was killed while it made the database', async () => {
+  it('continues after a first start that was killed while it made the database', async () => {
     const dataDir = dataDirs.empty()
     const home = join(dataDir, 'postgresql')
     // What is left of it; no process has the number 1 << 22, the largest there is.

@@ -174,7 +174,7 @@ describe('an inspection', () => {
       state: 'to_offer',
       acts: ['arrange', 'inspect', 'offer'],
     })
-    // Until an offer stands on it, it may be put right.
+    // Until there is an offer on it, it may be put right.
     await record({ words: 'Ban baru' })
     expect((await caseOf(office, id)).inspections[0]).toMatchObject({ words: 'Ban baru' })
     expect(

@@ -22,7 +22,7 @@ const mailsTo = async (to: string) =>
   (await server.messages({ to, channel: 'email' })).map(({ subject }) => subject)
 /** The end of its last day, midnight in Jakarta. */
 const THE_END = '2026-12-01T17:00:00Z'
-/** Its customer, signed in anew. */
+/** Its customer, signed in again. */
 async function atTheEnd({ email }: Pick<Held, 'email'>) {
   server.clock.set(THE_END)
   const { jwt } = await server.as()(login, { body: { identifier: email, password: PASSWORD } })

@@ -12,7 +12,7 @@ it.each([
   ['extra', 'declined', 'Ditolak 10:47'],
   ['extra', 'withdrawn', 'Ditarik 10:47'],
   ['added', 'let_pass', 'Diloloskan 10:47'],
-] as const)('a line of the %s that is %s says why it stands there', (basis, answer, words) => {
+] as const)('a line of the %s that is %s says why it is listed', (basis, answer, words) => {
   const answered_at = answer === null || answer === 'waiting' ? null : AT
   expect(getBillingFlag({ basis, answer, answered_at }, 'Asia/Jakarta').words).toBe(words)
 })

@@ -14,7 +14,7 @@ describe('the clock', () => {
     ['2027-01-01', 15],
     ['2027-06-16', 180],
     ['2028-02-29', 74],
-  ])('%s stands at %f°', (day, angle) => expect(angleOf(day)).toBeCloseTo(angle, 0))
+  ])('%s is at %f°', (day, angle) => expect(angleOf(day)).toBeCloseTo(angle, 0))
 
   it('begins at the top and runs clockwise', () => {
     expect(pointAt(0, 100)).toEqual({ x: 160, y: 58 })

@@ -29,14 +29,9 @@ test('a wait is named by its reason, and what the workshop never spoke of has no
 })
 
 test('a car is in the workshop from its arrival until it is handed over', () => {
-  const standing = ['scheduled', 'arrived', 'waiting', 'ready', 'handed_over', 'cancelled'] as const
-  expect(standing.filter((state) => isInWorkshop({ state }))).toEqual(['arrived', 'waiting', 'ready'])
-  expect(standing.filter((state) => mayChange({ state }))).toEqual([
-    'scheduled',
-    'arrived',
-    'waiting',
-    'ready',
-  ])
+  const states = ['scheduled', 'arrived', 'waiting', 'ready', 'handed_over', 'cancelled'] as const
+  expect(states.filter((state) => isInWorkshop({ state }))).toEqual(['arrived', 'waiting', 'ready'])
+  expect(states.filter((state) => mayChange({ state }))).toEqual(['scheduled', 'arrived', 'waiting', 'ready'])
 })
 
 test('hours are those of the workshop, with their day when it is another one', () => {
