@@ -5,8 +5,8 @@ const SOAK = 'src/platform/http/soak.test.ts'
 /** Projects without isolation run in one group, which has one number of workers. */
 const SHARED = { maxWorkers: 2 }
 
-// The times here guard against a hang: a shared machine may be ten times slower than a quiet one, and one test takes 30 s there.
-const HANGS = 600_000
+// The times here guard against a hang: a shared machine may be ten times slower than a quiet one, and one test takes a minute there.
+const HANGS = 1_200_000
 
 /** A poll waits for an event; vitest's own second failed a picture whose process began late. */
 const PATIENT = { expect: { poll: { timeout: 60_000 } } }

@@ -225,7 +225,7 @@ describe('malformed input', () => {
       coverage.share((status) => status === 404),
       coverage.lines(),
     ).toBeLessThan(MOST_UNKNOWN)
-  }, 400_000)
+  })
 })
 
 const HEADER_TEXTS = [

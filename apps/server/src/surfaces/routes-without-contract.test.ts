@@ -105,4 +105,4 @@ it(`routes without a contract never answer 5xx or late in ${REQUESTS} seeded req
       )
   }
   expect(faults).toEqual([])
-}, 120_000)
+})

@@ -32,7 +32,7 @@ beforeAll(async () => {
   await postgres.ask('delete from bookings')
   postgres.pgbackrest('--type=diff', 'backup')
   postgres.pgbackrest('check')
-}, 240_000)
+})
 afterAll(() => {
   postgres.stop()
   postgres.remove()
@@ -81,7 +81,7 @@ it('restores the moment before everything was deleted, beside what runs, and tak
   expect(await postgres.ask('show archive_mode', again)).toEqual([{ archive_mode: 'off' }])
   postgres.run('pg_ctl', ['-D', folder, '-m', 'immediate', '-s', 'stop'])
   expect(() => postgres.run('restore-beside.sh', [folder, String(port), moment])).toThrow()
-}, 240_000)
+})
 
 it('restores on trial, says how long it took, and leaves nothing', async () => {
   const folder = join(postgres.folder, 'trial')
@@ -91,7 +91,7 @@ it('restores on trial, says how long it took, and leaves nothing', async () => {
   ).toBeLessThan(60)
   expect(metric('pgbackrest-restore.prom', 'pgbackrest_restore_check_seconds')).toBeLessThan(60)
   expect(existsSync(folder)).toBe(false)
-}, 240_000)
+})
 
 it('notices a damaged backup, and reports no verification and no trial restore that failed', async () => {
   const [verify, trial] = ['pgbackrest-verify.prom', 'pgbackrest-restore.prom'].map((file) => {
@@ -112,4 +112,4 @@ it('notices a damaged backup, and reports no verification and no trial restore t
     }),
   ).toThrow()
   expect([verify, trial].filter((path) => existsSync(String(path)))).toEqual([])
-}, 240_000)
+})

@@ -141,7 +141,7 @@ describe('an embedded database', () => {
     } finally {
       await second.close()
     }
-  }, 240_000)
+  })
 })
 
 describe('a database outside', () => {

@@ -36,7 +36,7 @@ describe('of several hosts', () => {
     const [one, two] = servers.map(({ url }) => new URL(url).host)
     const address = new URL(urlOf(0))
     database = openPostgres(address.href.replace(String(one), `${one},${two}`))
-  }, 240_000)
+  })
   afterAll(async () => {
     await database?.close()
     for (const server of servers) server.stop()

@@ -33,7 +33,7 @@ beforeAll(async () => {
   hangingUp = createServer((socket) => void socket.destroy())
   for (const server of [silent, hangingUp])
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
-}, 240_000)
+})
 afterAll(async () => {
   postgres?.stop()
   for (const server of [silent, hangingUp]) await new Promise((resolve) => server.close(resolve))

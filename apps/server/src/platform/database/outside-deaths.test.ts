@@ -7,7 +7,6 @@ import { messagesStored, type SteadyWrites, writeSteadily } from '../../testing/
 /** `npm run kill` asks for more, and may name a PostgreSQL that is there already. */
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 1)
 const GIVEN = process.env.KILL_DATABASE_URL
-const TIMEOUT_MS = 120_000
 const rounds = Array.from({ length: ROUNDS }, (_, round) => round + 1)
 
 let postgres: OutsidePostgres
@@ -19,12 +18,12 @@ beforeAll(async () => {
   postgres = await outsidePostgres(GIVEN)
   server = await startServer()
   writes = writeSteadily(() => server.firstLine)
-}, TIMEOUT_MS)
+})
 afterAll(async () => {
   await writes?.stop()
   await server?.end('SIGTERM')
   await postgres?.remove()
-}, TIMEOUT_MS)
+})
 
 /** Everything that was answered is there once, and whatever was not was refused as a whole. */
 async function expectNothingLost() {
@@ -34,7 +33,7 @@ async function expectNothingLost() {
 }
 
 // Proves promise 9.19
-describe.each(rounds)('on a PostgreSQL outside under load, round %i', { timeout: TIMEOUT_MS }, () => {
+describe.each(rounds)('on a PostgreSQL outside under load, round %i', () => {
   it('a killed server leaves every answered write', async () => {
     await writes.more(10)
     await server.end('SIGKILL')

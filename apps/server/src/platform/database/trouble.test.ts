@@ -26,12 +26,12 @@ beforeAll(async () => {
   operator = new pg.Client({ connectionString: postgres.url })
   operator.on('error', () => {})
   await operator.connect()
-}, 240_000)
+})
 afterAll(async () => {
   await operator?.end().catch(() => {})
   await server?.stop()
   postgres?.stop()
-}, 240_000)
+})
 
 /** Never from memory. */
 const READ = { url: '/health/ready' }

@@ -70,7 +70,7 @@ describe('the files of Prometheus and Alertmanager', () => {
     }
     const files = TESTS.map((name) => join(folder, 'prometheus', name))
     expect(runCheck('promtool', ['test', 'rules', ...files])).toMatchObject({ code: 0 })
-  }, 240_000)
+  })
 })
 
 /** What `backup --metrics` writes, and the scripts of deploy/pgbackrest. */
@@ -121,7 +121,7 @@ describe('the numbers that alerts and dashboard ask for', () => {
       'probe_ssl_earliest_cert_expiry ',
     ])
       expect(text).toContain(name)
-  }, 240_000)
+  })
 })
 
 describe('the document of operation', () => {

@@ -73,7 +73,7 @@ it('a server killed between sending a mail and noting it sends it once more, und
   }
   await heir.end('SIGTERM')
   await showAndRevive()
-}, 180_000)
+})
 
 /** Nobody waits until a process has not been seen for long, or another one has been all the while. */
 async function asIfLongAgo(statement: () => ReturnType<typeof sql>) {

@@ -164,7 +164,7 @@ describe('an erased customer', () => {
       .executeTakeFirstOrThrow()
     expect(content).toMatchObject({ odometer: 45_500, odometer_out: 45_510 })
     expect((content as { advice: string }).advice).toMatch(/minta ganti ban, \[dihapus\] akan datang lagi$/)
-  }, 240_000)
+  })
 
   // Proves promise 16.15
   it('leaves the audit log without a reason that a former release has written into it', async () => {

@@ -31,7 +31,7 @@ describe('a slot of a workshop', () => {
       expect(problem.data.slots.some((slot: { start: string }) => slot.start === '09:30')).toBe(false)
     }
     expect((await slotsAt(server)).find(({ start }) => start === '09:30')?.available).toBe(false)
-  }, 240_000)
+  })
 
   // Proves promise 4.10
   it('is free again when an unverified booking was held for 30 minutes', async () => {
@@ -41,7 +41,7 @@ describe('a slot of a workshop', () => {
     server.clock.advance(30 * MINUTE)
     expect((await slotsAt(server)).find(({ start }) => start === '09:30')?.available).toBe(true)
     await book(server, ratna)
-  }, 240_000)
+  })
 
   it('takes the same car again when its unverified booking was held for 30 minutes, and not when it was verified', async () => {
     const first = await book(server, ratna)

@@ -313,7 +313,7 @@ describe('photos by WhatsApp', () => {
     const order = await advisor.call(readWorkOrder, { params: { visitId: owner.visitId } })
     expect(order.photos.filter(({ of }) => of === 'sent')).toHaveLength(1)
     // Pictures are encoded in a process of their own, which a busy machine starts slowly.
-  }, 240_000)
+  })
 
   it.each([
     ['a false hash', async () => pictured(await photo(), { sha256: 'x' })],
