@@ -1,6 +1,7 @@
 import { profileDetail } from '@toyota-trust/contracts/account/profile.ts'
 import { login } from '@toyota-trust/contracts/account/sign-in.ts'
 import { expect, type Journey, test } from '../../journey.ts'
+import { goBackFromLayer } from '../../leave-layer.ts'
 import { PASSWORD, type Person, somePhone } from '../../portal.ts'
 
 /** Another sign-in of the same customer. */
@@ -125,7 +126,7 @@ test('verifies the phone number of the profile in the code dialog @desktop', asy
   const code = dialog.getByRole('textbox', { name: 'Kode OTP' })
   await expect(code).toBeVisible()
   // Closed before the SMS has come: the same code is asked for, not another one.
-  await page.goBack()
+  await goBackFromLayer(page)
   await expect(dialog).toBeHidden()
   await section.getByRole('button', { name: 'Verifikasi nomor' }).click()
   await expect(code).toBeVisible()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../journey.ts'
+import { goBackFromLayer } from '../../leave-layer.ts'
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
@@ -14,7 +15,7 @@ test('the back button closes a dialog, stays on the page and keeps what was type
   await page.getByRole('button', { name: 'Hubungi Kami' }).click()
   const contact = dialog(page, 'Hubungi Kami')
   await field(page, 'Pesan').fill('Apakah bengkel buka hari Minggu?')
-  await page.goBack()
+  await goBackFromLayer(page)
   await expect(contact).toBeHidden()
   await expect(page).toHaveURL(/\/dashboard\/cars$/)
   await page.getByRole('button', { name: 'Hubungi Kami' }).click()
@@ -36,7 +37,7 @@ test('add-car keeps what was typed over Back and Tutup, and Batal clears it @des
   const form = dialog(page, 'Tambah Kendaraan')
   await open()
   await field(page, 'Nomor Polisi').fill('B 1420 KZT')
-  await page.goBack()
+  await goBackFromLayer(page)
   await expect(form).toBeHidden()
   await open()
   await expect(field(page, 'Nomor Polisi')).toHaveValue('B 1420 KZT')
@@ -63,13 +64,13 @@ test('Back closes the topmost of several layers: calendar, add-car, wizard @phon
   await form.getByRole('button', { name: 'Buka kalender' }).click()
   const calendar = dialog(page, 'Kalender')
   await expect(calendar).toBeVisible()
-  await page.goBack()
+  await goBackFromLayer(page, 3)
   await expect(calendar).toBeHidden()
   await expect(form).toBeVisible()
-  await page.goBack()
+  await goBackFromLayer(page, 2)
   await expect(form).toBeHidden()
   await expect(wizard).toBeVisible()
-  await page.goBack()
+  await goBackFromLayer(page)
   await expect(wizard).toBeHidden()
   await expect(page).toHaveURL(/\/dashboard\/booking-service$/)
 })
@@ -99,8 +100,7 @@ test('Back closes the filters of the used cars, where the list is filtered meanw
   await sheet.getByRole('combobox', { name: 'Merek' }).selectOption('Toyota')
   await expect(page).toHaveURL(/Toyota/)
   // The sheet closes when the address changes.
-  await expect.poll(() => page.evaluate(() => window.history.state.layers)).toBe(1)
-  await page.goBack()
+  await goBackFromLayer(page)
   await expect(sheet).toBeHidden()
   await expect(page).toHaveURL(/Toyota/)
   await page.goBack()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { UsedCar } from '@toyota-trust/contracts/stock/used-cars.ts'
 import { expect, test } from '../../journey.ts'
+import { goBackFromLayer } from '../../leave-layer.ts'
 import type { Portal } from '../../portal.ts'
 import { stock } from './used-car-pages.ts'
 
@@ -71,7 +72,7 @@ test('an address names a photo, and back leaves the gallery @phone', async ({ pa
   await page.goto('/mobil')
   await page.goto(`/mobil/${car.stock_no}#foto-7`)
   await expect(gallery(page).getByText('7 dari 13')).toBeVisible()
-  await page.goBack()
+  await goBackFromLayer(page)
   await expect(gallery(page)).toBeHidden()
   await expect(page).toHaveURL(`/mobil/${car.stock_no}`)
 })
