@@ -3,6 +3,7 @@ import { asOwner } from '../../testing/as-owner.ts'
 import { useTestServer } from '../../testing/test-server.ts'
 import { openTransactions } from '../database/transactions.ts'
 import { Failure } from '../failure.ts'
+import { openCounter } from './counter.ts'
 
 const server = useTestServer()
 const sibling = useTestServer()
@@ -74,4 +75,41 @@ it('a limiter that cannot count refuses, and lets nobody through', async () => {
       tx.schema.alterTable('rate_windows_away').renameTo('rate_windows').execute(),
     )
   }
+})
+
+// Those of one tick are counted with one statement.
+it('callers who are counted together stand as if each had come after the other', async () => {
+  const { spend, giveBack } = openCounter(server.portal.db, server.clock)
+  const shared = { bucket: 'shared', windowMs: 60_000, max: 3 }
+  const own = (bucket: string) => ({ bucket, windowMs: 60_000, max: 1 })
+  const countsOf = async (asked: Promise<{ spent: number }[]>) => (await asked).map(({ spent }) => spent)
+  expect(
+    await Promise.all([countsOf(spend([shared, own('a')])), countsOf(spend([shared, own('a')]))]),
+  ).toEqual([
+    [1, 1],
+    // Refused by its own window: the shared one is not the fuller for it.
+    [2, 2],
+  ])
+  await giveBack([shared, own('a')])
+  const [first, , refused, , last] = await Promise.all([
+    countsOf(spend([shared, own('b')])),
+    giveBack([shared]),
+    countsOf(spend([shared, own('b')])),
+    giveBack([shared]),
+    countsOf(spend([shared, own('c')])),
+  ])
+  expect([first, refused, last]).toEqual([
+    [1, 1],
+    [2, 2],
+    [2, 1],
+  ])
+})
+
+it('what is given back to a window that nobody opened opens none', async () => {
+  const { spend, giveBack } = openCounter(server.portal.db, server.clock)
+  const window = { bucket: 'new', windowMs: 60_000, max: 3 }
+  await giveBack([window])
+  expect(await spend([window])).toEqual([
+    { spent: 1, endsAt: new Date(server.clock.now().getTime() + 60_000) },
+  ])
 })

@@ -24,6 +24,7 @@ it.each([
   ['36.79.12.200', '36.79.x.x'],
   ['::ffff:36.79.12.200', '36.79.x.x'],
   ['2001:db8:a:b:1:2:3:4', '2001:db8:a:b::/64'],
+  [undefined, '-'],
 ])('%s is shown as %s', (address, shown) => {
   expect(shortenNetwork(address)).toBe(shown)
 })

@@ -49,3 +49,35 @@ describe('the requests of a minute', () => {
     expect([spend(0), spend(0, 'address:2')]).toEqual([60, null])
   })
 })
+
+describe('what other processes hear of', () => {
+  it('is who sent more than a tenth of the limit in this minute', () => {
+    const { spend, traffic } = trafficAt(1)
+    spend(0, 'address:1', 20)
+    spend(0, 'address:2', 20)
+    spend(10, 'address:2', 20)
+    expect(traffic.heavy()).toEqual([])
+    spend(20, 'address:2', 20)
+    expect(traffic.heavy()).toMatchObject([{ count: 3, until: 60_000 }])
+    spend(59_999, 'address:3', 20)
+    expect(traffic.heavy()).toHaveLength(1)
+    spend(60_000, 'address:3', 20)
+    expect(traffic.heavy()).toEqual([])
+  })
+
+  it('counts against the caller here, and nothing of callers who are unknown here', () => {
+    const { spend, traffic } = trafficAt(1)
+    spend(0)
+    const [heavy] = traffic.heavy()
+    traffic.hear('of nobody', 100)
+    traffic.hear(heavy?.key ?? '', 2)
+    expect([spend(1), spend(2)]).toEqual([null, 60])
+  })
+
+  it('goes with its minute', () => {
+    const { spend, traffic } = trafficAt(1)
+    for (let caller = 0; caller < 10; caller++) spend(0, `address:${caller}`)
+    spend(60_000, 'address:next')
+    expect(traffic.size).toBe(1)
+  })
+})

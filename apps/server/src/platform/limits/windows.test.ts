@@ -1,5 +1,7 @@
+import { STAFF_LOCK_MINUTES } from '@toyota-trust/contracts/desk/account/staff-times.ts'
 import { failures } from '@toyota-trust/contracts/platform/errors.ts'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { asOwner } from '../../testing/as-owner.ts'
 import { useTestServer } from '../../testing/test-server.ts'
 import { openTransactions } from '../database/transactions.ts'
 import { Failure } from '../failure.ts'
@@ -98,5 +100,113 @@ describe('a window', () => {
       { spent: 1, endsAt: new Date(server.clock.now().getTime() + 86_400_000) },
       { spent: 1, endsAt: new Date(server.clock.now().getTime() + 3_600_000) },
     ])
+  })
+})
+
+describe('what was spent', () => {
+  const network = '198.51.100.1'
+  const spentBy = (subject = network) => limits(1).spend('loginPerAddress', subject)
+
+  it('is given back one by one, and of a window that is over nothing', async () => {
+    const { giveBack } = limits(1)
+    for (let count = 0; count < 3; count++) await spentBy()
+    await giveBack('loginPerAddress', network)
+    expect(await spentBy()).toMatchObject({ spent: 3 })
+    server.clock.advance(900_000)
+    await giveBack('loginPerAddress', network)
+    expect(await spentBy()).toMatchObject({ spent: 1 })
+  })
+
+  it('is forgotten of one caller alone', async () => {
+    for (let count = 0; count < 3; count++) await spentBy()
+    await spentBy('198.51.100.2')
+    await limits(1).clear('loginPerAddress', network)
+    expect([await spentBy(), await spentBy('198.51.100.2')]).toMatchObject([{ spent: 1 }, { spent: 2 }])
+  })
+
+  it('is answered without a refusal where answers must not differ', async () => {
+    const { spendQuietly } = limits(1)
+    const asked = []
+    for (let count = 0; count < 4; count++) asked.push(await spendQuietly('forgotPerEmail', 'ratna'))
+    expect(asked).toEqual([true, true, true, false])
+  })
+
+  it('goes back after the commit of what turned out well', async () => {
+    const { db, log, notices } = server.portal
+    const transactions = openTransactions(db, notices)
+    const own = createLimits({ ...{ db, transactions, log }, clock: server.clock, scale: 1 })
+    await transactions.run(async (tx) => {
+      await own.spendAll([['forgotPerEmail', 'ratna']], tx)
+      own.giveBackAfter('forgotPerEmail', 'ratna', tx)
+    })
+    expect(await own.spend('forgotPerEmail', 'ratna')).toMatchObject({ spent: 1 })
+  })
+
+  it('stays counted, and is written down, where it cannot be given back', async () => {
+    const { db, notices } = server.portal
+    const transactions = openTransactions(db, notices)
+    const log = { warn: vi.fn() }
+    const own = createLimits({ ...{ db, transactions, log }, clock: server.clock, scale: 1 })
+    const rename = (from: string, to: string) =>
+      asOwner(server.portal, (tx) => tx.schema.alterTable(from).renameTo(to).execute())
+    const undone = transactions.run(async (tx) => {
+      await own.spendAll([['forgotPerEmail', 'ratna']], tx)
+      await rename('rate_windows', 'rate_windows_away')
+      throw new Failure('slot_full')
+    })
+    try {
+      await expect(undone).rejects.toThrow()
+    } finally {
+      await rename('rate_windows_away', 'rate_windows')
+    }
+    expect(log.warn.mock.calls).toEqual([
+      [{ err: expect.any(Error) }, 'what was counted for nothing was not given back'],
+    ])
+    expect(await own.spend('forgotPerEmail', 'ratna')).toMatchObject({ spent: 2 })
+  })
+})
+
+describe('guesses that are slowed down', () => {
+  const MINUTE = 60_000
+  const guess = (account = 'sari') => {
+    const { delay: slowDown } = limits(1)
+    return slowDown('staffStrangers', account)
+  }
+  const guessTen = async () => {
+    for (let count = 1; count <= 10; count++) expect(await guess()).toEqual({ spent: count })
+  }
+  const waits = (seconds: number) => [
+    'staff_locked',
+    seconds,
+    `Terlalu banyak percobaan masuk, coba lagi dalam ${Math.ceil(seconds / 60)} menit`,
+  ]
+
+  it('are free ten times, and then each waits twice as long as the one before, up to a bound', async () => {
+    await guessTen()
+    for (const minutes of [1, 2, 4, 8, STAFF_LOCK_MINUTES, STAFF_LOCK_MINUTES]) {
+      expect(await said(guess())).toEqual(waits(minutes * 60))
+      server.clock.advance(minutes * MINUTE - 1)
+      expect(await said(guess())).toEqual(waits(1))
+      server.clock.advance(1)
+      await guess()
+    }
+  })
+
+  it('are of one account alone', async () => {
+    await guessTen()
+    expect(await guess('bayu')).toEqual({ spent: 1 })
+  })
+
+  it('wait no more after a right one, and the next wrong one waits again', async () => {
+    await guessTen()
+    await limits(1).forgive('staffStrangers', 'sari')
+    expect(await guess()).toEqual({ spent: 10 })
+    expect(await said(guess())).toEqual(waits(60))
+  })
+
+  it('are counted from the first after a day without any', async () => {
+    await guessTen()
+    server.clock.advance(24 * 60 * MINUTE)
+    expect(await guess()).toEqual({ spent: 1 })
   })
 })
