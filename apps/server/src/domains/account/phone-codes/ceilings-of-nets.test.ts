@@ -1,9 +1,9 @@
 import * as tradeIn from '@toyota-trust/contracts/stock/trade-in.ts'
 import { describe, expect, it } from 'vitest'
-import { postFrom } from '../../testing/callers.ts'
-import { AGYA_2013, book, codeSentTo, withCar } from '../../testing/people.ts'
-import { refusal } from '../../testing/refusal.ts'
-import { useTestServer } from '../../testing/test-server.ts'
+import { postFrom } from '../../../testing/callers.ts'
+import { AGYA_2013, book, codeSentTo, withCar } from '../../../testing/people.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import { useTestServer } from '../../../testing/test-server.ts'
 
 const server = useTestServer()
 const from = postFrom(server)
