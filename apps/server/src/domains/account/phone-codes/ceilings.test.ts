@@ -33,14 +33,30 @@ describe.each([
     await spent(name, max * 0.7 - 1)
     await book(server, ratna, { order_start_time: '09:00' })
     expect([logged(WARNING, 'passed 70%'), logged(ALERT, 'ceiling')]).toEqual([1, 0])
+    await book(server, ratna, { order_start_time: '09:30', day: '2026-11-24' })
     await spent(name, max - 1)
     const last = await book(server, ratna, { order_start_time: '10:00' })
     expect([logged(WARNING, 'passed 70%'), logged(ALERT, 'ceiling')]).toEqual([1, 1])
+    const share = Math.ceil(max * 0.7)
+    expect(lines).toMatchObject([
+      { limit: name, spent: share, max },
+      { limit: name, max },
+    ])
+    const audited = await server.portal.db
+      .selectFrom('audit_log')
+      .select(['customer_id', 'details'])
+      .where('event', '=', 'sms_ceiling')
+      .orderBy('sequence')
+      .execute()
+    expect(audited).toEqual([
+      { customer_id: null, details: { limit: name, spent: share, max } },
+      { customer_id: null, details: { limit: name, spent: max, max } },
+    ])
 
     const over = await refusal(book(server, ratna, { order_start_time: '11:00' }))
     expect(over).toMatchObject({ status: 503, data: { code: 'sms_ceiling' } })
     expect(over.data?.retryAfter).toBeLessThanOrEqual(windowMs / 1000)
-    expect(await ratna.call(listBookings, {})).toHaveLength(2)
+    expect(await ratna.call(listBookings, {})).toHaveLength(3)
     server.clock.advance(46_000)
     expect((await refusal(ratna.call(resendBookingOtp, { params: { bookingId: last.id } }))).status).toBe(503)
 
@@ -89,5 +105,6 @@ describe('the use of codes', () => {
     server.clock.advance(10 * 60_000)
     await issue(19)
     expect(logged(WARNING, 'few of the codes')).toBe(warnings)
+    if (warnings > 0) expect(lines.at(-1)).toMatchObject({ sent: 19, used })
   })
 })
