@@ -94,8 +94,10 @@ async function run(asked) {
         ...(TESTS[part] && { MUTATION_TESTS: TESTS[part].join(' ') }),
         ...(PURE_TESTS[part] && { MUTATION_PURE_TESTS: PURE_TESTS[part].join(' ') }),
       }
-      if ((await runProgram(process.execPath, [stryker, 'run', file], { env })) !== 0) process.exitCode = 1
-      record(join(FOLDER, `${part}.json`), part)
+      // Where a run does not begin, the report is a former one's.
+      if ((await runProgram(process.execPath, [stryker, 'run', file], { env })) === 0)
+        record(join(FOLDER, `${part}.json`), part)
+      else process.exitCode = 1
     }
   } finally {
     await database.stop()
