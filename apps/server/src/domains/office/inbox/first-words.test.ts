@@ -10,6 +10,7 @@ const server = useTestServer()
 
 /** How head office finds a message in the list. */
 async function listedAs(message: string) {
+  server.clock.advance(60_000)
   await withThread(server, { message })
   const maya = await staffMember(server, 'office')
   const { rows } = await maya.call(threadList.page, { query: { sort: 'newest' } })
