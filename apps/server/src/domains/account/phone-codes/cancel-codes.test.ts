@@ -17,6 +17,7 @@ async function passwordChanged(email: string): Promise<string> {
     body: { code, password: 'sandi-baru-42', passwordConfirmation: 'sandi-baru-42' },
   })
   const [mail] = await server.messages({ to: email, channel: 'email' })
+  expect(mail?.subject).toBe('Kata sandi Anda diubah')
   return mail?.text ?? ''
 }
 
@@ -32,11 +33,12 @@ it('a new password ends the code of the account’s number, also one that has no
     .executeTakeFirstOrThrow()
   const { db } = server.portal
   const waits = new Date(server.clock.now().getTime() + 60_000)
-  await db
+  const [held] = await db
     .updateTable('outbox')
     .set({ state: 'waiting', next_attempt_at: waits })
     .where('id', '=', sms.outbox_id)
     .execute()
+  expect(held?.numUpdatedRows).toBe(1n)
   expect(await passwordChanged(ratna.email)).toContain(SENTENCE)
   const left = await db.selectFrom('outbox').select('state').where('id', '=', sms.outbox_id).execute()
   expect(left.filter(({ state }) => state === 'waiting')).toEqual([])

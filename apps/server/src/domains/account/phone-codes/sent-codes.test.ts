@@ -40,6 +40,7 @@ it('another code withdraws the SMS of the former that has not left', async () =>
   const later = new Date(server.clock.now().getTime() + 3_600_000)
   await server.portal.db.updateTable('outbox').set({ state: 'waiting', next_attempt_at: later }).execute()
   const [former] = await smsRows()
+  expect(former?.state).toBe('waiting')
   server.clock.advance(46_000)
   await ratna.call(resendBookingOtp, { params: { bookingId: id } })
   const waiting = (await smsRows()).filter(({ state }) => state === 'waiting')
