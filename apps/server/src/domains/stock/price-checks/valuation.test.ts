@@ -33,6 +33,15 @@ describe('the value of a car', () => {
     expect(valuate(avanza, { mileage }, 2026).price).toBe(price)
   })
 
+  it('has no line for a mileage that changes the price by less than a line shows', () => {
+    expect(valuate(avanza, { mileage: 104_004 }, 2026).lines).toHaveLength(1)
+    expect(valuate(avanza, { mileage: 104_006 }, 2026).lines).toMatchObject([
+      {},
+      { amount_idr: -1000 },
+      { label: 'Pembulatan', amount_idr: 1000 },
+    ])
+  })
+
   it.each([
     ['sangat_baik', 129_500_000],
     ['baik', 127_000_000],

@@ -44,12 +44,13 @@ export function valuate(
     { label: `Harga pasar ${market.carSpec} ${market.year}`, amount_idr: market.price },
   ]
 
-  const mileageAmount = market.price * (mileagePercent(mileage, usual) / 100)
+  // A few km from the usual mileage change the price by less than the thousand that a line is rounded to.
+  const mileageAmount = roundToStep(market.price * (mileagePercent(mileage, usual) / 100), 1000)
   if (mileageAmount !== 0) {
     const word = mileage < usual ? 'di bawah' : 'di atas'
     lines.push({
       label: `Jarak tempuh ${kilometres(mileage)}, ${word} rata-rata ${kilometres(usual)}`,
-      amount_idr: roundToStep(mileageAmount, 1000),
+      amount_idr: mileageAmount,
     })
   }
   const chosen = CONDITIONS.find(({ value }) => value === given.condition)
