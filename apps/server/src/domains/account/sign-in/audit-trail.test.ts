@@ -1,0 +1,83 @@
+import { withdrawConsent } from '@toyota-trust/contracts/account/personal-data.ts'
+import * as contract from '@toyota-trust/contracts/account/sign-in.ts'
+import { expect, it } from 'vitest'
+import { followConfirmation, PASSWORD, registered } from '../../../testing/people.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import { useTestServer } from '../../../testing/test-server.ts'
+
+const server = useTestServer()
+const NEW_PASSWORD = 'sandi-baru-42'
+const WRONG = 'salah-sekali'
+
+/** The events since the last call, in their order. */
+let read = '0'
+async function newEvents() {
+  const events = await server.portal.db
+    .selectFrom('audit_log')
+    .select(['event', 'customer_id', 'details', 'sequence'])
+    .where('sequence', '>', read)
+    .orderBy('sequence')
+    .execute()
+  read = events.at(-1)?.sequence ?? read
+  return events.map(({ event, customer_id, details }) => [event, customer_id, details])
+}
+
+const signIn = (email: string, password: string) =>
+  server.as()(contract.login, { body: { identifier: email, password } })
+const codeOfReset = async (email: string) => {
+  await server.as()(contract.forgotPassword, { body: { email } })
+  const [mail] = await server.messages({ to: email })
+  return /reset-password\?code=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+}
+
+it('records that an account was made with a consent, and that its address was confirmed', async () => {
+  const email = 'siti@contoh.id'
+  await server.as()(contract.register, {
+    body: { email, name: 'Siti Rahma', password: PASSWORD, username: email },
+  })
+  const { id } = await server.portal.db.selectFrom('customers').select('id').executeTakeFirstOrThrow()
+  expect(await newEvents()).toEqual([
+    ['consent_given', id, { version: '2022-08-31' }],
+    ['register', id, {}],
+  ])
+  await followConfirmation(server, email)
+  expect(await newEvents()).toEqual([['email_confirmed', id, {}]])
+})
+
+it('records each sign-in with its way, each wrong password, and each logout', async () => {
+  const { id, email } = await registered(server)
+  await newEvents()
+  const { jwt } = await signIn(email, PASSWORD)
+  await refusal(signIn(email, WRONG))
+  await refusal(signIn('tidak@ada.id', WRONG))
+  await server.as(jwt)(contract.logout, {})
+  await server.as()(contract.logout, {})
+  expect(await newEvents()).toEqual([
+    ['sign_in', id, { by: 'local' }],
+    ['sign_in_failed', id, {}],
+    ['sign_in_failed', null, {}],
+    ['sign_out', id, {}],
+  ])
+})
+
+it('records that a new password was asked for, chosen by the mail, and changed by its owner', async () => {
+  const { id, email } = await registered(server)
+  await newEvents()
+  const code = await codeOfReset(email)
+  expect(await newEvents()).toEqual([['password_reset_asked', id, {}]])
+  await server.as()(contract.resetPassword, {
+    body: { code, password: NEW_PASSWORD, passwordConfirmation: NEW_PASSWORD },
+  })
+  expect(await newEvents()).toEqual([['password_reset', id, {}]])
+  const { jwt } = await signIn(email, NEW_PASSWORD)
+  await newEvents()
+  await server.as(jwt)(contract.resetPassword, { body: { oldPassword: NEW_PASSWORD, newPassword: PASSWORD } })
+  expect(await newEvents()).toEqual([['password_changed', id, {}]])
+})
+
+it('records that a consent was withdrawn, and of which text', async () => {
+  const ratna = await registered(server)
+  await newEvents()
+  await ratna.call(withdrawConsent, { body: { password: PASSWORD } })
+  expect(await newEvents()).toEqual([['consent_withdrawn', ratna.id, { version: '2022-08-31' }]])
+})
