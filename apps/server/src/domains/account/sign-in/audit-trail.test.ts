@@ -10,7 +10,7 @@ const NEW_PASSWORD = 'sandi-baru-42'
 const WRONG = 'salah-sekali'
 
 /** The events since the last call, in their order. */
-let read = '0'
+let read = 0
 async function newEvents() {
   const events = await server.portal.db
     .selectFrom('audit_log')
