@@ -11,11 +11,11 @@ import type { StoredVisit } from '../visits/rules.ts'
 import { findVisit, lockVisit } from '../visits/sql.ts'
 import { dayAt, issueTicket } from './issue-ticket.ts'
 import { readQueue } from './rules.ts'
-import { findTicket, lockOpenTicketOfPlate, ticketOfVisit } from './sql.ts'
+import { findTicket, lockNumbers, lockOpenTicketOfPlate, ticketOfVisit } from './sql.ts'
 
 /**
- * Adds a customer at the counter: the visit of today of a plate arrives, a ready car is picked up, everybody else gets a
- * number without a booking. Who waits already keeps the number.
+ * Adds a customer at the counter: the visit of today of a plate arrives, a ready car is picked up, all others get a
+ * number without a booking. A customer who waits already keeps their number.
  */
 export async function joinQueue(
   portal: Portal,
@@ -60,7 +60,12 @@ async function issueAtDesk(
   if (held) {
     const open = await ticketOfVisit(tx, held.id, branchId, isPickUp ? ['A'] : ['J', 'W'])
     if (open && (open.state !== 'ended' || !isPickUp)) return
-  } else if (plate && (await lockOpenTicketOfPlate(tx, branchId, dayAt(timezone, now), plate))) return
+  } else if (plate) {
+    const day = dayAt(timezone, now)
+    // Concurrent calls for one plate would each find no open ticket.
+    await lockNumbers(tx, branchId, day, 'W', now)
+    if (await lockOpenTicketOfPlate(tx, branchId, day, plate)) return
+  }
   const fields = held
     ? { kind: isPickUp ? ('A' as const) : ('W' as const), visit: { id: held.id, hour: null }, plate: null }
     : { kind: 'W' as const, visit: null, plate }

@@ -58,6 +58,12 @@ describe('the queue', () => {
     expect(JSON.stringify(waiting)).not.toMatch(/0812|62812|Santoso/)
   })
 
+  it('gives one plate one number when two advisors add it at the same moment', async () => {
+    const [sari, bayu] = [await advisorAt(0), await staffMember(server)]
+    await Promise.all([sari, bayu, sari, bayu].map((member) => join(member, 'F 1560 GHA')))
+    expect(await waitingLabels(sari)).toEqual(['W 01'])
+  })
+
   it('gives 999 numbers of a kind a day', async () => {
     const sari = await advisorAt(0)
     await join(sari)
