@@ -155,6 +155,8 @@ describe('what customers are offered of a planned day', () => {
       ),
     )
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const refused = outcomes.find((outcome) => outcome.status === 'rejected')
+    expect(refused?.reason).toMatchObject({ status: 409, data: { code: 'slot_full' } })
   })
 
   // Proves spec 29.11

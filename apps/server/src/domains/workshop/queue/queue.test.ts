@@ -126,6 +126,16 @@ describe('the queue', () => {
       body: { version: later.version, missed: false },
     })
     expect(await waitingLabels(sari)).toEqual(['W 01', 'W 02'])
+    /** Minutes after the hour to which the number is put off. */
+    const postponedTo = async () => {
+      const { postponed_to } = await server.portal.db
+        .selectFrom('queue_entries')
+        .select('postponed_to')
+        .where('id', '=', later.id)
+        .executeTakeFirstOrThrow()
+      return ((postponed_to?.getTime() ?? 0) - Date.parse(THE_HOUR)) / 60_000
+    }
+    expect(await postponedTo()).toBe(25 + 5)
     const numberOne = async () => {
       const { waiting, called } = await queueOf(sari)
       return [...waiting, ...called].find(({ number }) => number === 1) ?? later
@@ -137,7 +147,10 @@ describe('the queue', () => {
       const before = await numberOne()
       await sari.call(callTurn, { params, body: { version: before.version, counter: 1 } })
       await sari.call(postponeTurn, { params, body: { version: before.version + 1, missed: true } })
-      if (miss < 3) expect(await waitingLabels(sari)).toContain('W 01')
+      if (miss < 3) {
+        expect(await waitingLabels(sari)).toContain('W 01')
+        expect(await postponedTo()).toBe(25 + (miss - 1) * 5 + 10)
+      }
       clockAt(25 + miss * 5)
     }
     expect(await waitingLabels(sari)).toEqual(['W 02'])

@@ -79,7 +79,7 @@ describe('a workshop that confirms by hand', () => {
     await withVisit(server, { day: '2026-11-26' })
     const [mail] = await server.messages({ to: 'budi@contoh.id', channel: 'email' })
     expect(mail?.subject).toMatch(
-      /^Booking diterima, menunggu konfirmasi bengkel: B \d{4} KZT$|^Booking diterima/,
+      /^Booking diterima, menunggu konfirmasi bengkel: B \d{4} KZT, Kamis, 26 November 2026, 09:30 WIB$/,
     )
     const notified = async () =>
       (await server.messages({ channel: 'email' })).filter(({ subject }) => subject.includes('4 jam kerja'))
