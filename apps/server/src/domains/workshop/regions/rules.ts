@@ -57,17 +57,11 @@ export async function branchesIn(portal: Portal, cityId: number, kind: BranchKin
   return Promise.all(rows.map(async (row) => ({ ...row, ...(await usualHours(portal, row)) })))
 }
 
-/** What the data may know of a workshop beside its columns of today. */
-interface Reached {
-  address?: string | null
-  phone?: string | null
-}
-
 /** All workshops, sorted by city and name, with their usual hours. */
 export async function listWorkshops(portal: Portal): Promise<WorkshopInList[]> {
-  const listed = (await workshops(portal)).map(async (one: Workshop & Reached) => {
-    const { address = null, phone = null, slot_capacity: _, city_id, province_id, ...known } = one
-    return { ...known, ...(await usualHours(portal, one)), address, phone }
+  const listed = (await workshops(portal)).map(async (one) => {
+    const { slot_capacity: _, city_id, province_id, ...known } = one
+    return { ...known, ...(await usualHours(portal, one)) }
   })
   return (await Promise.all(listed)).sort(
     (a, b) => a.city.localeCompare(b.city, 'id') || a.branch.localeCompare(b.branch, 'id'),
