@@ -136,7 +136,7 @@ describe('an arrival', () => {
   })
 
   // Proves spec 29.45
-  it('is taken back for ten minutes until it is called, by who holds the number', async () => {
+  it('is taken back by the holder of its number, for ten minutes or until it is called', async () => {
     const owner = await withVisit(server)
     minutesAfter(0)
     const { turn_id } = await atDoor(owner.call, { by: 'own' })
@@ -157,7 +157,7 @@ describe('an arrival', () => {
   })
 
   // Proves spec 29.46
-  it('shows how many are before it', async () => {
+  it('shows how many numbers are before it', async () => {
     const owner = await withVisit(server)
     minutesAfter(0)
     await atDoor(server.as(), { by: 'none', plate: 'B 2456 PQR' })
@@ -278,7 +278,7 @@ describe('the code at the door', () => {
 })
 
 // Proves spec 29.74
-it('a number tells when the plan has the car ready, and the booking until a promise is given', async () => {
+it('a number shows when the plan has the car ready, and the booking shows it until a promise is given', async () => {
   const head = await staffMember(server, 'head')
   await withPlanner(head)
   const owner = await withVisit(server, { service_type: 'Servis Umum' })
@@ -298,7 +298,7 @@ it('a number tells when the plan has the car ready, and the booking until a prom
 
 // Proves spec 29.74
 it.each(['door', 'plate', 'link', 'booking'] as const)(
-  'a number by %s tells at once when the plan with the car here has it ready, and again when it is pressed twice',
+  'a number by %s shows at once when the plan with the car here has it ready, and again when it is pressed twice',
   async (way) => {
     await withPlanner(await staffMember(server, 'head'))
     const owner = await withVisit(server, { service_type: 'Servis Umum' })

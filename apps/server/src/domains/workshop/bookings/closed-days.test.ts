@@ -72,13 +72,13 @@ describe('a holiday', () => {
     })
   })
 
-  it('shows the usual hours of the day, all of them taken away', async () => {
+  it('shows the usual hours of the day, none of them available', async () => {
     const slots = await slotsAt(server, NATAL)
     expect(slots[0]).toEqual({ start: '08:00', end: '08:30', available: false })
     expect(slots).toHaveLength(17)
   })
 
-  it('is a usual day where the workshop says so', async () => {
+  it('is a usual day where the workshop opens as an exception', async () => {
     await says(NATAL, { kind: 'open' })
     expect(await free(NATAL)).toHaveLength(17)
     await book(server, ratna, { day: NATAL })

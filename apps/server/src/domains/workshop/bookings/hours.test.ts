@@ -82,9 +82,9 @@ describe('a slot of a workshop', () => {
 
 describe('limits of a customer', () => {
   // Proves promise 5.4
-  it('are five unverified bookings at once and ten a day', async () => {
-    const times = ['08:00', '09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00']
-    for (const order_start_time of times.slice(0, 4)) await book(server, ratna, { order_start_time })
+  it('are five unverified bookings at once', async () => {
+    const times = ['08:00', '09:00', '10:00', '11:00']
+    for (const order_start_time of times) await book(server, ratna, { order_start_time })
     // Another number: five codes an hour go to one phone.
     await book(server, ratna, { order_start_time: '12:00', phone: '081299990001' })
     const sixth = await refusal(book(server, ratna, { order_start_time: '13:00', phone: '081299990002' }))

@@ -31,7 +31,7 @@ describe('the code of a booking', () => {
     expect(guesses.filter(({ status }) => status === 429)).toHaveLength(7)
   })
 
-  it('counts ten wrong ones a day over all bookings of a customer', async () => {
+  it('is refused even when right after ten wrong ones a day over all bookings of a customer', async () => {
     const bookings = [
       await book(server, ratna(), { order_start_time: '09:00' }),
       await book(server, ratna(), { order_start_time: '10:00' }),

@@ -115,7 +115,7 @@ describe('a job on the plan', () => {
   })
 
   // Proves spec 29.14
-  it.each([0, 7.5, -5, 20_000])('is not given %s minutes', async (minutes) => {
+  it.each([0, 7.5, -5, 20_000])('is refused with a step of %s minutes', async (minutes) => {
     await withPlanner(head)
     const { visitId } = await withVisit(server, general('09:00'))
     const body = { version: 1, day: MONDAY, steps: [{ kind: 'general' as const, minutes }] }
@@ -253,7 +253,7 @@ describe('a job on the plan', () => {
   })
 
   // Proves spec 29.17
-  it('says with a new promise whom nothing can be sent, and sends them nothing', async () => {
+  it('names with a new promise a customer whom nothing can be sent, and sends them nothing', async () => {
     const { visitId } = await withWork(server, head, { hour: '09:00' })
     await withPlanner(head)
     server.clock.set('2026-11-23T02:00:00Z')

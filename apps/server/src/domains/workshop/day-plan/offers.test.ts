@@ -126,7 +126,7 @@ describe('what customers are offered of a planned day', () => {
   })
 
   // Proves spec 29.9
-  it('tells staff how many minutes of the reserve for walk-ins a move takes', async () => {
+  it('shows staff how many minutes of the reserve for walk-ins a move takes', async () => {
     const head = await staffMember(server, 'head')
     const { visitId } = await withVisit(server, general('09:00'))
     const thursday = ['08:00', '09:00', '10:00', '11:00', '13:00', '14:00']

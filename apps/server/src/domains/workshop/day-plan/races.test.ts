@@ -183,7 +183,7 @@ describe('at the same moment', () => {
   }
 
   // Proves spec 29.91
-  it('two tablets begin work for one technician: one of them', async () => {
+  it('two tablets begin work for one technician: one succeeds', async () => {
     const { ids, begin } = await twoInWork()
     const other = await staffMember(server, 'advisor')
     const busy = await oneOf([
@@ -195,7 +195,7 @@ describe('at the same moment', () => {
   })
 
   // Proves spec 29.91
-  it('two cars begin on one stall: one of them', async () => {
+  it('two cars begin on one stall: one succeeds', async () => {
     const { ids, begin } = await twoInWork()
     const taken = await oneOf([
       (await begin(ids[0], 'Umum 1', 'Ade'))(),

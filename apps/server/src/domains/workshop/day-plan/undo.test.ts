@@ -37,7 +37,7 @@ const put = async (visitId: string, begin: number, more: object = {}, stall = 'U
   return head.call(placeJob, await next(head, visitId, place))
 }
 
-describe('a move by hand that is taken back', () => {
+describe('a move by hand that is undone', () => {
   // Proves spec 29.110
   it('gives the job back to the plan, which is what it was before, others included', async () => {
     await general('09:00')

@@ -19,7 +19,7 @@ const barsOf = async (head: TestStaff, day?: string) =>
 
 describe('two weeks of body and paint', () => {
   // Proves spec 29.87
-  it('go over working days by stall: what runs, what follows, what will be late, and what was done', async () => {
+  it('list by stall over working days what runs, what follows, what will be late, and what was done', async () => {
     let head = await staffMember(server, 'head')
     const { visitId } = await withWork(server, head, { hour: '09:00' })
     await withPlanner(head, BODY)

@@ -57,7 +57,7 @@ describe('a screen on the wall', () => {
   })
 
   // Proves spec 29.49
-  it('reads the wall and nothing else, and no session of staff opens it', async () => {
+  it('reads its content and nothing else, and no session of staff reads that', async () => {
     const { screen, head } = await paired()
     expect((await refusal(screen(readQueue, { params: branchOf }))).status).toBe(401)
     expect((await refusal(screen(listDisplays, { params: branchOf }))).status).toBe(401)
@@ -120,7 +120,7 @@ describe('a screen on the wall', () => {
   })
 
   // Proves spec 29.130
-  it('is not paired by its code any more after five wrong ones at a workshop, by its next one at once, and elsewhere as before', async () => {
+  it('is not paired by its code after five wrong ones at a workshop, but by its next one at once, and elsewhere as before', async () => {
     const { screen: other } = await paired()
     const head = await staffMember(server, 'head', [1002])
     const second = await staffMember(server, 'head', [1002])

@@ -28,7 +28,7 @@ const listen = liveStreamsOf({
 })
 
 // Proves spec 29.133
-it('a wall that is served by one process follows a call at a desk that is served by another', async () => {
+it('a display that is served by one process follows a call at a desk that is served by another', async () => {
   for (const one of [server, other.server]) one.clock.set(THE_HOUR)
   const origin = deskOrigin(other.server)
   const asked = await other.server.send({ method: 'POST', url: askPairing.path, headers: { origin } })

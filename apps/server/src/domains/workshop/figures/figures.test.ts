@@ -113,7 +113,7 @@ describe('the figures of a workshop', () => {
     expect(finishedWeeks('2026-11-23', '90d')).toHaveLength(12)
   })
 
-  it.each<[string, Was, object]>([
+  it.each<[string, VisitFacts, object]>([
     ['a car that came', {}, { visits: 1, no_shows: 0 }],
     ['one that did not come', { state: 'no_show', arrived: null }, { visits: 1, no_shows: 1 }],
     ['one that was cancelled', { state: 'cancelled', arrived: null }, { visits: 0, no_shows: 0 }],

@@ -94,7 +94,7 @@ describe('an answer', () => {
   })
 
   // Proves spec 28.11
-  it('of nobody but the customer of the visit', async () => {
+  it('is read and given by the customer of the visit only', async () => {
     const budi = await withCar(server)
     expect((await refusal(budi.call(readFollowUp, { params: owner.params }))).status).toBe(404)
     const given = { params: owner.params, body: { fixed: true } }

@@ -165,7 +165,7 @@ describe('the question after a visit', () => {
   })
 
   // Proves spec 28.1
-  it('leaves by the first way that reaches the customer, and by no other', async () => {
+  it('is sent by the first way that reaches the customer, and by no other', async () => {
     const owner = await withHandOver(server, sari)
     laterBy(server, 25)
     const tried: string[] = []
@@ -199,7 +199,7 @@ describe('the question after a visit', () => {
   })
 
   // Proves spec 28.3
-  it('goes with an account that is erased while it is due', async () => {
+  it('is deleted with an account that is erased while it is due', async () => {
     const owner = await withHandOver(server, sari)
     await owner.call(erasePersonalData, { body: { password: PASSWORD } })
     laterBy(server, 25)

@@ -49,7 +49,7 @@ describe('at the same moment', () => {
     expect(await countOf('return_jobs')).toBe(1)
   })
 
-  it('a "Belum" and a booking of the same car both stand', async () => {
+  it('a "Belum" and a booking of the same car are both stored', async () => {
     const owner = await withQuestion(server, sari)
     const change = { service_date: '2026-11-30T02:30:00Z', order_start_time: '09:30' }
     await Promise.all([

@@ -122,7 +122,7 @@ describe('the question by WhatsApp', () => {
   })
 
   // Proves spec 28.35
-  it('leaves by mail when WhatsApp fails, once', async () => {
+  it('is sent by mail when WhatsApp fails, once', async () => {
     const { question } = await asked()
     const failed = [{ wamid: question?.wamid ?? '', state: 'failed', at: server.clock.now(), code: 131_026 }]
     await receive(server, statusBody(failed))
@@ -163,7 +163,7 @@ describe('a visit', () => {
   })
 
   // Proves spec 28.35
-  it('has its extra work by WhatsApp in place of the SMS, which leaves when WhatsApp fails', async () => {
+  it('has its extra work by WhatsApp in place of the SMS, which is sent when WhatsApp fails', async () => {
     const owner = await withCar(server)
     const wa = await optedIn(server.portal, owner)
     await withExtraWork(server, sari, { own: owner })

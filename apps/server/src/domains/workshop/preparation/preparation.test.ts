@@ -154,7 +154,7 @@ describe('"Saya jadi datang"', () => {
 
 describe('a customer who did not come', () => {
   // Proves spec 29.57
-  it('is called until a customer reaches them, three times at most', async () => {
+  it('is called until an advisor reaches them, three times at most', async () => {
     const { visitId, sari } = await withNoShow()
     const params = { visitId }
     const line = async () => (await sari.call(readNoShows, { params: branchOf })).lines[0]

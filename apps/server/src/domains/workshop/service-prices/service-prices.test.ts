@@ -39,7 +39,7 @@ describe('the menu of periodic services', () => {
   })
 
   it.each([{ brand: 'Toyo\u0000ta' }, { model: '' }, { city: 'x'.repeat(101) }])(
-    'is asked for by names: %o is none',
+    'refuses %o as a brand, model or city',
     async (query) => {
       expect(await refusal(menu(query))).toMatchObject({ status: 400, data: { code: 'input_invalid' } })
     },

@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 describe('stalls and technicians of a workshop', () => {
   // Proves spec 29.1
-  it('begin with nothing, and are kept by the head in their order', async () => {
+  it('begin empty, and are saved by the head in their order', async () => {
     const before = await head.call(readPlanner, { params })
     expect(before).toMatchObject({ version: 0, stalls: [], technicians: [], planner: { planned_from: null } })
     const saved = await withPlanner(head, { stalls: [aStall('Lift 1', 'lift'), aStall('Umum 1')] })
@@ -68,7 +68,7 @@ describe('stalls and technicians of a workshop', () => {
   })
 
   // Proves spec 29.4
-  it('say who is away, whom advisors note for today only, and never twice', async () => {
+  it('show who is away, which advisors note for today only and never twice', async () => {
     const { technicians } = await withPlanner(head)
     const advisor = await staffMember(server, 'advisor')
     const technicianId = technicians[0]?.id ?? ''
@@ -87,7 +87,7 @@ describe('stalls and technicians of a workshop', () => {
   })
 
   // Proves spec 29.138
-  it('take an absence back by the rights of noting it, once, and a change on an older version is refused', async () => {
+  it('lose an absence by the same rights by which it was noted, and a change on an older version is refused', async () => {
     const { technicians, version } = await withPlanner(head)
     const advisor = await staffMember(server, 'advisor')
     const technicianId = technicians[0]?.id ?? ''
@@ -130,7 +130,7 @@ describe('stalls and technicians of a workshop', () => {
   })
 
   // Proves spec 29.5
-  it('list the bookings that no longer fit, which are moved, cancelled or kept', async () => {
+  it('list the bookings that no longer fit, and are saved only with a decision on each', async () => {
     const one = await withVisit(server, { order_start_time: '09:00', service_type: 'Servis Umum' })
     const other = await withVisit(server, { order_start_time: '09:00', service_type: 'Servis Umum' })
     const { version, stalls, technicians } = await withPlanner(head)
@@ -164,7 +164,7 @@ describe('stalls and technicians of a workshop', () => {
   })
 
   // Proves spec 29.136
-  it('give back the hours of numbers that are not proved, where they no longer fit, and refuse their codes', async () => {
+  it('release the hours of unverified bookings that no longer fit, and refuse their codes', async () => {
     const { version, stalls } = await withPlanner(head, { stalls: [aStall('Umum 1')] })
     const [kept, lost] = [await withCar(server), await withCar(server)]
     const general = { service_type: 'Servis Umum' as const }

@@ -119,7 +119,7 @@ describe('a change of a visit', () => {
     expect(await visit.executeTakeFirst()).toEqual({ version: 1 })
   })
 
-  it('is announced within a transaction that nobody follows up', async () => {
+  it('is announced by a transaction that sends no notices after its commit', async () => {
     const owner = await withVisit(server)
     await awaitNotices()
     notified.length = 0

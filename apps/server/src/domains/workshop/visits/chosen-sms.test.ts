@@ -34,7 +34,7 @@ const deliverAll = async () => {
   for (const { id } of await storedMessages(server.portal)) await server.portal.outbox.deliver(id, 3_000)
 }
 
-it('says by one SMS each that a visit is received, confirmed and tomorrow', async () => {
+it('sends one SMS each when a visit is received, confirmed and on the next day', async () => {
   await server.portal.db
     .insertInto('branch_settings')
     .values({ branch_id: SUDIRMAN.id, confirmation: 'manual', version: 1 })
@@ -55,13 +55,13 @@ it('says by one SMS each that a visit is received, confirmed and tomorrow', asyn
   expect((await texts()).every(isOneSms)).toBe(true)
 })
 
-it('is sent to nobody who did not choose it', async () => {
+it('sends no SMS to a customer who did not choose it', async () => {
   await owner.call(chooseNotifications, { body: { mail: ['visit'], sms: ['follow_up'] } })
   await withVisit(server, {}, owner)
   expect(await texts()).toEqual([])
 })
 
-it('is left out where WhatsApp takes the message, and replaces it once where that fails', async () => {
+it('sends no SMS where WhatsApp takes the message, and one where that fails', async () => {
   await optedIn(server.portal, owner)
   await withVisit(server, {}, owner)
   await deliverAll()
@@ -73,7 +73,7 @@ it('is left out where WhatsApp takes the message, and replaces it once where tha
   expect(await texts()).toEqual([expect.stringContaining('besok servis')])
 })
 
-it('doubles no SMS that is demanded anyhow', async () => {
+it('sends one SMS only for a move by the workshop, which is sent whatever was chosen', async () => {
   const { visitId } = await withVisit(server, {}, owner)
   const sari = await staffMember(server)
   const { params, body } = await onNewest(sari, visitId)
@@ -83,7 +83,7 @@ it('doubles no SMS that is demanded anyhow', async () => {
   expect(await texts()).toHaveLength(2)
 })
 
-it('leaves names out that do not fit into one SMS', () => {
+it('leaves out names that do not fit into one SMS', () => {
   const named = { what: 'test drive', when: 'Minggu, 27 September 2026, 10:00 WITA' }
   const long = 'Toyota Kijang Innova Zenix 2.0 V HV CVT TSS Modellista Premium Colour'
   const names = ['B 1420 KZT', long, 'Toyota Trust “Sudirman”', '漢字']

@@ -47,7 +47,7 @@ const waiting = (channel: 'push' | 'email') =>
     .orderBy('sequence')
     .execute()
 
-it('have a confirmed visit wait for the morning by WhatsApp, while its mail leaves', async () => {
+it('quiet hours delay the WhatsApp of a confirmed visit until the morning, while its mail is sent', async () => {
   await withVisit(server, {}, await ownerAt(FRIDAY_NIGHT))
   await deliverAll()
   expect(templates()).toEqual([])
@@ -67,7 +67,7 @@ it('have a confirmed visit wait for the morning by WhatsApp, while its mail leav
   expect(templates()).toEqual(['tt_confirmed_v1'])
 })
 
-it('have a push of a cancelled visit wait, and its WhatsApp counts as late from the morning on', async () => {
+it('quiet hours delay the push of a cancelled visit, and its WhatsApp counts as late from the morning on', async () => {
   const { visitId } = await withVisit(server, {}, await ownerAt(FRIDAY_NIGHT))
   const sari = await staffMember(server)
   await sari.call(cancelVisit, await next(sari, visitId, { reason: 'Teknisi sakit' }))
@@ -84,7 +84,7 @@ it('have a push of a cancelled visit wait, and its WhatsApp counts as late from 
   expect(texts.map(({ text }) => text)).toEqual([expect.stringContaining('dibatalkan bengkel')])
 })
 
-it('say nothing in the morning of an hour that was given up at night', async () => {
+it('quiet hours withdraw the message of a visit that was cancelled at night', async () => {
   const owner = await withVisit(server, {}, await ownerAt(FRIDAY_NIGHT))
   const other = await withVisit(server, {}, await ownerAt(FRIDAY_NIGHT))
   await owner.call(cancelBooking, { params: { bookingId: owner.visitId } })
@@ -99,7 +99,7 @@ it('say nothing in the morning of an hour that was given up at night', async () 
   )
 })
 
-it('let the move of a visit of the next morning leave at once, before what waits for the same receiver', async () => {
+it('quiet hours do not delay the move of a visit of the next morning, which is sent before what waits for its owner', async () => {
   const owner = await ownerAt(THE_DAY_BEFORE)
   const { visitId } = await withVisit(server, { order_start_time: '08:00' }, owner)
   await deliverAll()
@@ -121,7 +121,7 @@ it('let the move of a visit of the next morning leave at once, before what waits
   expect(templates()).toEqual(['tt_confirmed_v1', 'tt_moved_v1', 'tt_test_v1'])
 })
 
-it('let a question about extra work ring at any hour, however long the car has been there', async () => {
+it('quiet hours do not delay a question about extra work, however long the car has been there', async () => {
   const owner = await ownerAt(THE_DAY_BEFORE)
   const { visitId } = await withWork(server, await staffMember(server), { own: owner })
   await deliverAll()

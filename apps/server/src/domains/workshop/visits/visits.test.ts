@@ -112,7 +112,7 @@ describe('a day at the desk', () => {
 })
 
 describe('an act on a visit', () => {
-  it('notifies the owner and is audited with both states', async () => {
+  it('is shown to the owner and audited with both states', async () => {
     const sari = await staffMember(server)
     const owner = await withArrival(server, sari)
     expect(await stateOf(owner)).toBe('arrived')
@@ -160,7 +160,7 @@ describe('an act on a visit', () => {
 
 describe('a no-show', () => {
   // Proves spec 14.4
-  it('is recorded from 30 minutes on and releases the slot, and takes it again when the car comes after all', async () => {
+  it('is recorded from 30 minutes on and releases the slot, which is taken again when it is undone', async () => {
     const owner = await withVisit(server)
     const early = await advisorAt(29)
     const tooEarly = await refusal(early.call(markNoShow, await onNewest(early, owner.visitId)))

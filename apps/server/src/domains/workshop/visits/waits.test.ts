@@ -43,7 +43,7 @@ it('stores each wait of a visit with its reason, start and end, and a corrected 
   ])
 })
 
-it('continues from its beginning when its end is undone, so that the customer may still change their answer', async () => {
+it('continues a wait from its beginning when its end is undone, so that the customer may still change their answer', async () => {
   const sari = await staffMember(server)
   const owner = await withExtraWork(server, sari, { lines: [extraLine()] })
   const answer = (approved: boolean) =>
@@ -69,7 +69,7 @@ it('continues from its beginning when its end is undone, so that the customer ma
 })
 
 // Proves spec 29.137
-it('expects a part at no moment that has passed, and at the same moment again when its end is undone', async () => {
+it('refuses an expected moment that has passed, and restores the moment when the end of a wait is undone', async () => {
   const owner = await withArrival(server, await staffMember(server))
   await server.portal.db
     .updateTable('visits')

@@ -60,7 +60,7 @@ describe('a walk-in', () => {
     expect(again).toMatchObject({ booked: { id: shown.id }, slot: { taken: 1 } })
   })
 
-  it('with a booking today opens that one instead', async () => {
+  it('is refused with the id of the visit where its plate is booked today', async () => {
     const owner = await withVisit(server)
     server.clock.set(THE_HOUR)
     const sari = await staffMember(server)

@@ -122,7 +122,7 @@ describe('a webhook', () => {
   })
 
   it.each([302, 400, 410, 500, 503])(
-    'that is answered %i is said again, and never elsewhere',
+    'fails on an answer of %i, so that it is retried, and follows no redirect',
     async (status) => {
       answers = status
       heard.length = 0

@@ -187,7 +187,7 @@ describe('what a customer does on the list', () => {
 })
 
 describe('the clock of the list', () => {
-  it('ends, gives on, offers and notifies every five seconds', async () => {
+  it('expires, offers and notifies every five seconds', async () => {
     const { ratna, hadi, free } = await full()
     const clock = waitingClock(server.portal)
     const run = () => clock.run(new AbortController().signal)
@@ -213,7 +213,7 @@ describe('the clock of the list', () => {
     expect(await subjects('Daftar tunggu berakhir: tanggalnya sudah lewat')).toBe(2)
   })
 
-  it('counts each offer that nobody answered, and says how many it ended', async () => {
+  it('counts each unanswered offer, and returns how many it ended', async () => {
     const { ratna, free } = await full()
     await free()
     server.clock.advance(15 * MINUTE)
@@ -235,7 +235,7 @@ describe('the clock of the list', () => {
     expect(await subjects('Daftar tunggu berakhir: tanggalnya sudah lewat')).toBe(2)
   })
 
-  it('names why a place came free: a code that was not entered, or an offer', async () => {
+  it('stores that a place came free because a code was not entered', async () => {
     const { ratna, free } = await full()
     await free()
     await ratna.call(takeOffer, { params: { offerId: await offerIdOf(ratna) } })

@@ -113,7 +113,7 @@ describe('a place that comes free', () => {
     expect(await offerOf(hadi)).not.toBeNull()
   })
 
-  it('is offered on at once when it is passed or the entry is left, and never twice to the same', async () => {
+  it('is offered to the next person when it is declined or the entry is left, and never twice to the same', async () => {
     const { booked, ratna, hadi } = await full()
     await cancel(booked)
     const offerId = (await offerOf(ratna))?.id ?? ''
@@ -129,7 +129,7 @@ describe('a place that comes free', () => {
     expect(await isFree()).toBe(true)
   })
 
-  it('comes from more places of an hour, too, and goes with fewer', async () => {
+  it('is offered when an hour gets more places, and withdrawn when it gets fewer', async () => {
     const { ratna } = await full()
     const head = await staffMember(server, 'head')
     const more = saying({ kind: 'half', opens: '09:00', closes: '09:30', capacity: 2 })
@@ -212,7 +212,7 @@ describe('an entry', () => {
     expect(await others(ratna, '2026-11-25')).toBe(0)
   })
 
-  it('ends when its days are over, and is notified', async () => {
+  it('ends when its days are over', async () => {
     const { ratna } = await full()
     server.clock.set('2026-12-03T03:00:00Z')
     await endPastEntries(server.portal)
@@ -227,7 +227,7 @@ describe('an entry', () => {
 
 describe('the desk', () => {
   // Proves spec 29.67
-  it('sees who waits in order, removes with a reason, and withdraws an offer', async () => {
+  it('reads who waits in order, removes with a reason, and withdraws an offer', async () => {
     const { booked, ratna } = await full()
     const sari = await staffMember(server)
     const list = () => sari.call(readWaiting, { params: branchOf })

@@ -105,16 +105,19 @@ describe('a bill', () => {
     expect(foreign.status).toBe(404)
   })
 
-  it.each([45_119, 45_521])('takes no odometer that went %i after 45.120 on the same day', async (out) => {
-    const { visitId } = await withWork(server, sari)
-    const refused = await refusal(bill(visitId, { odometer_out: out }))
-    expect([refused.status, refused.data?.field]).toEqual([400, 'odometer_out'])
-  })
+  it.each([45_119, 45_521])(
+    'refuses an odometer of %i on departure after 45.120 on the same day',
+    async (out) => {
+      const { visitId } = await withWork(server, sari)
+      const refused = await refusal(bill(visitId, { odometer_out: out }))
+      expect([refused.status, refused.data?.field]).toEqual([400, 'odometer_out'])
+    },
+  )
 
   it.each([
     ['odometer_out', { odometer_out: null }],
     ['invoice_number', { invoice_number: ' ' }],
-  ])('needs its %s before the car goes', async (field, change) => {
+  ])('needs its %s before the hand-over', async (field, change) => {
     const { visitId } = await withWork(server, sari)
     await bill(visitId, change)
     await finish(visitId)

@@ -79,7 +79,7 @@ describe('an intake', () => {
     ['fuel_eighths', { fuel_eighths: null }, 'intake_incomplete'],
     ['promised_ready_at', { promised_ready_at: null }, 'intake_incomplete'],
     ['promised_ready_at', { promised_ready_at: '2026-11-21T02:59:00Z' }, 'input_invalid'],
-  ])('only with its %s, %o', async (field, change, code) => {
+  ])('is not finished without a valid %s, %o', async (field, change, code) => {
     const sari = await staffMember(server)
     const { visitId } = await withArrival(server, sari)
     const refused = await refusal(
@@ -132,7 +132,7 @@ describe('an intake', () => {
     expect(started.intake).toMatchObject({ odometer: 45_100, odometer_word: 'Panel instrumen diganti' })
   })
 
-  it('asks about a reading that the owner’s own last one makes odd', async () => {
+  it('needs an explanation for an odometer far above the last reading of the owner', async () => {
     const sari = await staffMember(server)
     const owner = await withArrival(server, sari)
     await owner.call(addReading, { params: { id: owner.car.id }, body: { km: 45_300 } })

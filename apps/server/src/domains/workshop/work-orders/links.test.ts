@@ -32,7 +32,7 @@ const open = (last_four: string, token = owner.token) =>
 
 describe('the link of a request', () => {
   // Proves spec 13.8
-  it('shows and accepts answers with the last four digits of the plate number, signed in or not', async () => {
+  it('shows the lines and accepts answers with the last four digits of the phone number, without a session', async () => {
     const shown = await open(digits())
     expect(shown.lines).toMatchObject([{ title: 'Kampas rem depan', answer: 'waiting' }])
     expect(JSON.stringify(shown)).not.toContain('contoh.id')
@@ -78,7 +78,7 @@ describe('the link of a request', () => {
     }
   })
 
-  it('says for mail and SMS apart when each was first opened, and keeps it when the request is sent again', async () => {
+  it('records for mail and SMS separately when each was first opened, also after the request is sent again', async () => {
     const openings = async () => {
       const { request } = await orderOf(sari, owner.visitId)
       return [request?.opened_at, request?.email_opened_at, request?.sms_opened_at]

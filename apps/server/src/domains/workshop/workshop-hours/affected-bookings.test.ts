@@ -49,7 +49,7 @@ describe('a change of hours displaces', () => {
 
   it.each([
     [
-      'everybody of a closed day',
+      'every booking of a closed day',
       exception(THURSDAY),
       [
         ['1', 'closed'],
@@ -61,7 +61,7 @@ describe('a change of hours displaces', () => {
       exception(THURSDAY, { kind: 'half', closes: '12:00' }),
       [['2', 'outside']],
     ],
-    ['nobody, when a free day is worked', exception('2026-12-06', { kind: 'open' }), []],
+    ['no booking, when a closed day is opened', exception('2026-12-06', { kind: 'open' }), []],
   ] as const)('%s', (_, change, lost) => {
     const found = affectedBookings(hours, saying(change), day)
     expect([...found].map(([id, { lost }]) => [id, lost])).toEqual(lost)

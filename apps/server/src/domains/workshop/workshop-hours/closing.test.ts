@@ -124,7 +124,7 @@ describe('closing a day with bookings', () => {
   })
 
   // Proves spec 12.11
-  it('does all of it or nothing: one visit that cannot be moved keeps the day open', async () => {
+  it('does everything or nothing: one visit that cannot be moved keeps the day open', async () => {
     const sinta = await booked(server, 'Sinta', { order_start_time: '08:00' })
     const yusuf = await booked(server, 'Yusuf', { order_start_time: '09:00' })
     const { affected } = await look(head, saying())

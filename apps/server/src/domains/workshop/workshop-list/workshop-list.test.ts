@@ -82,7 +82,7 @@ it.each([
   ['closing_time', { opening_time: '17:00', closing_time: '08:00' }],
   ['city_code', { city_code: '99.99' }],
   ['slot_capacity', { slot_capacity: 0 }],
-])('a workshop that cannot be is refused by its %s, and nothing changes', async (field, wrong) => {
+])('refuses a workshop with an invalid %s, and changes nothing', async (field, wrong) => {
   const office = await staffMember(server, 'office')
   const params = { workshopId: String(SUDIRMAN.id) }
   const { id: _, ...seen } = await office.call(desk.readWorkshop, { params })
