@@ -7,8 +7,8 @@ import {
   type StallKind,
 } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import type { WorkshopHours } from '@toyota-trust/contracts/workshop/opening-hours.ts'
-import { recordWorkedMinutes } from '../src/domains/workshop/day-plan/leave-work.ts'
 import { PACKAGES } from '../src/domains/workshop/day-plan/packages.ts'
+import { recordWorkedMinutes } from '../src/domains/workshop/day-plan/stop-work.ts'
 import { requireWorkshop, type Workshop } from '../src/domains/workshop/regions/rules.ts'
 import { type Setup, setupNow, USUAL_PLANNER } from '../src/domains/workshop/stalls/setups.ts'
 import {

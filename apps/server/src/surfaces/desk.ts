@@ -19,7 +19,7 @@ import { tradeInCaseRoutes } from '../domains/stock/trade-in/cases/routes.ts'
 import { sentPhotoRoutes } from '../domains/workshop/complaint-cards/routes.ts'
 import { dayPlanRoutes } from '../domains/workshop/day-plan/routes.ts'
 import { displayRoutes } from '../domains/workshop/displays/routes.ts'
-import { displayMayStay, openDisplayIdentity } from '../domains/workshop/displays/rules.ts'
+import { canDisplayListen, openDisplayIdentity } from '../domains/workshop/displays/rules.ts'
 import { figureRoutes } from '../domains/workshop/figures/routes.ts'
 import { followUpFigureRoutes } from '../domains/workshop/follow-up-figures/routes.ts'
 import { planFigureRoutes } from '../domains/workshop/plan-figures/routes.ts'
@@ -100,7 +100,7 @@ export function mountDesk(app: FastifyInstance, portal: Portal, live: LiveStream
     live.follow(request, reply, {
       of: branchTopic(screen.branchId),
       owner: { sessionId: screen.id, personId: screen.id },
-      mayStay: () => displayMayStay(portal, screen),
+      mayStay: () => canDisplayListen(portal, screen),
     })
   })
   app.get<{ Params: Branch }>('/desk/api/branches/:branchId/live', async (request, reply) => {

@@ -1,21 +1,21 @@
 // The only file of workshop that other domains import.
 
 export { anonymiseBookingsOfCar } from './bookings/detach-car.ts'
-export { assignBookings as giveBookings, eraseBookings, eraseWalkIns } from './bookings/reserved-hours.ts'
+export { assignBookings, eraseBookings, eraseWalkIns } from './bookings/reserved-hours.ts'
 export { deletePhotosOfCar } from './complaint-cards/booking-cards.ts'
 export { detachFollowUps } from './follow-ups/sql.ts'
 export { requireWorkshop, workshops } from './regions/rules.ts'
 export { allCities, allProvinces, cityNames, contactOfBranch, streetsOf } from './regions/sql.ts'
 export { openJobOfCustomer } from './return-jobs/sql.ts'
 export { menuOf } from './service-prices/rules.ts'
-export { cancelAllOf } from './visits/cancel-upcoming.ts'
+export { cancelUpcomingVisits } from './visits/cancel-upcoming.ts'
 export { anonymiseVisitsOfCar, findNextOpenVisit, updatePlateOfOpenVisits } from './visits/car-changes.ts'
 export { lastVisitAt, lastVisitOf, visitsOf, visitToAnswerFor } from './visits/customer-sql.ts'
 export { bookInspection, type InspectionHour } from './visits/inspection-visits.ts'
 export {
-  findOwn,
   reloadVisit,
   requireOutcome,
+  requireReadableVisit,
   requireVisit,
   type StoredVisit,
   versionedVisit,

@@ -26,7 +26,7 @@ import {
   moveThreads,
 } from '../../office/public.ts'
 import { eraseUnowned, moveUnowned } from '../../stock/public.ts'
-import { cancelAllOf, detachFollowUps, eraseWalkIns, redactRecords } from '../../workshop/public.ts'
+import { cancelUpcomingVisits, detachFollowUps, eraseWalkIns, redactRecords } from '../../workshop/public.ts'
 import { profileOf } from '../profile/rules.ts'
 import { changeCredentials } from '../sign-in/credentials.ts'
 import { eraseAccount, requireOwner } from '../sign-in/rules.ts'
@@ -88,7 +88,7 @@ async function eraseAccountInTransaction(
   const cancelled = (await visitsToCome(tx, customer, now)).map(visitLine)
   await forgetMessagesTo(tx, await addresseeOf(tx, customer, account.email))
   // After the customer's messages were deleted: what is sent to workshops now has to leave.
-  await cancelAllOf(portal, tx, customer, meta)
+  await cancelUpcomingVisits(portal, tx, customer, meta)
   await detachFollowUps(tx, customer)
   const known = await loadIdentifyingValues(tx, customer, account.email)
   await redactRecords(tx, customer, await eraseWalkIns(tx, known.provedPhones), known.words)

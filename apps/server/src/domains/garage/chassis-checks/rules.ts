@@ -7,7 +7,7 @@ import type { Queries } from '../../../platform/database/database.ts'
 import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
 import { notify } from '../../account/public.ts'
-import { findOwn, requireVisit, type StoredVisit } from '../../workshop/public.ts'
+import { requireReadableVisit, requireVisit, type StoredVisit } from '../../workshop/public.ts'
 import {
   type ChassisStanding,
   isChainOfAnotherCar,
@@ -31,7 +31,7 @@ const buildChassisCheckResponse = ({ chassis, state, at }: ChassisStanding) => (
 
 /** Whether a workshop has confirmed the chassis number of the car of a visit. */
 export async function readCheck(portal: Portal, staff: StaffMember, visitId: string) {
-  const visit = await findOwn(portal.db, staff, visitId)
+  const visit = await requireReadableVisit(portal.db, staff, visitId)
   const carId = await visitingCar(portal.db, visit)
   return {
     check:

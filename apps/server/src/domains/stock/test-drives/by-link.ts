@@ -26,8 +26,8 @@ import {
   tryCode,
 } from '../../account/public.ts'
 import {
+  assignBookings,
   cancelTestDrive,
-  giveBookings,
   holdTestDrive,
   moveTestDrive,
   openTestDrive,
@@ -170,7 +170,7 @@ async function confirm(
   await openTestDrive(portal, tx, { ...drive, plate: storedPlate(stock_no) }, meta)
   await insertStockVisit(tx, { visit_id: id, stock_no, car_title })
   const known = drive.customer_id === null ? await onlyCustomerWithPhone(portal, tx, drive.phone) : null
-  if (known) await giveBookings(tx, [id], known)
+  if (known) await assignBookings(tx, [id], known)
   await portal.outbox.put(tx, {
     channel: 'sms',
     to: drive.phone,
@@ -273,7 +273,7 @@ export async function claimTestDrive(portal: Portal, customer: Customer, token: 
     await lockCustomer(tx, customer)
     const drive = await lockByLink(tx, hashOf(token))
     if (!drive || (drive.customer_id ?? customer.id) !== customer.id) throw new Failure('not_found')
-    if (drive.customer_id === null) await giveBookings(tx, [drive.id], customer)
+    if (drive.customer_id === null) await assignBookings(tx, [drive.id], customer)
     return buildLinkedDriveResponse(await requireByLink(tx, token))
   })
 }
@@ -281,7 +281,7 @@ export async function claimTestDrive(portal: Portal, customer: Customer, token: 
 /** Gives the test drives that were booked with a number to the customer who proves it. */
 export async function assignTestDrives(tx: Queries, customer: Customer, phone: string): Promise<void> {
   const ids = await listUnownedTestDrives(tx, phone)
-  if (ids.length > 0) await giveBookings(tx, ids, customer)
+  if (ids.length > 0) await assignBookings(tx, ids, customer)
 }
 
 function buildLinkedDriveResponse({ customer_id, state, number, cut_off_minutes, ...drive }: LinkedDrive) {

@@ -6,7 +6,7 @@ import { Failure } from '../../../platform/failure.ts'
 import { hashOf } from '../../../platform/hashing.ts'
 import type { Portal } from '../../../portal.ts'
 import { eraseCodesOf, giveCodesTo } from '../../account/public.ts'
-import { eraseBookings, giveBookings } from '../../workshop/public.ts'
+import { assignBookings, eraseBookings } from '../../workshop/public.ts'
 import { inspectionsOf } from './cases/sql.ts'
 import { summaryMail } from './messages.ts'
 import { requireOwn } from './ownership.ts'
@@ -46,7 +46,7 @@ export async function claim(portal: Portal, customer: Customer, id: string, reco
     const given = await claimUnownedTradeIn(tx, id, hashOf(recordToken), customer, portal.clock.now())
     if (!given) return
     await giveCodesTo(tx, { kind: 'trade_in', id }, customer)
-    await giveBookings(tx, await inspectionVisits(tx, id), customer)
+    await assignBookings(tx, await inspectionVisits(tx, id), customer)
   })
   // A request that they own already is returned; any other is answered as not found.
   return ownTradeIn(portal, id, customer)

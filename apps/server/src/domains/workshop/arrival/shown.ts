@@ -10,7 +10,7 @@ import { ticketToken } from './ticket-tokens.ts'
 /** A ticket as its customer reads it. */
 export const buildTicketResponse = async (portal: Portal, db: Queries, ticket: StoredTicket) => ({
   ...(await briefTicket(portal, db, ticket)),
-  expected_ready_at: await expectedOf(portal, ticket),
+  expected_ready_at: await loadExpectedReadyAt(portal, ticket),
 })
 
 /** The same without when the car is expected to be ready: no plan is made for it. */
@@ -35,7 +35,7 @@ export async function briefTicket(portal: Portal, db: Queries, ticket: StoredTic
 }
 
 /** When the plan has the car of a ticket ready; null for a ticket without a visit, and for a car that is picked up. */
-const expectedOf = (portal: Portal, ticket: StoredTicket) => {
+const loadExpectedReadyAt = (portal: Portal, ticket: StoredTicket) => {
   const { visit_id: id, branch_id, service_date, timezone, visit_state: state } = ticket
   if (!id || !service_date || !timezone || state === null || ticket.state === 'ended') return null
   return expectedReadyAt(portal, {

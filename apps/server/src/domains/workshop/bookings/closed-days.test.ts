@@ -24,7 +24,7 @@ const free = async (day: string, branchId?: number) =>
   (await slotsAt(server, day, branchId)).filter(({ available }) => available).map(({ start }) => start)
 const hours = () => server.as()(branchHours, { params: { kind: 'gr', branchId: String(SUDIRMAN.id) } })
 
-/** The settings of a workshop for one day, stored by the desk's call. */
+/** Stores an exception of the workshop for one day, without its version. */
 const says = (
   day: string,
   exception: Partial<{ kind: 'closed' | 'half' | 'places' | 'open'; closes: string; capacity: number }>,
@@ -213,7 +213,7 @@ it('a booking that was in progress while the desk closed its day is refused: it 
   await db.transaction().execute(async (tx) => {
     await lockHours(tx, SUDIRMAN.id)
     booking = refusal(book(server, ratna, { day: '2026-11-24' }))
-    await waiting(server.portal.db)
+    await untilHoursAwaited(server.portal.db)
     await tx.insertInto('branch_settings').values({ branch_id: SUDIRMAN.id, version: 1 }).execute()
     await says('2026-11-24', {}, tx)
   })
@@ -221,8 +221,8 @@ it('a booking that was in progress while the desk closed its day is refused: it 
   expect(await db.selectFrom('bookings').select('id').execute()).toEqual([])
 })
 
-/** Until a transaction waits for the hours of a workshop. */
-async function waiting(db: typeof server.portal.db): Promise<void> {
+/** Resolves once a transaction waits for the hours of a workshop. */
+async function untilHoursAwaited(db: typeof server.portal.db): Promise<void> {
   for (;;) {
     const { rows } = await sql`select from pg_locks where locktype = 'advisory' and not granted`.execute(db)
     if (rows.length > 0) return

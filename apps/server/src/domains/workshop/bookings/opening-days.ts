@@ -14,15 +14,15 @@ export async function openingDays(portal: Portal, kind: BranchKind, branchId: nu
   const usual = await usualHours(portal, workshop)
   const days = bookableDays(hours, portal.clock.now()).map((day) => ({
     day,
-    kept: resolveDayHours(hours, day),
-    expected: usual.open_days.includes(weekdayOf(day)),
+    dayHours: resolveDayHours(hours, day),
+    isUsuallyOpen: usual.open_days.includes(weekdayOf(day)),
   }))
   return {
     timezone: workshop.timezone,
     ...usual,
-    closed: days.flatMap(({ day, kept, expected }) =>
-      expected && !kept.open ? [{ day, word: kept.word }] : [],
+    closed: days.flatMap(({ day, dayHours, isUsuallyOpen }) =>
+      isUsuallyOpen && !dayHours.open ? [{ day, word: dayHours.word }] : [],
     ),
-    open: days.flatMap(({ day, kept, expected }) => (!expected && kept.open ? [day] : [])),
+    open: days.flatMap(({ day, dayHours, isUsuallyOpen }) => (!isUsuallyOpen && dayHours.open ? [day] : [])),
   }
 }

@@ -27,8 +27,8 @@ import { changeStep, deletePlannedSteps, insertSteps, updateVisitPlan } from './
 
 type OnDay = Seen & { day: Day; undo?: boolean | undefined }
 
-/** Stalls and people, as far as they say what can be done. */
-interface Able {
+/** Stalls and technicians by the kinds of work that they can do. */
+interface Capabilities {
   stalls: readonly { kind: StallKind }[]
   technicians: readonly { kinds: readonly StallKind[] }[]
 }
@@ -84,7 +84,7 @@ export const pinStep = (
     }
   })
 
-/** Gives what was moved by hand back to the plan: one step, or all of them. */
+/** Gives back to the plan what was moved by hand: one step, or all of them. */
 export const unpinSteps = (
   portal: Portal,
   staff: StaffMember,
@@ -104,7 +104,7 @@ export const unpinSteps = (
     return { act: 'free' }
   })
 
-/** Says which steps are left of a visit; what runs, what is done and what was worked already stays. */
+/** Replaces the steps that are left of a visit; steps that run or are done, and minutes worked already, stay. */
 export const setSteps = (
   portal: Portal,
   staff: StaffMember,
@@ -118,22 +118,22 @@ export const setSteps = (
   planAct(portal, staff, seen, meta, async (at) => {
     const { tx, visit, day, job } = at
     requireDoableSteps(day, steps)
-    const kept = await ensureStepRows(at)
-    const fixed = kept.filter(({ state }) => state !== 'planned')
+    const rows = await ensureStepRows(at)
+    const fixed = rows.filter(({ state }) => state !== 'planned')
     if (fixed.length + steps.length === 0)
       throw new Failure('input_invalid', { field: 'steps' }, 'Tulis paling sedikit satu langkah')
     if (fixed.length + steps.length > STEPS_MAX)
       throw new Failure('input_invalid', { field: 'steps' }, `Paling banyak ${STEPS_MAX} langkah`)
-    const interrupted = kept.find(({ state, worked_minutes }) => state === 'planned' && worked_minutes > 0)
+    const interrupted = rows.find(({ state, worked_minutes }) => state === 'planned' && worked_minutes > 0)
     await deletePlannedSteps(tx, visit.id)
     await insertSteps(
       tx,
       steps.map(({ kind, minutes }, index) => {
-        const goesOn = index === 0 && interrupted?.kind === kind ? interrupted : null
-        const worked_minutes = goesOn?.worked_minutes ?? 0
+        const continued = index === 0 && interrupted?.kind === kind ? interrupted : null
+        const worked_minutes = continued?.worked_minutes ?? 0
         return {
           ...{ visit_id: visit.id, step: fixed.length + index, kind, origin: 'said', state: 'planned' },
-          ...{ minutes: minutes + worked_minutes, worked_minutes, stall_id: goesOn?.stall_id ?? null },
+          ...{ minutes: minutes + worked_minutes, worked_minutes, stall_id: continued?.stall_id ?? null },
         }
       }),
     )
@@ -143,9 +143,9 @@ export const setSteps = (
     return { act: 'steps', from: words(job.steps), to: words(steps) }
   })
 
-/** Throws at the field of the first step that no stall or nobody of the workshop can do; washing needs neither. */
+/** Throws at the field of the first step that no stall or no technician of the workshop can do; washing needs neither. */
 export function requireDoableSteps(
-  { stalls, technicians }: Able,
+  { stalls, technicians }: Capabilities,
   steps: readonly { kind: StallKind }[],
   field = (index: number) => `steps.${index}.kind`,
 ): void {

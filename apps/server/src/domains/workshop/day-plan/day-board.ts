@@ -68,7 +68,7 @@ export function emptyBoardOf(
   }
 }
 
-/** The plan of a day of what is stored, with the work that continues from the day before. */
+/** The board of a day, made from the stored rows and the work that continues from the day before. */
 export function dayBoardOf(
   planning: PlanningContext,
   day: Day,
@@ -85,9 +85,9 @@ export function dayBoardOf(
   const jobs = own.map((row, at) => {
     const number = at + 1
     // What waits is made of what is stored, on whichever day it continues.
-    const goesOn = row.state === 'waiting' ? undefined : carried.get(row.id)
-    return goesOn
-      ? continueJob(goesOn, number, on, frame.opening)
+    const continued = row.state === 'waiting' ? undefined : carried.get(row.id)
+    return continued
+      ? continueJob(continued, number, on, frame.opening)
       : jobOf(row, steps.get(row.id) ?? [], number, terms)
   })
   const numbers = new Map(own.map(({ id }, at) => [id, at + 1]))

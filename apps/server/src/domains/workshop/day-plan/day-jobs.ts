@@ -12,7 +12,7 @@ const LEAST_MINUTES = 5
 const DAY_MINUTES = 24 * 60
 
 type PlannedStep = BoardJob['steps'][number]
-type KeptStep = BoardJob['all_steps'][number]
+type JobStep = BoardJob['all_steps'][number]
 
 /** What a day's jobs are made with. */
 export interface JobTerms {
@@ -32,18 +32,18 @@ export interface JobTerms {
 export const isWork = ({ service_type }: Pick<JobRow, 'service_type'>): boolean =>
   !isInspectionOnly(service_type)
 
-/** Every step of a booking: those that were kept, else those of its package. */
+/** Every step of a booking: its stored rows, else the steps of its package. */
 function allSteps(
   row: Pick<JobRow, 'service_type' | 'mileage'>,
-  kept: readonly StepRow[],
+  rows: readonly StepRow[],
   { packages, washMinutes }: Pick<JobTerms, 'packages' | 'washMinutes'>,
-): KeptStep[] {
-  if (kept.length === 0)
+): JobStep[] {
+  if (rows.length === 0)
     return workOfBooking(packages, row, washMinutes).map(({ kind, minutes }, step) => ({
       ...{ step, kind, minutes, more: 0, extra: 0, origin: 'package', state: 'planned' },
       ...{ stall: null, technician: null, began_at: null, done_at: null },
     }))
-  return kept.map(
+  return rows.map(
     ({
       step,
       kind,
@@ -65,9 +65,9 @@ function allSteps(
 }
 
 /** A job of the day as the board shows it and the planner takes it. */
-export function jobOf(row: JobRow, kept: readonly StepRow[], number: number, terms: JobTerms): BoardJob {
+export function jobOf(row: JobRow, rows: readonly StepRow[], number: number, terms: JobTerms): BoardJob {
   const { on, packages } = terms
-  const steps = allSteps(row, kept, terms)
+  const steps = allSteps(row, rows, terms)
   // What waits now is left for today, and not for a day that is over.
   const over =
     row.state === 'ready' || row.state === 'handed_over' || (terms.isPast && row.state === 'waiting')
@@ -77,7 +77,7 @@ export function jobOf(row: JobRow, kept: readonly StepRow[], number: number, ter
     ...{ number, hour: hourOf(row, terms), arrived: arrivalMinuteOf(row, terms) },
     promise: row.promised_ready_at && minuteOn(on, row.promised_ready_at),
     may_stay_overnight: mayStay,
-    steps: remainingStepsOf(row, left, kept, mayStay, terms),
+    steps: remainingStepsOf(row, left, rows, mayStay, terms),
     steps_done: over ? steps.length : steps.length - left.length,
     ...{ visit_id: row.visit_id, version: row.version ?? 0, changed_by: row.changed_by },
     plate: row.plate ?? '',
@@ -122,20 +122,20 @@ const isMinuteOfDay = (minute: Minute): boolean => minute >= 0 && minute < DAY_M
 /** The steps that are left as the planner takes them. */
 function remainingStepsOf(
   row: JobRow,
-  left: readonly KeptStep[],
-  kept: readonly StepRow[],
+  left: readonly JobStep[],
+  rows: readonly StepRow[],
   mayStay: boolean,
   terms: JobTerms,
 ): PlannedStep[] {
   const steps = left.map((step, at): PlannedStep => {
-    const stored = kept.find((one) => one.step === step.step)
+    const stored = rows.find((one) => one.step === step.step)
     const worked = stored?.worked_minutes ?? 0
     const plain = { kind: step.kind, minutes: Math.max(LEAST_MINUTES, step.minutes + step.more - worked) }
     if (stored?.state === 'running' && stored.began_at)
       return {
         ...plain,
         minutes: Math.max(LEAST_MINUTES, step.minutes - worked),
-        ...runs(stored, stored.began_at, terms),
+        ...buildRunning(stored, stored.began_at, terms),
       }
     if (at === 0 && row.state === 'waiting' && row.state_since)
       return { ...plain, waiting: buildWait(row, row.state_since, stored?.stall_id ?? null, terms) }
@@ -153,7 +153,7 @@ function remainingStepsOf(
   return cutAtClosing(steps, mayStay, terms)
 }
 
-function runs(stored: StepRow, began: Date, terms: JobTerms): Pick<PlannedStep, 'running'> {
+function buildRunning(stored: StepRow, began: Date, terms: JobTerms): Pick<PlannedStep, 'running'> {
   const { on, opening } = terms
   const minute = minuteOn(on, began)
   const more = stored.more_minutes

@@ -30,7 +30,7 @@ type Work = Pick<StepRow, 'kind' | 'minutes'>
 const workOf = (lines: readonly ExtraLine[]): Work[] =>
   lines.flatMap(({ minutes, stall_kind: kind }) => (minutes && kind ? [{ kind, minutes }] : []))
 
-/** Throws at the first line that no stall or nobody of the workshop can do, where its days are planned. */
+/** Throws at the first line that no stall or no technician of the workshop can do, where its days are planned. */
 export async function requireExtraPossible(
   portal: Portal,
   visit: StoredVisit,
@@ -75,8 +75,8 @@ export async function planExtraWork(
   const [more, less] = [workOf(added), workOf(removed)]
   let { places } = memory
   if (more.length + less.length > 0) {
-    const kept = await ensureStepRows({ tx, visit, job })
-    const steps = withExtraWork(kept, more, less)
+    const rows = await ensureStepRows({ tx, visit, job })
+    const steps = withExtraWork(rows, more, less)
     await writeSteps(tx, visit.id, steps)
     // A step that makes room for another one keeps its remembered place.
     places = places.flatMap((place) => {
@@ -98,8 +98,8 @@ export async function planExtraWork(
 type NextStep = Omit<StepRow, 'step'> & { step: number | null }
 
 /** Adds work to the first step of its kind that is left, else as a step of its own before washing; takes other work off. */
-function withExtraWork(kept: readonly StepRow[], more: readonly Work[], less: readonly Work[]): NextStep[] {
-  const steps: NextStep[] = kept.map((step) => ({ ...step }))
+function withExtraWork(rows: readonly StepRow[], more: readonly Work[], less: readonly Work[]): NextStep[] {
+  const steps: NextStep[] = rows.map((step) => ({ ...step }))
   const left = (kind: StallKind) => steps.find((one) => one.state !== 'done' && one.kind === kind)
   for (const { kind, minutes } of more) {
     const open = steps.filter(({ state }) => state !== 'done')
@@ -110,7 +110,7 @@ function withExtraWork(kept: readonly StepRow[], more: readonly Work[], less: re
       same.extra_minutes += added
     } else {
       const wash = steps.findIndex((one) => one.state === 'planned' && one.kind === 'wash')
-      steps.splice(wash < 0 ? steps.length : wash, 0, newStep(kept[0]?.visit_id ?? '', kind, minutes))
+      steps.splice(wash < 0 ? steps.length : wash, 0, newStep(rows[0]?.visit_id ?? '', kind, minutes))
     }
   }
   for (const { kind, minutes } of less) {

@@ -89,9 +89,9 @@ async function changeSince(
   visit: StoredVisit,
   seen: number,
 ): Promise<{ by: string | null; at: Date }> {
-  const kept = await visitPlanOf(tx, visit.id)
-  if (kept?.changed_at && (kept.changed_version ?? 0) > seen)
-    return { by: kept.changed_by_name, at: kept.changed_at }
+  const stored = await visitPlanOf(tx, visit.id)
+  if (stored?.changed_at && (stored.changed_version ?? 0) > seen)
+    return { by: stored.changed_by_name, at: stored.changed_at }
   const last = (await eventsOf(tx, visit)).at(-1)
   if (!last) return { by: visit.changed_by, at: visit.state_since }
   return { by: last.by_kind === 'customer' ? 'pelanggan' : (last.by_name ?? visit.changed_by), at: last.at }
@@ -126,10 +126,10 @@ async function decide(
 ): Promise<DayBoard> {
   const workshop = await requireWorkshop(portal, visit.branch_id)
   const planning = await planningContextNow(portal, tx, workshop)
-  const of = asked ?? dayOfVisit(visit, now)
-  if (!isPlanned(planning.setup, of)) throw new Failure('visit_act_over')
-  const memory = await lockPlanDay(tx, workshop.id, of, now)
-  const day = await readDay(tx, planning, of, memory)
+  const date = asked ?? dayOfVisit(visit, now)
+  if (!isPlanned(planning.setup, date)) throw new Failure('visit_act_over')
+  const memory = await lockPlanDay(tx, workshop.id, date, now)
+  const day = await readDay(tx, planning, date, memory)
   const job = day.jobs.find(({ visit_id }) => visit_id === visit.id)
   if (!job) throw new Failure('visit_act_over')
   const before = scheduleOf(day)
@@ -138,19 +138,19 @@ async function decide(
   await changeVisit(tx, visit, { ...decision.change, changed_by: staff.name })
   await updateVisitPlan(tx, visit.id, { ...by, changed_version: visit.version + 1 })
   const former = undo && memory.moved_visit_id === visit.id ? memory.places_before : null
-  const changed = await readDay(tx, planning, of, { ...memory, places: former ?? memory.places })
+  const changed = await readDay(tx, planning, date, { ...memory, places: former ?? memory.places })
   const after = scheduleOf(changed)
   decision.check?.(after, changed)
   const moves = movesBetween(changed, before, after, job.number)
   if (decision.push === false) requireNoHarmedJobs(moves)
-  await meta.audit.record(auditOf(visit, of, decision), tx)
+  await meta.audit.record(auditOf(visit, date, decision), tx)
   const moved = decision.undo === 'possible' ? { visit: visit.id, before: memory.places } : decision.undo
   const stored = await storePlan(tx, changed, planning.setup, { ...by, moved })
   await offerFreedHours(portal, tx, workshop.id, 'plan')
   return stored
 }
 
-/** Throws `plan_moves` with what a change moves where it harms anybody. */
+/** Throws `plan_moves` with what a change moves where it harms another job. */
 function requireNoHarmedJobs(moves: readonly PlanMove[]): void {
   if (moves.some(({ harmed }) => harmed)) throw new Failure('plan_moves', { plan: { moves } })
 }
@@ -168,8 +168,8 @@ const auditOf = (
 
 /** The steps of a visit as rows, written now where they were only known from its package. */
 export async function ensureStepRows({ tx, visit, job }: Pick<JobAtAct, 'tx' | 'visit' | 'job'>) {
-  const kept = await stepsOf(tx, [visit.id])
-  if (kept.length > 0) return kept
+  const rows = await stepsOf(tx, [visit.id])
+  if (rows.length > 0) return rows
   await insertSteps(
     tx,
     job.all_steps.map(({ step, kind, minutes, origin }) => ({

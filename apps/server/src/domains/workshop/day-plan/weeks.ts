@@ -24,7 +24,7 @@ import { scheduleOf } from './store-plan.ts'
 const DAYS = 14
 
 /** A bar before it is known whether its visit will be late. */
-interface Laid extends Omit<WeekBar, 'late_until'> {
+interface BarDraft extends Omit<WeekBar, 'late_until'> {
   booking: string
   stall: string
 }
@@ -76,10 +76,10 @@ function doneBars(
   { setup, workshop, packages }: PlanningContext,
   { rows, steps }: StoredDays,
   days: readonly Day[],
-): Laid[] {
+): BarDraft[] {
   const zone = zoneOf(workshop.timezone)
   return rows.flatMap((row) =>
-    (steps.get(row.id) ?? []).flatMap((step): Laid[] => {
+    (steps.get(row.id) ?? []).flatMap((step): BarDraft[] => {
       const { kind, state, stall_id, began_at, done_at, minutes, more_minutes } = step
       if (state !== 'done' || !began_at || !done_at || !stall_id || !LONG_WORK.has(kind)) return []
       const [began, ended] = [localClock(began_at, zone).day, localClock(done_at, zone).day]
@@ -106,7 +106,7 @@ function plannedBars(
   { first, last, days }: { first: Day; last: Day; days: readonly Day[] },
 ) {
   const zone = zoneOf(planning.workshop.timezone)
-  const bars: Laid[] = []
+  const bars: BarDraft[] = []
   const ends = new Map<string, Date>()
   for (const plan of boardsBetween(planning, stored, first, last)) {
     const at = days.indexOf(plan.day)
@@ -123,7 +123,7 @@ function plannedBars(
 }
 
 /** Adds a day's work; it continues that of the working day before on the same stall. */
-function addWorkBar(bars: Laid[], bar: Laid): void {
+function addWorkBar(bars: BarDraft[], bar: BarDraft): void {
   const before = bars.findLast(
     ({ booking, stall, kind, until, state }) =>
       booking === bar.booking &&
@@ -147,15 +147,15 @@ function barOf(
     days,
     stored,
   }: { booking: string; stall: string; at: number; days: readonly Day[]; stored: StoredDays },
-): Laid {
+): BarDraft {
   const own = job.all_steps.filter((step) => step.kind === kind)
-  const kept = stored.steps.get(booking)?.find((step) => step.kind === kind && step.state !== 'done')
-  const began = state === 'running' && kept?.began_at
+  const left = stored.steps.get(booking)?.find((step) => step.kind === kind && step.state !== 'done')
+  const began = state === 'running' && left?.began_at
   const beganAt = began
     ? days.findIndex((day) => day >= localClock(began, zoneOf(plan.branch.timezone)).day)
     : at
   const minutes = own.reduce((sum, step) => sum + step.minutes + step.more, 0)
-  const worked = kept?.worked_minutes ?? 0
+  const worked = left?.worked_minutes ?? 0
   return {
     ...{ booking, stall, visit_id: job.visit_id, plate: job.plate, car_name: job.car_name },
     ...{ work: job.work, kind, minutes },

@@ -9,10 +9,10 @@ import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
 import { minuteOn } from '../stalls/day-resources.ts'
 import { plannedStep } from './acts.ts'
-import { recordHeldMinutes, recordWorkedMinutes, workedBetween } from './leave-work.ts'
 import { requireStall, requireTechnician, technicianBusyFailure } from './places.ts'
 import { ensureStepRows, type JobAtAct, planAct } from './plan-act.ts'
 import { changeStep, runningAt, type StepRow } from './sql.ts'
+import { recordHeldMinutes, recordWorkedMinutes, workedBetween } from './stop-work.ts'
 
 const MORE_MAX = 600
 
@@ -86,14 +86,14 @@ export const startStep = (
     return { act: 'begin', to: stall?.name ?? null, technician: technician?.name ?? null }
   })
 
-/** Minutes of a step that takes so many in all: what exceeds those that were reckoned is needed more. */
+/** Minutes of a step that takes `all` in total: what exceeds the planned minutes counts as needed more. */
 const minutesOfAll = ({ minutes, extra_minutes }: StepRow, all: number) => ({
   minutes: Math.min(minutes, all),
   extra_minutes: Math.min(extra_minutes, all),
   more_minutes: Math.min(MORE_MAX, Math.max(0, all - minutes)),
 })
 
-/** A step is done, or runs on for so many minutes from now where its final check says so. */
+/** Ends a step, or continues it for `again` minutes from now where its final check failed. */
 export const finishStep = (
   portal: Portal,
   staff: StaffMember,
@@ -114,7 +114,7 @@ export const finishStep = (
     return { act: 'again', to: `${again} menit` }
   })
 
-/** A running step needs so many minutes more than it was reckoned with. */
+/** Sets how many minutes more than planned a running step needs. */
 export const needMore = (
   portal: Portal,
   staff: StaffMember,
@@ -127,7 +127,7 @@ export const needMore = (
     return { act: 'more', from: `${more_minutes} menit`, to: `${minutes} menit` }
   })
 
-/** The car that waits for an answer leaves its stall. */
+/** Releases the stall of a car that waits for an answer. */
 export const releaseStall = (portal: Portal, staff: StaffMember, seen: Seen, meta: Meta): Promise<DayBoard> =>
   planAct(portal, staff, seen, meta, async (at) => {
     const { tx, visit, job, now } = at

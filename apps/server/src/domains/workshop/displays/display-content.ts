@@ -4,7 +4,7 @@ import { resolveDayHours, type WorkshopHours } from '@toyota-trust/contracts/wor
 import type { Display } from '../../../platform/calls/actor.ts'
 import type { Portal } from '../../../portal.ts'
 import { doorPathOf } from '../arrival/door-codes.ts'
-import { workedBetween } from '../day-plan/leave-work.ts'
+import { workedBetween } from '../day-plan/stop-work.ts'
 import { waitingInCallOrder } from '../queue/call-order.ts'
 import { dayAt } from '../queue/issue-ticket.ts'
 import { type StoredTicket, ticketsOfDay } from '../queue/sql.ts'

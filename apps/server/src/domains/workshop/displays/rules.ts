@@ -21,8 +21,8 @@ import {
   lockTries,
   lockUnpaired,
   type PairingTries,
-  pair,
   soundDisplayOf,
+  storePairing,
   storePairingTries,
 } from './sql.ts'
 
@@ -44,8 +44,8 @@ export const openDisplayIdentity =
     return { kind: 'display', id: found.id, branchId: found.branch_id }
   }
 
-/** Whether a screen may go on listening. */
-export const displayMayStay = ({ db }: Pick<Portal, 'db'>, { id }: Display): Promise<boolean> =>
+/** Whether a screen may continue to listen to its stream. */
+export const canDisplayListen = ({ db }: Pick<Portal, 'db'>, { id }: Display): Promise<boolean> =>
   isPaired(db, id)
 
 /** Gives a screen its secret, as a cookie, and the code by which a head pairs it. */
@@ -88,7 +88,7 @@ function addWrongPairing({ wrong, counted_from, codes_from }: PairingTries, now:
  *
  * Five wrong codes end the code. A wrong one belongs to no screen, and an unpaired screen to no workshop, so which code was guessed at
  * is unknown: all codes that were asked for so far end, but only for the workshop at which they were typed. The next code of its
- * screen pairs at once. Paired screens are as before, and so is every code at other workshops: nobody ends anything of theirs.
+ * screen pairs at once. Paired screens and codes at other workshops are not affected.
  * Beyond that a person may type twenty wrong codes an hour, then `too_many_requests`.
  */
 export async function pairDisplay(
@@ -112,7 +112,7 @@ export async function pairDisplay(
       return { list: null, codes_from: after.codes_from }
     }
     if ((await displaysOf(tx, branchId)).length >= DISPLAYS_MAX) throw new Failure('displays_full')
-    await pair(tx, found.id, { branch_id: branchId, paired_at: now, paired_by_name: staff.name })
+    await storePairing(tx, found.id, { branch_id: branchId, paired_at: now, paired_by_name: staff.name })
     await meta.audit.record(
       { event: 'display_changed', details: { branch: branchId, act: 'display_paired' } },
       tx,

@@ -50,12 +50,12 @@ export async function storePairingTries(tx: Queries, branchId: number, tries: Pa
   await tx.updateTable('pairing_tries').set(tries).where('branch_id', '=', branchId).execute()
 }
 
-/** Lets one at a time pair a screen with a workshop. */
+/** Serialises the pairings of a workshop until the transaction ends. */
 export async function lockDisplaysOf(tx: Queries, branchId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('displays'), ${branchId}::int)`.execute(tx)
 }
 
-export async function pair(
+export async function storePairing(
   tx: Queries,
   id: string,
   paired: { branch_id: number; paired_at: Date; paired_by_name: string },

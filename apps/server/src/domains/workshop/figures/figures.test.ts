@@ -18,7 +18,7 @@ beforeEach(async () => {
   head = await staffMember(server, 'head')
 })
 
-interface Was {
+interface VisitFacts {
   day?: string
   state?: VisitState
   /** Minutes after the hour, or after the promise of 14:00. */
@@ -31,7 +31,7 @@ interface Was {
 }
 let made = 0
 /** Inserts the rows of a finished visit of 09:00: by the desk's calls weeks of visits would take hours. */
-async function was({
+async function insertVisit({
   day = LAST_WEEK,
   state = 'handed_over',
   arrived = 0,
@@ -40,7 +40,7 @@ async function was({
   promised = false,
   walk_in = false,
   branch_id = SUDIRMAN.id,
-}: Was = {}) {
+}: VisitFacts = {}) {
   made++
   const id = `visit-${String(made).padStart(4, '0')}`
   const hour = instantAt(day, '09:00', 'Asia/Jakarta')
@@ -135,7 +135,7 @@ describe('the figures of a workshop', () => {
     ['a Sunday night, which is still that week', { day: '2026-11-15' }, { visits: 1 }],
     ['the Monday after', { day: '2026-11-16' }, { visits: 0 }],
   ])('count %s', async (_, visit, counted) => {
-    await was(visit)
+    await insertVisit(visit)
     expect(await weekOf()).toMatchObject(counted)
   })
 
@@ -143,7 +143,7 @@ describe('the figures of a workshop', () => {
     const { db } = server.portal
     const at = (minutes: number) =>
       new Date(instantAt(LAST_WEEK, '10:00', 'Asia/Jakarta').getTime() + minutes * 60_000)
-    const [first, second] = [await was({ state: 'in_work' }), await was({ state: 'in_work' })]
+    const [first, second] = [await insertVisit({ state: 'in_work' }), await insertVisit({ state: 'in_work' })]
     const waited = (visit_id: string, reason: string, from: number, until: number | null) => ({
       visit_id,
       reason,
@@ -179,10 +179,10 @@ describe('the public figures of a workshop', () => {
   // Proves spec 12.18
   it('are shown from 20 visits of the last 90 days on, each figure by its own count; else nothing', async () => {
     const nothing = { starts: null, ready: null, fixed: null, as_of: '2026-11-20' }
-    await Promise.all(Array.from({ length: 19 }, () => was({ promised: true, ready: 0 })))
-    await was({ day: addDays('2026-11-21', -91), promised: true, ready: 0 })
+    await Promise.all(Array.from({ length: 19 }, () => insertVisit({ promised: true, ready: 0 })))
+    await insertVisit({ day: addDays('2026-11-21', -91), promised: true, ready: 0 })
     expect(await word()).toEqual(nothing)
-    await was({ started: 40, arrived: 10, promised: false })
+    await insertVisit({ started: 40, arrived: 10, promised: false })
     expect(await word()).toEqual(nothing)
     server.clock.advance(3_600_001)
     expect(await word()).toEqual({ ...nothing, starts: { kept: 19, of: 20 } })
@@ -190,7 +190,7 @@ describe('the public figures of a workshop', () => {
       (await (await staffMember(server, 'head')).call(readFigures, { params, query: { period: '4w' } })).shown
     expect(await shown()).toEqual({ starts: { kept: 19, of: 20 }, ready: null })
     // The head reads what customers are shown, which is counted once an hour.
-    await was({ promised: true, ready: 0 })
+    await insertVisit({ promised: true, ready: 0 })
     expect(await shown()).toEqual({ starts: { kept: 19, of: 20 }, ready: null })
     server.clock.advance(3_600_001)
     expect(await shown()).toEqual({ starts: { kept: 20, of: 21 }, ready: { kept: 20, of: 20 } })

@@ -8,7 +8,7 @@ import { requireWorkshop, type Workshop } from '../regions/rules.ts'
 import { countsByWeek, countsOf, waitsByWeek } from './sql.ts'
 import { finishedWeeks } from './weeks.ts'
 
-const REMEMBERED_MS = 3_600_000
+const CACHED_MS = 3_600_000
 
 const todayAt = ({ timezone }: Workshop, now: Date): Day => placeClock(now, timezone).day
 const midnight = (day: Day, { timezone }: Workshop) => instantAt(day, '00:00', zoneOf(timezone))
@@ -77,14 +77,14 @@ export type WordOf = (workshop: Workshop) => Promise<BranchKeptWord>
 
 /** The figures that customers see of workshops; each is computed at most once an hour. */
 export function createKeptWordCache(portal: Portal): WordOf {
-  const remembered = new Map<number, { until: number; word: Promise<BranchKeptWord> }>()
+  const cache = new Map<number, { until: number; word: Promise<BranchKeptWord> }>()
   return (workshop) => {
     const now = portal.clock.now()
-    const known = remembered.get(workshop.id)
+    const known = cache.get(workshop.id)
     if (known && known.until > now.getTime()) return known.word
     const word = computeKeptWord(portal, workshop, now)
-    remembered.set(workshop.id, { until: now.getTime() + REMEMBERED_MS, word })
-    word.catch(() => remembered.delete(workshop.id))
+    cache.set(workshop.id, { until: now.getTime() + CACHED_MS, word })
+    word.catch(() => cache.delete(workshop.id))
     return word
   }
 }

@@ -35,7 +35,7 @@ interface Counts {
   ready_of: number
 }
 
-const due = (
+const fromBookings = (
   { branchId, from, until }: Span,
   joined = sql`join visits on visits.id = bookings.id and visits.branch_id = bookings.branch_id`,
 ) => sql`
@@ -46,14 +46,14 @@ const monday = (timezone: string) =>
 
 /** Counts of all visits with a slot in the period. */
 export async function countsOf(db: Queries, span: Span): Promise<Counts> {
-  const { rows } = await sql<Counts>`select ${counts} ${due(span)}`.execute(db)
+  const { rows } = await sql<Counts>`select ${counts} ${fromBookings(span)}`.execute(db)
   return rows[0] ?? { visits: 0, no_shows: 0, started_kept: 0, started_of: 0, ready_kept: 0, ready_of: 0 }
 }
 
 /** As above, by the Mondays of the workshop's weeks. */
 export async function countsByWeek(db: Queries, span: Span) {
   const { rows } = await sql<Counts & { monday: string }>`
-    select ${monday(span.timezone)} as monday, ${counts} ${due(span)} group by 1`.execute(db)
+    select ${monday(span.timezone)} as monday, ${counts} ${fromBookings(span)} group by 1`.execute(db)
   return rows
 }
 
@@ -62,7 +62,7 @@ export async function waitsByWeek(db: Queries, span: Span) {
   const { rows } = await sql<{ monday: string; reason: string; waits: number; minutes: number | null }>`
     select ${monday(span.timezone)} as monday, visit_waits.reason, count(*)::int as waits,
       round(avg(extract(epoch from visit_waits.ended_at - visit_waits.began_at)) / 60)::int as minutes
-    ${due(span, sql`join visit_waits on visit_waits.visit_id = bookings.id`)}
+    ${fromBookings(span, sql`join visit_waits on visit_waits.visit_id = bookings.id`)}
     group by 1, 2`.execute(db)
   return rows
 }

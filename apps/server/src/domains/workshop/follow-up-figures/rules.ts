@@ -58,7 +58,7 @@ function buildTotalFigures(counts: Counts, withheld: Withheld, anyHidden: boolea
   }
 }
 
-/** Groups by advisor, by name; answers of erased accounts belong to nobody. */
+/** Groups by advisor, by name; answers of erased accounts have no advisor. */
 function groupByAdvisor(groups: readonly Group[]) {
   const known = new Map<string, Group[]>()
   for (const group of groups)
@@ -104,7 +104,7 @@ export async function followUpFigures(
     counts: sumCounts(groups.filter((group) => group.monday === monday)),
   }))
   const [ofPeople, ofWeeks] = [people, byWeek].map((rows) => hideRows(rows.map(({ counts }) => counts)))
-  if (!ofPeople || !ofWeeks) throw new Error('two tables were hidden')
+  if (!ofPeople || !ofWeeks) throw new Error('one of the two tables is missing')
   const withheld = mergeWithheld(ofPeople.withheld, ofWeeks.withheld)
   const anyHidden = [...ofPeople.hidden, ...ofWeeks.hidden].some((one) => one !== null)
   const total = (of: (group: Group) => number) => groups.reduce((all, group) => all + of(group), 0)

@@ -44,7 +44,7 @@ const weekOf = async (monday = MONDAY) => {
   return week
 }
 
-interface Was {
+interface VisitFacts {
   state?: VisitState
   walk_in?: boolean
   arrived?: string | null
@@ -56,7 +56,7 @@ interface Was {
 }
 let made = 0
 /** The rows of a visit of Monday 09:00: by the desk's calls a week of visits would take minutes. */
-async function was({
+async function insertVisit({
   state = 'handed_over',
   walk_in = false,
   arrived = '09:00',
@@ -65,7 +65,7 @@ async function was({
   mileage = 0,
   minutes = 0,
   origin = 'package',
-}: Was = {}): Promise<string> {
+}: VisitFacts = {}): Promise<string> {
   made++
   const id = `planned-${String(made).padStart(4, '0')}`
   const time = (on: string | null) => (on === null ? null : at(MONDAY, on))
@@ -113,7 +113,7 @@ async function was({
   return id
 }
 
-async function received(waits: readonly number[], kind: QueueKind = 'W', change: object = {}) {
+async function insertReceptions(waits: readonly number[], kind: QueueKind = 'W', change: object = {}) {
   for (const minutes of waits) {
     made++
     const arrived_at = at(MONDAY, '10:00')
@@ -121,7 +121,13 @@ async function received(waits: readonly number[], kind: QueueKind = 'W', change:
       .insertInto('queue_entries')
       .values({
         ...{ id: `turn-${made}`, branch_id: SUDIRMAN.id, day: MONDAY, kind, number: made, via: 'desk' },
-        ...{ visit_id: await was(), arrived_at, changed_at: arrived_at, state: 'ended', end_cause: 'served' },
+        ...{
+          visit_id: await insertVisit(),
+          arrived_at,
+          changed_at: arrived_at,
+          state: 'ended',
+          end_cause: 'served',
+        },
         served_at: new Date(arrived_at.getTime() + minutes * 60_000),
         ...change,
       })
@@ -134,9 +140,9 @@ describe('the figures of a planned week', () => {
   it('are those of the worked day: what was worked of what was there, and how long cars waited', async () => {
     // Of the week only its Saturday is planned, 08:00 to 16:30 with a break of an hour.
     await withPlanner(head, { planned_from: SATURDAY })
-    await was({ minutes: 300 })
-    await was({ minutes: 390, walk_in: true })
-    await received([2, 4, 4, 5, 6, 7, 9, 11, 14, 30])
+    await insertVisit({ minutes: 300 })
+    await insertVisit({ minutes: 390, walk_in: true })
+    await insertReceptions([2, 4, 4, 5, 6, 7, 9, 11, 14, 30])
     const { weeks } = await figures()
     const [week, before] = weeks
     expect(week).toMatchObject({
@@ -208,22 +214,22 @@ describe('the figures of a planned week', () => {
 
   // Proves spec 29.82
   it('keep the first promise up to 15 minutes late, and say by how much it was missed either way', async () => {
-    await was({ promised: '12:00', ready: '12:15' })
-    await was({ promised: '12:00', ready: '12:16' })
-    await was({ promised: '12:00', ready: '11:50' })
-    await was({ promised: '12:00', state: 'in_work' })
-    await was({ promised: null, ready: '12:00' })
+    await insertVisit({ promised: '12:00', ready: '12:15' })
+    await insertVisit({ promised: '12:00', ready: '12:16' })
+    await insertVisit({ promised: '12:00', ready: '11:50' })
+    await insertVisit({ promised: '12:00', state: 'in_work' })
+    await insertVisit({ promised: null, ready: '12:00' })
     expect(await weekOf()).toMatchObject({ first_promise: { kept: 2, of: 4 }, missed_by: null })
-    await was({ promised: '12:00', ready: '12:00' })
-    await was({ promised: '12:00', ready: '13:00' })
+    await insertVisit({ promised: '12:00', ready: '12:00' })
+    await insertVisit({ promised: '12:00', ready: '13:00' })
     expect((await weekOf()).missed_by).toEqual({ median: 15, p90: 60 })
   })
 
   // Proves spec 29.83
   it('count receptions by kind and hour, from 15 minutes before an appointment, without what was taken back', async () => {
-    await received([20, 20, 20, 20, 20], 'J', { hour_at: at(MONDAY, '10:25') })
-    await received([5], 'A')
-    await received([90], 'W', { end_cause: 'taken_back' })
+    await insertReceptions([20, 20, 20, 20, 20], 'J', { hour_at: at(MONDAY, '10:25') })
+    await insertReceptions([5], 'A')
+    await insertReceptions([90], 'W', { end_cause: 'taken_back' })
     const { reception_by_kind, reception_by_hour } = await figures()
     expect(reception_by_kind).toEqual([
       { kind: 'J', cases: 5, waited: { median: 10, p90: 10 } },
@@ -236,13 +242,13 @@ describe('the figures of a planned week', () => {
   // Proves spec 29.84
   it('count walk-ins, who did not come, was called and booked again, and the waiting list', async () => {
     const { db } = server.portal
-    await was()
-    await was({ walk_in: true })
-    await was({ state: 'cancelled', arrived: null })
+    await insertVisit()
+    await insertVisit({ walk_in: true })
+    await insertVisit({ state: 'cancelled', arrived: null })
     const missing = [
-      await was({ state: 'no_show', arrived: null }),
-      await was({ state: 'no_show', arrived: null }),
-      await was({ state: 'no_show', arrived: null }),
+      await insertVisit({ state: 'no_show', arrived: null }),
+      await insertVisit({ state: 'no_show', arrived: null }),
+      await insertVisit({ state: 'no_show', arrived: null }),
     ]
     const call = { at: at(MONDAY, '15:00'), by_id: head.id, by_name: 'Sari', result: 'missed' as const }
     const called = [
@@ -264,10 +270,10 @@ describe('the figures of a planned week', () => {
 
   // Proves spec 29.85
   it('say how long a package usually takes, from five cases on and without extra work', async () => {
-    for (let one = 0; one < 4; one++) await was({ mileage: 20_000, minutes: 70 })
-    await was({ mileage: 20_000, minutes: 300, origin: 'extra' })
+    for (let one = 0; one < 4; one++) await insertVisit({ mileage: 20_000, minutes: 70 })
+    await insertVisit({ mileage: 20_000, minutes: 300, origin: 'extra' })
     expect((await figures()).packages).toEqual([])
-    await was({ mileage: 19_600, minutes: 200 })
+    await insertVisit({ mileage: 19_600, minutes: 200 })
     const { packages } = await figures()
     expect(packages).toMatchObject([{ service_type: 'Servis Berkala', usual: 70, cases: 5 }])
     expect(packages[0]?.package).toContain('20.000')

@@ -2,9 +2,9 @@ import type { StaffMember } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
 import type { Clock } from '../../../platform/clock.ts'
 
-const REMEMBERED_MS = 12 * 3_600_000
+const AUDITED_EVERY_MS = 12 * 3_600_000
 
-/** Audits that a person read the numbers of a workshop's customers; once in twelve hours, as the list refreshes itself. */
+/** Audits that a member of staff read the numbers of a workshop's customers; once in twelve hours, as the list refreshes itself. */
 export function createReadAuditor(clock: Clock) {
   const read = new Map<string, number>()
   return async (
@@ -18,6 +18,6 @@ export function createReadAuditor(clock: Clock) {
     const key = `${staff.id}:${branch}`
     if (count === 0 || read.has(key)) return
     await meta.audit.record({ event: 'call_list_read', customerId: null, details: { branch, count } })
-    read.set(key, now + REMEMBERED_MS)
+    read.set(key, now + AUDITED_EVERY_MS)
   }
 }

@@ -13,7 +13,7 @@ import { setLink, storeComingReply, visitOfLink } from './sql.ts'
 const SECRET_LENGTH = 22
 
 /** Makes the link by which the owner of a visit says that they come; the former one ends. */
-export async function linkToConfirm(
+export async function createComingLink(
   portal: Portal,
   tx: Queries,
   { id, branch_id }: { id: string; branch_id: number },

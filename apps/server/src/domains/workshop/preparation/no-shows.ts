@@ -122,7 +122,7 @@ export function recordCall(portal: Portal, staff: StaffMember, visitId: string, 
     const words =
       asked.result === 'undo'
         ? await undoLastCall(tx, last)
-        : await store(portal, tx, staff, { visit, asked, result: asked.result }, meta)
+        : await storeCall(portal, tx, staff, { visit, asked, result: asked.result }, meta)
     await recordPreparation(tx, staff, visit, { act: 'called', words }, now, meta)
     return lineOf(visit, await listCallsOfVisits(tx, [visitId]))
   })
@@ -135,7 +135,7 @@ async function undoLastCall(tx: Queries, last: StoredCall | undefined): Promise<
   return 'Diurungkan'
 }
 
-async function store(
+async function storeCall(
   portal: Portal,
   tx: Queries,
   staff: StaffMember,
@@ -143,10 +143,10 @@ async function store(
   meta: Meta,
 ): Promise<string> {
   const call = { visit_id: visit.id, at: portal.clock.now(), by_id: staff.id, by_name: staff.name, result }
-  const said = asked.words?.trim() || null
+  const words = asked.words?.trim() || null
   if (result !== 'rebooked') {
-    await insertCall(tx, { ...call, words: said, comes_at: null, booked_id: null })
-    return [RESULT_WORDS[result], said].filter(Boolean).join(': ')
+    await insertCall(tx, { ...call, words, comes_at: null, booked_id: null })
+    return [RESULT_WORDS[result], words].filter(Boolean).join(': ')
   }
   const { day, start } = asked
   if (!day || !start) throw new Failure('input_invalid', { field: 'start' }, 'Pilih hari dan jam')

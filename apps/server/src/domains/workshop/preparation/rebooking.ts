@@ -11,13 +11,13 @@ import { setReturnOf } from '../bookings/sql.ts'
 import { updateVisitPlan } from '../day-plan/sql.ts'
 import { requireWorkshop } from '../regions/rules.ts'
 import { openBookedVisit } from '../visits/booked-visits.ts'
-import { buildOwnerNotice, formatCarAtBranch, formatVisitTime, mail } from '../visits/messages.ts'
+import { buildOwnerNotice, buildVisitMail, formatCarAtBranch, formatVisitTime } from '../visits/messages.ts'
 import { notifyOwner } from '../visits/notify-owner.ts'
 import type { StoredVisit } from '../visits/rules.ts'
 import { findVisit } from '../visits/sql.ts'
 
 /**
- * Books another hour for a customer who did not come, under the rules by which staff book, and tells them. Throws what `bookHour`
+ * Books another hour for a customer who did not come, under the rules by which staff book, and notifies them. Throws what `bookHour`
  * throws.
  */
 export async function rebook(
@@ -55,7 +55,7 @@ export async function rebook(
   if (fits === false) await updateVisitPlan(tx, id, { past_plan: true })
   const visit = await findVisit(tx, id)
   if (!visit) throw new Failure('not_found')
-  const message = mail(visit, portal.config, {
+  const message = buildVisitMail(visit, portal.config, {
     key: 'rebooked',
     subject: `Jadwal baru: ${formatPlate(plate)}, ${formatVisitTime(visit)}`,
     heading: 'Jadwal baru',

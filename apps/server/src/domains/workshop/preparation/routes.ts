@@ -10,10 +10,10 @@ import { tomorrowOf } from './tomorrow.ts'
 
 /** What workshops prepare for the next day, and whom they call. */
 export function preparationRoutes({ implement }: Surface, portal: Portal): void {
-  const audited = createReadAuditor(portal.clock)
+  const auditRead = createReadAuditor(portal.clock)
   implement(contract.readTomorrow, async ({ params, query, actor, meta }) => {
     const shown = await tomorrowOf(portal, Number(params.branchId), query.day)
-    await audited(actor, shown.branch.id, shown.lines.length, meta)
+    await auditRead(actor, shown.branch.id, shown.lines.length, meta)
     return shown
   })
   implement(contract.prepareVisit, ({ params, body, actor, meta }) =>
@@ -21,7 +21,7 @@ export function preparationRoutes({ implement }: Surface, portal: Portal): void 
   )
   implement(contract.readNoShows, async ({ params, actor, meta }) => {
     const shown = await noShowsOf(portal, Number(params.branchId))
-    await audited(actor, shown.branch.id, shown.lines.length, meta)
+    await auditRead(actor, shown.branch.id, shown.lines.length, meta)
     return shown
   })
   implement(contract.noteCall, ({ params, body, actor, meta }) =>

@@ -2,7 +2,7 @@ import * as contract from '@toyota-trust/contracts/desk/workshop/queue.ts'
 import type { Surface } from '../../../platform/calls/surface.ts'
 import type { Portal } from '../../../portal.ts'
 import { invalidatePrintedCodes, paperPathOf } from '../arrival/door-codes.ts'
-import { undoArrive } from '../visits/arrivals.ts'
+import { undoArrivalByStaff } from '../visits/arrivals.ts'
 import { joinQueue } from './joining.ts'
 import { callTicket, endTicket, postponeTicket, readQueue } from './rules.ts'
 
@@ -22,7 +22,7 @@ export function queueRoutes({ implement }: Surface, portal: Portal): void {
     endTicket(portal, actor, { id: params.entryId, ...body }, meta),
   )
   implement(contract.undoArrive, ({ params, body, actor, meta }) =>
-    undoArrive(portal, actor, { id: params.visitId, ...body }, meta),
+    undoArrivalByStaff(portal, actor, { id: params.visitId, ...body }, meta),
   )
   implement(contract.doorPaper, ({ params }) => paperPathOf(portal, Number(params.branchId)))
   implement(contract.endDoorPaper, async ({ params, meta }) => {

@@ -87,7 +87,7 @@ export const openTicketOfPage = (tx: Queries, branchId: number, day: Day, pageHa
     .where('state', '<>', 'ended')
     .executeTakeFirst()
 
-/** Lets one at a time be given a number of a kind and day. */
+/** Serialises the tickets of a kind and day until the transaction ends. */
 export async function lockNumbers(
   tx: Queries,
   branchId: number,
@@ -118,7 +118,7 @@ export async function nextNumber(
   return rows[0]?.last ?? null
 }
 
-/** Customers read their ticket on pages of the visit. */
+/** The customer of a ticket's visit, whose open pages show the ticket. */
 const ownerOf = sql<
   string | null
 >`(select customer_id from bookings where bookings.id = queue_entries.visit_id
@@ -152,7 +152,7 @@ export async function changeTicket(
   await announceVisits(tx, changed)
 }
 
-const SERVED = (now: Date) => ({
+const buildServedChange = (now: Date) => ({
   state: 'ended' as const,
   end_cause: 'served' as const,
   ended_at: now,
@@ -169,7 +169,7 @@ export async function serveTicketOf(
 ): Promise<void> {
   await tx
     .updateTable('queue_entries')
-    .set(SERVED(now))
+    .set(buildServedChange(now))
     .where('visit_id', '=', visit.id)
     .where('branch_id', '=', visit.branch_id)
     .where('state', '<>', 'ended')
@@ -185,7 +185,7 @@ export async function serveCounter(
 ): Promise<void> {
   const served = await tx
     .updateTable('queue_entries')
-    .set(SERVED(now))
+    .set(buildServedChange(now))
     .where('branch_id', '=', branchId)
     .where('day', '=', day)
     .where('counter', '=', counter)

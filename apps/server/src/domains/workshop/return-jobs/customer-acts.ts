@@ -18,7 +18,7 @@ async function requireOwn(tx: Queries, customer: Customer, visitId: string): Pro
   return job
 }
 
-const record = (tx: Queries, meta: Pick<Meta, 'audit'>, job: StoredReturnJob, act: string) =>
+const auditAct = (tx: Queries, meta: Pick<Meta, 'audit'>, job: StoredReturnJob, act: string) =>
   meta.audit.record(
     { event: 'return_job_changed', customerId: job.customer_id, details: { visit: job.visit_id, act } },
     tx,
@@ -32,7 +32,7 @@ export const confirmOutcome = (portal: Portal, customer: Customer, visitId: stri
     if (job.state !== 'closed') throw new Failure('return_job_act_over')
     if (!job.confirmed_at) {
       await changeReturnJob(tx, job, { confirmed_at: now, changed_at: now, changed_by: null })
-      await record(tx, meta, job, 'confirm_outcome')
+      await auditAct(tx, meta, job, 'confirm_outcome')
     }
     return reloadOwnFollowUp(tx, customer, visitId, now)
   })
@@ -60,7 +60,7 @@ export const reopen = (portal: Portal, customer: Customer, visitId: string, word
       ...{ outcome: null, outcome_words: null, closed_at: null, return_visit_id: null },
       ...{ reopened_at: now, reopen_words: words.trim(), changed_at: now, changed_by: null },
     })
-    await record(tx, meta, job, 'reopen')
+    await auditAct(tx, meta, job, 'reopen')
     const reopened = await findReturnJob(tx, job.id)
     if (reopened) {
       const { people } = await responsibleFor(tx, reopened)
@@ -97,7 +97,7 @@ export const complain = (portal: Portal, customer: Customer, visitId: string, wo
       changed_at: now,
       changed_by: null,
     })
-    await record(tx, meta, job, 'complain')
+    await auditAct(tx, meta, job, 'complain')
     const shown = await reloadOwnFollowUp(tx, customer, visitId, now)
     await meta.once.remember(tx, shown)
     return shown

@@ -156,7 +156,7 @@ async function replacementOf(
   ]
 }
 
-/** Whether the news leaves by WhatsApp. */
+/** Sends the news by WhatsApp; false where the customer gets none there. */
 async function sendByWhatsApp<Name extends TemplateName>(
   portal: Portal,
   tx: Queries,
@@ -195,7 +195,7 @@ async function notifyCustomer<Name extends TemplateName>(
   })
 }
 
-function callPlanned(job: StoredReturnJob): TemplateNews<'tt_return_call_v1'> {
+function buildCallPlannedNews(job: StoredReturnJob): TemplateNews<'tt_return_call_v1'> {
   const due = formatMoment(job.call_due_at, job.timezone)
   const caller = job.advisor_name ? `${job.advisor_name} dari ${job.branch}` : job.branch
   const pelat = formatPlate(job.plate)
@@ -219,7 +219,7 @@ export const notifyCallPlanned = (
   tx: Queries,
   job: StoredReturnJob,
   via: AnswerChannel,
-): Promise<void> => notifyCustomer(portal, tx, job, callPlanned(job), via === 'whatsapp')
+): Promise<void> => notifyCustomer(portal, tx, job, buildCallPlannedNews(job), via === 'whatsapp')
 
 /** Replies to "Belum" by WhatsApp: until when the workshop calls, with the link to the plan. */
 export async function replyCallPlanned(
@@ -228,7 +228,7 @@ export async function replyCallPlanned(
   job: StoredReturnJob,
   to: Pick<FreeText, 'to' | 'numberId' | 'about' | 'branchId' | 'customer'>,
 ): Promise<void> {
-  const news = callPlanned(job)
+  const news = buildCallPlannedNews(job)
   const { customer_id } = job
   const link = `${portal.config.publicUrl}/w/${messageLink('r', job.visit_id)}`
   await sendFreeText(portal, tx, {

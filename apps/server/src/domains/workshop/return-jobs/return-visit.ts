@@ -11,7 +11,7 @@ import { setReturnOf } from '../bookings/sql.ts'
 import { updateVisitPlan } from '../day-plan/sql.ts'
 import { requireWorkshop } from '../regions/rules.ts'
 import { openBookedVisit } from '../visits/booked-visits.ts'
-import { buildOwnerNotice, formatCarAtBranch, formatVisitTime, mail } from '../visits/messages.ts'
+import { buildOwnerNotice, buildVisitMail, formatCarAtBranch, formatVisitTime } from '../visits/messages.ts'
 import { notifyOwner } from '../visits/notify-owner.ts'
 import { findVisit } from '../visits/sql.ts'
 import type { StoredReturnJob } from './sql.ts'
@@ -74,7 +74,7 @@ export async function createReturnVisit(
   if (fits === false) await updateVisitPlan(tx, id, { past_plan: true })
   const visit = await findVisit(tx, id)
   if (!visit) throw new Failure('not_found')
-  const message = mail(visit, portal.config, {
+  const message = buildVisitMail(visit, portal.config, {
     key: 'return',
     subject: `Diperiksa lagi: ${formatPlate(plate)}, ${formatVisitTime(visit)}`,
     heading: 'Diperiksa lagi',

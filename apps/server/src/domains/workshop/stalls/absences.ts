@@ -18,7 +18,7 @@ import { buildTechnicianResponse } from './state.ts'
 type Span = Pick<AbsenceDraft, 'from' | 'until'>
 
 /** A technician while their absences change, under the lock of the hours of their workshop. */
-interface Changing {
+interface AbsenceChange {
   tx: Queries
   now: Date
   technician: StoredTechnician
@@ -42,7 +42,7 @@ export const setAbsent = (
     return 'absence_noted'
   })
 
-/** Takes an absence back, by the same rights. One that is not there any more changes nothing. */
+/** Withdraws an absence, by the same rights; changes nothing where it is gone already. */
 export const endAbsence = (
   portal: Portal,
   staff: StaffMember,
@@ -61,7 +61,7 @@ async function changeAbsences(
   technicianId: string,
   absence: Span,
   meta: Meta,
-  change: (at: Changing) => Promise<'absence_noted' | 'absence_ended' | null>,
+  change: (at: AbsenceChange) => Promise<'absence_noted' | 'absence_ended' | null>,
 ) {
   const now = portal.clock.now()
   return portal.transaction(async (tx) => {

@@ -36,7 +36,7 @@ export interface AffectedJobs {
 
 /**
  * The bookings that do not fit any more once a workshop plans with `after`, by day and number: they have no place, begin more than
- * 15 minutes late, or pass a promise, and did not before. Cars that are here already are the board's matter.
+ * 15 minutes late, or pass a promise, and did not before. Cars that are here already are left to the board.
  */
 export async function affectedJobs(
   queries: Queries,
@@ -66,7 +66,7 @@ export async function affectedJobs(
       return shown && isLost(shown, job, was) ? [{ plan, shown }] : []
     })
   })
-  const near = nearest(planning, after, stored, days)
+  const near = createNearestFinder(planning, after, stored, days)
   const idOf = ({ plan, shown }: (typeof lost)[number]) => plan.ids.get(shown.number) ?? ''
   const isHeld = ({ shown }: (typeof lost)[number]) => shown.visit_id === null
   const misfits = lost
@@ -99,7 +99,7 @@ export async function nearestFits(
   if (ids.length === 0 || !isPlanned(planning.setup, last)) return fits
   const stored = await readSpan(queries, planning, today, last)
   const after = { ...planning, hours }
-  const near = nearest(after, after.setup, stored, boardsBetween(after, stored, today, last))
+  const near = createNearestFinder(after, after.setup, stored, boardsBetween(after, stored, today, last))
   for (const plan of boardsBetween(planning, stored, today, last))
     for (const job of isPlanned(planning.setup, plan.day) ? plan.jobs : []) {
       const id = plan.ids.get(job.number)
@@ -108,7 +108,7 @@ export async function nearestFits(
   return fits
 }
 
-/** Of a visit that is still to come, or an hour that is held. */
+/** Whether a visit that is still to come, or a held hour, loses its place by the change. */
 function isLost(shown: BoardJob, job: ScheduledJob, was: ScheduledJob | undefined): boolean {
   const isToCome = shown.visit_id === null || shown.state === 'scheduled'
   if (!isToCome || shown.hour === null || shown.past_plan) return false
@@ -117,8 +117,8 @@ function isLost(shown: BoardJob, job: ScheduledJob, was: ScheduledJob | undefine
   return bad(job) && !(was && bad(was))
 }
 
-/** For each booking in turn the nearest hour at which it fits; each takes its place, so that the next does not get it. */
-function nearest(
+/** Finds for each booking in turn the nearest hour at which it fits; each takes its place, so that the next does not get it. */
+function createNearestFinder(
   planning: PlanningContext,
   after: Setup,
   stored: StoredDays,
@@ -171,7 +171,7 @@ function nearest(
         const start = freeOn(day, { plan, job })
         if (!start) continue
         taken.set(slot(day, start), (taken.get(slot(day, start)) ?? 0) + 1)
-        move(plans, plan, job, day, start, planOn)
+        moveWithinPlans(plans, plan, job, day, start, planOn)
         return { day, start }
       }
     return null
@@ -179,7 +179,7 @@ function nearest(
 }
 
 /** Moves a booking within the plans that are searched. */
-function move(
+function moveWithinPlans(
   plans: Map<Day, DayBoardWithIds>,
   plan: DayBoardWithIds,
   job: BoardJob,

@@ -26,7 +26,7 @@ import { writeSettings } from '../workshop-hours/change-sql.ts'
 import { lockHours, settingsOf } from '../workshop-hours/sql.ts'
 import { announceSetup } from './announce.ts'
 import { recordStallClosings } from './closings.ts'
-import { type Current, effectOf, type SetupChange, type WithIds } from './effect.ts'
+import { type ChangeWithIds, type Current, effectOf, type SetupChange } from './effect.ts'
 import { setupNow } from './setups.ts'
 import {
   deleteAbsences,
@@ -40,14 +40,14 @@ import {
 import { stateOf } from './state.ts'
 
 interface Decided {
-  change: WithIds
+  change: ChangeWithIds
   misfits: AffectedJob[]
   held: string[]
   decisions: readonly PlannerDecision[]
 }
 
 /** The bookings that would no longer fit after a change. Throws `plan_changed` after a concurrent change. */
-export async function preview(
+export async function previewSetupChange(
   portal: Portal,
   staff: StaffMember,
   branchId: number,
@@ -66,7 +66,7 @@ export async function preview(
  * fit. Throws `plan_changed` after a concurrent change, `plan_undecided` for such a booking without a decision, `technician_busy` and
  * `place_taken` where what is taken away is at work, and what moving or cancelling a visit throws.
  */
-export async function save(
+export async function saveSetup(
   portal: Portal,
   staff: StaffMember,
   branchId: number,
@@ -144,15 +144,15 @@ const versionedSetup: VersionedRecord<Current, Workshop, Decided> = {
 async function writeSetup(
   { portal, tx, staff, now }: Act,
   { workshop, ...before }: Current,
-  change: WithIds,
+  change: ChangeWithIds,
 ) {
   const branch_id = workshop.id
   if (change.planner) await writePlanner(tx, branch_id, change.planner)
   if (change.stalls) {
-    const kept = change.stalls.map(({ id }) => id)
+    const ids = change.stalls.map(({ id }) => id)
     await removeStalls(
       tx,
-      before.stalls.map(({ id }) => id).filter((id) => !kept.includes(id)),
+      before.stalls.map(({ id }) => id).filter((id) => !ids.includes(id)),
       now,
     )
     for (const [position, { id, name, kind, closed }] of change.stalls.entries())
@@ -165,11 +165,11 @@ async function writeSetup(
     await recordStallClosings(tx, before.stalls, change.stalls, now)
   }
   if (!change.technicians) return
-  const kept = change.technicians.map(({ id }) => id)
-  const gone = before.technicians.map(({ id }) => id).filter((id) => !kept.includes(id))
+  const ids = change.technicians.map(({ id }) => id)
+  const gone = before.technicians.map(({ id }) => id).filter((id) => !ids.includes(id))
   const day = localClock(now, zoneOf(workshop.timezone)).day
   await removeTechnicians(tx, gone, { now, day })
-  await deleteAbsences(tx, kept, now)
+  await deleteAbsences(tx, ids, now)
   for (const [position, technician] of change.technicians.entries()) {
     const { id, name, people, kinds, windows, breaks, absences, first_day, last_day } = technician
     await writeTechnician(tx, {
@@ -180,6 +180,6 @@ async function writeSetup(
     const made = absences.map((absence) => ({ ...absence, id: portal.chance.recordId() }))
     await insertAbsences(tx, id, made, { made_by: staff.id, made_at: now })
   }
-  const added = kept.filter((id) => !before.technicians.some((one) => one.id === id))
+  const added = ids.filter((id) => !before.technicians.some((one) => one.id === id))
   await linkTechnicians(tx, branch_id, added)
 }

@@ -27,7 +27,7 @@ export interface Current extends Setup {
 }
 
 /** A change whose new stalls and technicians have their ids. */
-export interface WithIds {
+export interface ChangeWithIds {
   planner: PlannerDraft | undefined
   stalls: (StallDraft & { id: string })[] | undefined
   technicians: (TechnicianDraft & { id: string })[] | undefined
@@ -43,7 +43,7 @@ export async function effectOf(act: Act, { workshop, ...before }: Current, chang
     ...one,
     id: one.id ?? portal.chance.recordId(),
   })
-  const made: WithIds = {
+  const made: ChangeWithIds = {
     planner: change.planner,
     stalls: change.stalls?.map(idOf),
     technicians: change.technicians?.map(idOf),
@@ -71,7 +71,7 @@ function requireOwnIds(before: Setup, change: SetupChange): void {
 }
 
 /** The set-up as it is once changed; what is new has no number yet. */
-function withChange(before: Setup, { planner, stalls, technicians }: WithIds): Setup {
+function withChange(before: Setup, { planner, stalls, technicians }: ChangeWithIds): Setup {
   return {
     ...before,
     planner: planner ?? before.planner,

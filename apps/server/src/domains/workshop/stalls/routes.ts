@@ -2,7 +2,7 @@ import * as contract from '@toyota-trust/contracts/desk/workshop/stalls.ts'
 import type { Surface } from '../../../platform/calls/surface.ts'
 import type { Portal } from '../../../portal.ts'
 import { endAbsence, setAbsent } from './absences.ts'
-import { preview, save } from './changes.ts'
+import { previewSetupChange, saveSetup } from './changes.ts'
 import { readState } from './state.ts'
 
 /** Stalls, technicians and rules of a workshop's plan, for its head. */
@@ -11,10 +11,10 @@ export function stallRoutes({ implement }: Surface, portal: Portal): void {
     implement(read, ({ params }) => readState(portal, Number(params.branchId)))
   for (const write of [contract.saveStalls, contract.saveTechnicians, contract.savePlanner] as const)
     implement(write, ({ params, body, actor, meta }) =>
-      save(portal, actor, Number(params.branchId), body, meta),
+      saveSetup(portal, actor, Number(params.branchId), body, meta),
     )
   implement(contract.previewPlanner, ({ params, body, actor, meta }) =>
-    preview(portal, actor, Number(params.branchId), body, meta),
+    previewSetupChange(portal, actor, Number(params.branchId), body, meta),
   )
   implement(contract.setAbsent, ({ params, body, actor, meta }) =>
     setAbsent(portal, actor, params.technicianId, body, meta),

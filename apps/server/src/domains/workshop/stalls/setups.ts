@@ -22,7 +22,7 @@ export interface Setup {
   technicians: StoredTechnician[]
 }
 
-/** What holds until a workshop says otherwise. */
+/** The rules of a workshop that has saved none. */
 export const USUAL_PLANNER: PlannerDraft = {
   planned_from: null,
   sold_percent: 80,
@@ -47,7 +47,7 @@ async function readSetups(db: Queries, branchId?: number): Promise<Map<number, S
   const setups = new Map<number, Setup>()
   // The version is read first: rows read after it can only be newer, which a later comparison of versions detects.
   const versions = new Map((await settingsOf(db, branchId)).map((row) => [row.branch_id, row.version]))
-  const of = (id: number): Setup => {
+  const setupFor = (id: number): Setup => {
     const known = setups.get(id) ?? {
       ...NO_SETUP,
       version: versions.get(id) ?? 0,
@@ -57,14 +57,15 @@ async function readSetups(db: Queries, branchId?: number): Promise<Map<number, S
     setups.set(id, known)
     return known
   }
-  for (const id of versions.keys()) of(id)
-  for (const { branch_id, ...planner } of await plannersOf(db, branchId)) of(branch_id).planner = planner
-  for (const stall of await stallsOf(db, branchId)) of(stall.branch_id).stalls.push(stall)
+  for (const id of versions.keys()) setupFor(id)
+  for (const { branch_id, ...planner } of await plannersOf(db, branchId))
+    setupFor(branch_id).planner = planner
+  for (const stall of await stallsOf(db, branchId)) setupFor(stall.branch_id).stalls.push(stall)
   const people = new Map<string, StoredTechnician>()
   for (const row of await techniciansOf(db, branchId)) {
     const technician = { ...row, absences: [] }
     people.set(row.id, technician)
-    of(row.branch_id).technicians.push(technician)
+    setupFor(row.branch_id).technicians.push(technician)
   }
   for (const absence of await absencesOf(db, EVER, branchId))
     people.get(absence.technician_id)?.absences.push(absence)
@@ -81,11 +82,11 @@ export const workshopsWithStalls = async ({
 }: Pick<Portal, 'reference'>): Promise<ReadonlySet<number>> =>
   new Set([...(await reference(SETUPS))].filter(([, { stalls }]) => stalls.length > 0).map(([id]) => id))
 
-/** As above, as the transaction sees it. */
+/** What a workshop plans with, as the transaction sees it. */
 export const setupNow = async (tx: Queries, branchId: number): Promise<Setup> =>
   (await readSetups(tx, branchId)).get(branchId) ?? NO_SETUP
 
-/** As above, read again only where the cache is older than `version`. */
+/** What a workshop plans with in `version`: from the cache, read again where that has another version. */
 export async function setupAt(
   portal: Pick<Portal, 'reference'>,
   tx: Queries,

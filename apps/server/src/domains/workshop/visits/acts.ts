@@ -15,7 +15,7 @@ import { insertEvent } from './sql.ts'
 import { findEndedWait } from './waits.ts'
 
 /** Confirms by hand, where the workshop requires it; notifies the customer. */
-export const confirm = (portal: Portal, staff: StaffMember, seen: Seen, meta: Meta) =>
+export const confirmVisit = (portal: Portal, staff: StaffMember, seen: Seen, meta: Meta) =>
   performAct(portal, staff, { ...seen, act: 'confirm' }, meta, async (tx, visit, now) => {
     await notifyVisitConfirmed(portal, tx, { ...visit, updated_at: now })
     return { confirmed_at: now }
@@ -28,7 +28,7 @@ export const concludeStockVisit = (portal: Portal, staff: StaffMember, seen: See
     return { ready_at: now, handed_over_at: now }
   })
 
-/** Releases the slot, so that others can book it. */
+/** Marks a visit as a no-show and releases its slot, so that others can book it. */
 export const markVisitNoShow = (portal: Portal, staff: StaffMember, seen: Seen, meta: Meta) =>
   performAct(portal, staff, { ...seen, act: 'no_show' }, meta, async (tx, visit, now) => {
     await releaseHour(tx, visit, now)
@@ -41,7 +41,7 @@ export const undoNoShow = (portal: Portal, staff: StaffMember, seen: Seen, meta:
     return {}
   })
 
-export const wait = (
+export const startWait = (
   portal: Portal,
   staff: StaffMember,
   {
@@ -68,7 +68,7 @@ export const wait = (
   })
 }
 
-export const resume = (portal: Portal, staff: StaffMember, seen: Seen, meta: Meta) =>
+export const resumeVisit = (portal: Portal, staff: StaffMember, seen: Seen, meta: Meta) =>
   performAct(portal, staff, { ...seen, act: 'resume' }, meta, () => ({
     ...{ wait_reason: null, wait_word: null, wait_until: null },
   }))

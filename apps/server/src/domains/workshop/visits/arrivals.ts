@@ -8,16 +8,16 @@ import { issueTicket } from '../queue/issue-ticket.ts'
 import { withdrawTicket } from '../queue/rules.ts'
 import { lockTicket, ticketOfVisit } from '../queue/sql.ts'
 import {
-  findOwn,
   performAct,
   reloadVisit,
+  requireReadableVisit,
   type StoredVisit,
   storeVisitAct,
   type VisitActor,
   versionedVisit,
 } from './rules.ts'
 
-/** The car has come: a number at the counter. One that its customer gave meanwhile is the same arrival. */
+/** Marks a visit as arrived and issues its ticket. An arrival that its customer recorded meanwhile counts as the same one. */
 export async function markVisitArrived(portal: Portal, staff: StaffMember, seen: Seen, meta: Meta) {
   try {
     return await performAct(portal, staff, { ...seen, act: 'arrive' }, meta, async (tx, visit, now) => {
@@ -34,7 +34,7 @@ export async function markVisitArrived(portal: Portal, staff: StaffMember, seen:
     })
   } catch (problem) {
     const isOvertaken = problem instanceof Failure && problem.code === 'visit_changed'
-    const visit = isOvertaken ? await findOwn(portal.db, staff, seen.id) : null
+    const visit = isOvertaken ? await requireReadableVisit(portal.db, staff, seen.id) : null
     if (visit?.state === 'arrived' && visit.changed_by === null && visit.version === seen.version + 1)
       return reloadVisit(portal.db, staff, seen.id, portal.clock.now())
     throw problem
@@ -43,7 +43,7 @@ export async function markVisitArrived(portal: Portal, staff: StaffMember, seen:
 
 const UNDONE = { act: 'undo_arrive', to: 'scheduled', change: { arrived_at: null } } as const
 
-/** Takes the arrival of a locked visit back; its number was ended by the caller. */
+/** Undoes the arrival of a locked visit; the caller has ended its ticket. */
 export async function undoArrival(
   portal: Portal,
   tx: Queries,
@@ -56,8 +56,8 @@ export async function undoArrival(
   await storeVisitAct(portal, tx, by, visit, UNDONE, now, meta)
 }
 
-/** The desk takes an arrival back: within ten minutes, until the number is called; throws `arrival_called`. */
-export const undoArrive = (portal: Portal, staff: StaffMember, seen: Seen, meta: Meta) =>
+/** Undoes an arrival at the desk, within ten minutes and until the number is called; throws `arrival_called`. */
+export const undoArrivalByStaff = (portal: Portal, staff: StaffMember, seen: Seen, meta: Meta) =>
   versionedAct(
     versionedVisit,
     { portal, staff, meta },

@@ -78,8 +78,8 @@ export async function openBookedVisit(
 ): Promise<void> {
   const now = portal.clock.now()
   const state = 'scheduled' as const
-  const kept = { id, branch_id: workshop.id, plate, state, walk_in: false, over_capacity: over > 0 }
-  await insertVisit(tx, { ...kept, day: placeClock(startsAt, workshop.timezone).day }, now)
+  const visit = { id, branch_id: workshop.id, plate, state, walk_in: false, over_capacity: over > 0 }
+  await insertVisit(tx, { ...visit, day: placeClock(startsAt, workshop.timezone).day }, now)
   await insertEvent(tx, {
     visit_id: id,
     at: now,

@@ -17,7 +17,7 @@ import { lockVisit, OPEN } from './sql.ts'
  * notifies the dealer's system and the heads of the workshops without personal data. A visit that is under way is removed as
  * well: the heads are mailed, because its card disappears from the desk.
  */
-export async function cancelAllOf(
+export async function cancelUpcomingVisits(
   portal: Portal,
   tx: Queries,
   customer: Customer,

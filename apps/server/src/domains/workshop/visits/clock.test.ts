@@ -6,7 +6,7 @@ import { book, SUDIRMAN, withCar } from '../../../testing/people.ts'
 import { staffMember } from '../../../testing/staff.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
 import { seen, withVisit } from '../../../testing/visits.ts'
-import { notifyHeads, sendVisitReminders, workedBetween } from './clock.ts'
+import { measureOpenTime, notifyHeads, sendVisitReminders } from './clock.ts'
 
 const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
 /** Sunday, 16:00 in Jakarta. */
@@ -119,6 +119,6 @@ describe('opening hours between two instants', () => {
     ['2026-11-28', '08:00', '2026-11-29', '16:00', 0],
   ])('%s %s to %s %s', (fromDay, from, untilDay, until, worked) => {
     expect(gridOf(hours.usual)).toHaveLength(8)
-    expect(workedBetween(hours, at(fromDay, from), at(untilDay, until))).toBe(worked * 3_600_000)
+    expect(measureOpenTime(hours, at(fromDay, from), at(untilDay, until))).toBe(worked * 3_600_000)
   })
 })

@@ -6,7 +6,7 @@ import type { Repeated } from '../../../platform/clocks/start-clock.ts'
 import type { Portal } from '../../../portal.ts'
 import { headsOf } from '../../account/public.ts'
 import { newArrivalLink } from '../arrival/links.ts'
-import { linkToConfirm } from '../preparation/coming-link.ts'
+import { createComingLink } from '../preparation/coming-link.ts'
 import { requireWorkshop } from '../regions/rules.ts'
 import { hoursOf } from '../workshop-hours/rules.ts'
 import {
@@ -42,7 +42,7 @@ export async function sendVisitReminders(portal: Portal): Promise<number> {
       const until = customerDeadline({ state, startsAt: service_date }, cut_off_minutes)
       const [arrival, coming] = [
         await newArrivalLink(portal, tx, visit.id),
-        visit.customer_id === null ? null : await linkToConfirm(portal, tx, visit),
+        visit.customer_id === null ? null : await createComingLink(portal, tx, visit),
       ]
       await sendVisitReminder(portal, tx, visit, {
         until: until && until > now ? until : null,
@@ -61,7 +61,7 @@ export async function notifyHeads(portal: Portal): Promise<void> {
   await portal.transaction(async (tx) => {
     for (const visit of await lockUnconfirmedVisits(tx, new Date(now.getTime() - CONFIRM_WITHIN_MS), now)) {
       const hours = await hoursOf(portal, await requireWorkshop(portal, visit.branch_id))
-      if (workedBetween(hours, visit.state_since, now) < CONFIRM_WITHIN_MS) continue
+      if (measureOpenTime(hours, visit.state_since, now) < CONFIRM_WITHIN_MS) continue
       await markHeadNotified(tx, visit, now)
       for (const head of await headsOf(tx, visit.branch_id))
         await portal.outbox.put(tx, unconfirmedMail(visit, head, portal.config))
@@ -70,7 +70,7 @@ export async function notifyHeads(portal: Portal): Promise<void> {
 }
 
 /** How long the workshop was open between two instants, in milliseconds. */
-export function workedBetween(hours: WorkshopHours, from: Date, until: Date): number {
+export function measureOpenTime(hours: WorkshopHours, from: Date, until: Date): number {
   const zone = zoneOf(hours.timezone)
   const last = localClock(until, zone).day
   let worked = 0

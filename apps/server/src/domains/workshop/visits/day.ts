@@ -7,7 +7,7 @@ import { slotUse } from '../bookings/reserved-hours.ts'
 import { findUnfittingHours } from '../day-plan/offers.ts'
 import { requireWorkshop } from '../regions/rules.ts'
 import { hoursOf } from '../workshop-hours/rules.ts'
-import { findOwn } from './rules.ts'
+import { requireReadableVisit } from './rules.ts'
 import { slipsLike } from './search-sql.ts'
 import { buildSlipResponse, buildVisitResponse } from './shown.ts'
 import { listCarsOfOtherDays, slipsOfDay } from './sql.ts'
@@ -58,7 +58,7 @@ export async function hoursFrom(
     })),
   )
   if (!asked) return week
-  const visit = await findOwn(portal.db, asked.staff, asked.visitId)
+  const visit = await requireReadableVisit(portal.db, asked.staff, asked.visitId)
   const open = week.flatMap(({ day, closed, slots }) => {
     const starts = slots.filter(({ taken, capacity }) => taken < capacity).map(({ start }) => start)
     return closed === null && starts.length > 0 ? [{ day, starts }] : []
@@ -80,7 +80,7 @@ function closingReasonOf(hours: WorkshopHours, day: Day): string | null {
 }
 
 /** Searches visits of all days; less than two characters find nothing rather than everything. */
-export async function search(portal: Portal, branchId: number, typed: string) {
+export async function searchVisits(portal: Portal, branchId: number, typed: string) {
   const wanted = typed.trim()
   if (wanted.length < SEARCH_MIN) return []
   return (await slipsLike(portal.db, branchId, wanted, portal.clock.now())).map(buildSlipResponse)
@@ -88,7 +88,7 @@ export async function search(portal: Portal, branchId: number, typed: string) {
 
 /** One visit. Reading it is audited, because it identifies the customer (promise 11.5). */
 export async function readVisit(portal: Portal, staff: StaffMember, id: string, meta: Meta) {
-  const visit = await findOwn(portal.db, staff, id)
+  const visit = await requireReadableVisit(portal.db, staff, id)
   const [shown] = await Promise.all([
     buildVisitResponse(portal.db, visit, staff, portal.clock.now()),
     meta.audit.record({ event: 'visit_read', customerId: visit.customer_id, details: { visit: id } }),

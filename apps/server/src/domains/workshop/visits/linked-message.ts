@@ -1,12 +1,18 @@
 import { formatPlate } from '@toyota-trust/contracts/garage/plates.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Portal } from '../../../portal.ts'
-import { buildOwnerNotice, formatCarAtBranch, formatVisitTime, mail, type NotifiedVisit } from './messages.ts'
+import {
+  buildOwnerNotice,
+  buildVisitMail,
+  formatCarAtBranch,
+  formatVisitTime,
+  type NotifiedVisit,
+} from './messages.ts'
 import { notifyOwner } from './notify-owner.ts'
 
 /** Notifies the customer that a workshop linked a walk-in to their account. */
 export function notifyVisitLinked(portal: Portal, tx: Queries, visit: NotifiedVisit): Promise<void> {
-  const message = mail(visit, portal.config, {
+  const message = buildVisitMail(visit, portal.config, {
     key: 'linked',
     subject: `Mobil diterima bengkel: ${formatPlate(visit.plate)}, ${formatVisitTime(visit)}`,
     heading: 'Mobil diterima bengkel',

@@ -10,13 +10,13 @@ import { linkBooking } from '../bookings/reserved-hours.ts'
 import { notifyVisitLinked } from './linked-message.ts'
 import { reloadVisit, requireVisit, storeVisitAct } from './rules.ts'
 import { findVisit, type StoredVisit } from './sql.ts'
-import { onlyOwner } from './walk-ins.ts'
+import { findOnlyOwner } from './walk-ins.ts'
 
 /** A walk-in of the workshop without an account, and the one customer with its plate. Throws `visit_not_linkable`. */
 async function requireLinkable(tx: Queries, staff: StaffMember, visitId: string) {
   const visit = await requireVisit(tx, staff, visitId)
   const isOpen = visit.walk_in && visit.customer_id === null && isAtWorkshop(visit.state)
-  const owner = isOpen ? await onlyOwner(tx, visit.plate) : null
+  const owner = isOpen ? await findOnlyOwner(tx, visit.plate) : null
   if (!owner?.phone) throw new Failure('visit_not_linkable')
   return { visit, owner: { ...owner, phone: owner.phone } }
 }

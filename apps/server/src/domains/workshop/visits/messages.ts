@@ -79,7 +79,7 @@ export const buildOwnerNotice = (
 export const formatCarAtBranch = (visit: NotifiedVisit) => `${carOf(visit)} di ${visit.branch}`
 
 /** A mail about one visit with its calendar entry. */
-export function mail(
+export function buildVisitMail(
   visit: NotifiedVisit,
   place: Place,
   about: {
@@ -162,7 +162,7 @@ async function notifyAboutVisit(
 
 /** Notifies the owner that the workshop confirmed the booking by hand. */
 export async function notifyVisitConfirmed(portal: Portal, tx: Queries, visit: NotifiedVisit): Promise<void> {
-  const message = mail(visit, portal.config, {
+  const message = buildVisitMail(visit, portal.config, {
     key: 'confirmed',
     subject: `Booking terkonfirmasi: ${formatPlate(visit.plate)}, ${formatVisitTime(visit)}`,
     heading: 'Booking terkonfirmasi',
@@ -182,7 +182,7 @@ export async function notifyVisitConfirmed(portal: Portal, tx: Queries, visit: N
 
 /** Notifies the owner that head office booked an inspection of the car they offer. */
 export function notifyInspectionBooked(portal: Portal, tx: Queries, visit: NotifiedVisit): Promise<void> {
-  const message = mail(visit, portal.config, {
+  const message = buildVisitMail(visit, portal.config, {
     key: 'inspection',
     subject: `Inspeksi tukar tambah: ${formatPlate(visit.plate)}, ${formatVisitTime(visit)}`,
     heading: 'Inspeksi tukar tambah',
@@ -196,7 +196,7 @@ export function notifyInspectionBooked(portal: Portal, tx: Queries, visit: Notif
 
 /** Confirms a test drive or viewing that the customer booked. */
 export function notifyStockVisitBooked(portal: Portal, tx: Queries, visit: NotifiedVisit): Promise<void> {
-  const message = mail(visit, portal.config, {
+  const message = buildVisitMail(visit, portal.config, {
     key: 'stock-visit',
     subject: `${visit.service_type}: ${visit.car_name}, ${formatVisitTime(visit)}`,
     heading: visit.service_type,
@@ -218,7 +218,7 @@ export async function sendVisitReminder(
   const zone = zoneOf(visit.timezone)
   const hour = `${visit.order_start_time} ${ZONE_NAMES[zone]}`
   const message = {
-    ...mail(visit, portal.config, {
+    ...buildVisitMail(visit, portal.config, {
       key: 'reminder',
       subject: `Besok ${formatVisitKind(visit)}: ${carOf(visit)}, ${hour}, ${visit.branch}`,
       heading: `Besok ${formatVisitKind(visit)}`,
@@ -294,7 +294,7 @@ export async function notifyVisitMoved(
   branchPhone: string | null,
 ): Promise<void> {
   const car = carOf(visit)
-  const message = mail(visit, portal.config, {
+  const message = buildVisitMail(visit, portal.config, {
     key: 'moved',
     subject: `Jam ${formatVisitKind(visit)} dipindah: ${car}, ${formatVisitTime(visit)}`,
     heading: `Jam ${formatVisitKind(visit)} dipindah`,
@@ -323,7 +323,7 @@ export async function notifyVisitCancelled(
   const car = carOf(visit)
   const again =
     portal.config.publicUrl + (isOfStock(visit.service_type) ? '/mobil' : '/dashboard/booking-service')
-  const message = mail(visit, portal.config, {
+  const message = buildVisitMail(visit, portal.config, {
     key: 'cancelled',
     subject: `Booking dibatalkan: ${car}, ${formatVisitTime(visit)}`,
     heading: 'Booking dibatalkan',

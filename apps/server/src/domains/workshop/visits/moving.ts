@@ -77,7 +77,7 @@ export function moveOwn(
     portal,
     customer,
     id,
-    { act: 'move', of: isOfGarage },
+    { act: 'move', accepts: isOfGarage },
     meta,
     (tx, visit, now) => moveVisitToHour(portal, tx, visit, { asked, whenFull: 'refuse', reason: null }, now),
   )
@@ -105,12 +105,19 @@ export const moveOwnTestDrive = (
   meta: Meta,
   check: (tx: Queries, startsAt: Date) => Promise<void>,
 ): Promise<void> =>
-  performOwnerAct(portal, customer, id, { act: 'move', of: isTestDrive }, meta, async (tx, visit, now) => {
-    const moved = await moveVisitToHour(portal, tx, visit, { asked, whenFull: 'refuse', reason: null }, now)
-    // Others who want this slot wait for its lock, so the car cannot be taken in between.
-    await check(tx, new Date(asked.service_date))
-    return moved
-  })
+  performOwnerAct(
+    portal,
+    customer,
+    id,
+    { act: 'move', accepts: isTestDrive },
+    meta,
+    async (tx, visit, now) => {
+      const moved = await moveVisitToHour(portal, tx, visit, { asked, whenFull: 'refuse', reason: null }, now)
+      // Others who want this slot wait for its lock, so the car cannot be taken in between.
+      await check(tx, new Date(asked.service_date))
+      return moved
+    },
+  )
 
 const isTestDrive = ({ service_type }: StoredVisit) => isOfStock(service_type)
 
@@ -126,10 +133,10 @@ const cancelByOwner = (
   portal: Portal,
   customer: VisitOwner,
   id: string,
-  of: (visit: StoredVisit) => boolean,
+  accepts: (visit: StoredVisit) => boolean,
   meta: Meta,
 ) =>
-  performOwnerAct(portal, customer, id, { act: 'cancel', of }, meta, (tx, visit, now) =>
+  performOwnerAct(portal, customer, id, { act: 'cancel', accepts }, meta, (tx, visit, now) =>
     releaseVisit(portal, tx, visit, { by: 'customer', reason: null }, now),
   )
 
@@ -137,7 +144,7 @@ function performOwnerAct(
   portal: Portal,
   customer: VisitOwner,
   id: string,
-  { act: what, of }: { act: 'move' | 'cancel'; of: (visit: StoredVisit) => boolean },
+  { act, accepts }: { act: 'move' | 'cancel'; accepts: (visit: StoredVisit) => boolean },
   meta: Meta,
   also: (tx: Queries, visit: StoredVisit, now: Date) => Promise<ActChange>,
 ): Promise<void> {
@@ -147,8 +154,8 @@ function performOwnerAct(
     // An unverified booking has no visit.
     if (!visit && hasAccount(customer) && (await requireOwnBooking(tx, customer, id)))
       throw new Failure('visit_act_over')
-    if (visit?.customer_id !== customer.id || !of(visit)) throw new Failure('not_found')
-    const to = await requireOutcome(tx, customer, visit, what, now)
+    if (visit?.customer_id !== customer.id || !accepts(visit)) throw new Failure('not_found')
+    const to = await requireOutcome(tx, customer, visit, act, now)
     const until = customerDeadline(
       { state: visit.state, startsAt: visit.service_date },
       visit.cut_off_minutes,
@@ -156,7 +163,7 @@ function performOwnerAct(
     if (!until || now > until)
       throw cutOffFailure((await bookingTermsOf(portal, visit.branch_id)).branch_phone)
     const { timelineText: words = null, ...change } = await also(tx, visit, now)
-    await storeVisitAct(portal, tx, customer, visit, { act: what, to, change, words }, now, meta)
+    await storeVisitAct(portal, tx, customer, visit, { act, to, change, words }, now, meta)
   })
 }
 

@@ -4,16 +4,16 @@ import type { Portal } from '../../../portal.ts'
 import { type AtNight, type Notice, notify } from '../../account/public.ts'
 
 /** The owner and the car of a visit; null for a walk-in without an account. */
-interface Whose {
+interface OwnedVisit {
   customer_id: string | null
   car_id: string | null
   service_date: Date
   timezone: string
 }
 
-/** Acts on a visit ring at night when it is near. */
+/** A notification about a visit may ring at night when its hour, or its former one, is near. */
 export const nightOf = (
-  { timezone, service_date }: Pick<Whose, 'service_date' | 'timezone'>,
+  { timezone, service_date }: Pick<OwnedVisit, 'service_date' | 'timezone'>,
   formerHour?: Date | null,
 ): AtNight => ({ timezone, hours: [service_date, ...(formerHour ? [formerHour] : [])] })
 
@@ -30,7 +30,7 @@ export interface OwnerNotice
 export async function notifyOwner(
   portal: Portal,
   tx: Queries,
-  visit: Whose,
+  visit: OwnedVisit,
   { mail, refusable = false, ...notice }: OwnerNotice,
 ): Promise<void> {
   const { customer_id, car_id } = visit

@@ -1,7 +1,7 @@
 import { ZONE_NAMES, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Portal } from '../../../portal.ts'
-import { buildOwnerNotice, carOf, lastMoment, mail, type NotifiedVisit } from './messages.ts'
+import { buildOwnerNotice, buildVisitMail, carOf, lastMoment, type NotifiedVisit } from './messages.ts'
 import { nightOf, notifyOwner } from './notify-owner.ts'
 import { sendByChosenWays } from './whatsapp-messages.ts'
 
@@ -9,7 +9,7 @@ import { sendByChosenWays } from './whatsapp-messages.ts'
 const formatReadyTime = (at: Date, visit: NotifiedVisit): string =>
   `${lastMoment(at, visit)} ${ZONE_NAMES[zoneOf(visit.timezone)]}`
 
-/** The number of an owner to whom no message leaves: they have neither an account nor an address. Null for any other. */
+/** The number of an owner to whom no message can be sent, without an account and an address; null for any other. */
 export const findUnreachableOwner = ({
   customer_id,
   email,
@@ -17,7 +17,7 @@ export const findUnreachableOwner = ({
 }: Pick<NotifiedVisit, 'customer_id' | 'email' | 'phone'>): { phone: string } | null =>
   customer_id === null && !email ? { phone: phone ?? '' } : null
 
-/** When work begins that does not begin at the hour of its owner, or does again. */
+/** When work begins: later than the hour of its owner, or in time again. */
 interface Begin {
   begin: Date
   /** The hour that was booked or promised, and the later begin that its owner was notified of before. */
@@ -48,7 +48,12 @@ export async function notifyLaterBegin(
       : `Perkiraan selesai ${ends}, dipastikan saat mobil diterima.`
   const words = [known && `Kabar mulai ${known} tidak berlaku lagi.`, expected].filter(Boolean).join(' ')
   const message = {
-    ...mail(visit, portal.config, { key: 'begin', subject: title, heading: title, paragraphs: [words] }),
+    ...buildVisitMail(visit, portal.config, {
+      key: 'begin',
+      subject: title,
+      heading: title,
+      paragraphs: [words],
+    }),
     // One for each act on a visit.
     dedupeKey: `visit-begin:${visit.id}:${visit.version}`,
   }
@@ -79,7 +84,7 @@ export async function notifyPromiseRenewed(
   const title = `Janji baru ${car}: siap ${ready}`
   const before = former ? `Tadinya ${former}. ` : ''
   const message = {
-    ...mail(visit, portal.config, {
+    ...buildVisitMail(visit, portal.config, {
       key: 'promise',
       subject: title,
       heading: title,

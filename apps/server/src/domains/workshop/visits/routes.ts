@@ -7,18 +7,18 @@ import { loadOwnBookingResponse } from '../bookings/rules.ts'
 import {
   addVisitNote,
   concludeStockVisit,
-  confirm,
+  confirmVisit,
   markVisitNoShow,
-  resume,
+  resumeVisit,
+  startWait,
   undoNoShow,
-  wait,
 } from './acts.ts'
 import { markVisitArrived } from './arrivals.ts'
-import { dayOf, hoursFrom, readVisit, search } from './day.ts'
+import { dayOf, hoursFrom, readVisit, searchVisits } from './day.ts'
 import { linkWalkIn, sendLinkCode } from './linking.ts'
 import { cancelByStaff, cancelOwn, moveByStaff, moveOwn } from './moving.ts'
 import { refuseVisit } from './refusing.ts'
-import { lookUpWalkInPlate, receive } from './walk-ins.ts'
+import { lookUpWalkInPlate, receiveWalkIn } from './walk-ins.ts'
 
 /** Visits for workshops. */
 export function visitRoutes({ implement }: Surface, portal: Portal): void {
@@ -26,22 +26,24 @@ export function visitRoutes({ implement }: Surface, portal: Portal): void {
   implement(contract.hoursAhead, ({ params, query: { from, visit: visitId }, actor: staff }) =>
     hoursFrom(portal, Number(params.branchId), from, visitId ? { staff, visitId } : undefined),
   )
-  implement(contract.searchVisits, ({ params, query }) => search(portal, Number(params.branchId), query.q))
+  implement(contract.searchVisits, ({ params, query }) =>
+    searchVisits(portal, Number(params.branchId), query.q),
+  )
   implement(contract.readVisit, ({ params, actor, meta }) => readVisit(portal, actor, params.visitId, meta))
   const simple = [
-    [contract.confirmVisit, confirm],
+    [contract.confirmVisit, confirmVisit],
     [contract.receiveCar, markVisitArrived],
     [contract.concludeVisit, concludeStockVisit],
     [contract.markNoShow, markVisitNoShow],
     [contract.undoNoShow, undoNoShow],
-    [contract.resumeWork, resume],
+    [contract.resumeWork, resumeVisit],
   ] as const
-  for (const [definition, does] of simple)
+  for (const [definition, perform] of simple)
     implement(definition, ({ params, body, actor, meta }) =>
-      does(portal, actor, { id: params.visitId, version: body.version }, meta),
+      perform(portal, actor, { id: params.visitId, version: body.version }, meta),
     )
   implement(contract.waitFor, ({ params, body, actor, meta }) =>
-    wait(portal, actor, { id: params.visitId, ...body }, meta),
+    startWait(portal, actor, { id: params.visitId, ...body }, meta),
   )
   implement(contract.moveVisit, ({ params, body, actor, meta }) =>
     moveByStaff(
@@ -68,7 +70,7 @@ export function visitRoutes({ implement }: Surface, portal: Portal): void {
     lookUpWalkInPlate(portal, actor, Number(params.branchId), body.plate, meta),
   )
   implement(walkIns.receiveWalkIn, ({ params, body, actor, meta }) =>
-    receive(portal, actor, Number(params.branchId), body, meta),
+    receiveWalkIn(portal, actor, Number(params.branchId), body, meta),
   )
   implement(walkIns.sendLinkCode, ({ params, actor, meta }) =>
     sendLinkCode(portal, actor, params.visitId, meta),

@@ -14,7 +14,7 @@ import type { Queries } from '../../../platform/database/database.ts'
 import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
 import { setCarLeft } from '../bookings/sql.ts'
-import { stopWork } from '../day-plan/leave-work.ts'
+import { stopWork } from '../day-plan/stop-work.ts'
 import { serveTicketOf } from '../queue/sql.ts'
 import { requireWorkshop } from '../regions/rules.ts'
 import { hoursNow } from '../workshop-hours/rules.ts'
@@ -36,14 +36,18 @@ export type { StoredVisit }
 /** The author of an act; a customer without an id acts through a link that was sent to their number. */
 export type VisitActor = Customer | { kind: 'customer'; id: null } | StaffMember
 
-/** A visit of one of the person's own workshops; another workshop's is answered as not found. */
-export async function findOwn(queries: Queries, staff: StaffMember, id: string): Promise<StoredVisit> {
+/** A visit that the member of staff may read; one of another workshop is answered as not found. */
+export async function requireReadableVisit(
+  queries: Queries,
+  staff: StaffMember,
+  id: string,
+): Promise<StoredVisit> {
   const visit = await findVisit(queries, id)
   if (!visit || !canAccessBranch(staff, visit.branch_id)) throw new Failure('not_found')
   return visit
 }
 
-/** A visit of one of the person's own workshops, locked until the transaction ends; another workshop's is answered as not found. */
+/** A visit that the member of staff may change, locked until the transaction ends; one of another workshop is answered as not found. */
 export async function requireVisit(tx: Queries, staff: StaffMember, id: string): Promise<StoredVisit> {
   const visit = await lockVisit(tx, id)
   if (!visit || !canAccessBranch(staff, visit.branch_id)) throw new Failure('not_found')
@@ -155,10 +159,10 @@ async function writeDraft({ tx, staff, meta }: Act, visit: StoredVisit, draft: s
 
 /** The visit after the changes of this transaction. */
 export async function reloadVisit(tx: Queries, staff: StaffMember, id: string, now: Date) {
-  return buildVisitResponse(tx, await findOwn(tx, staff, id), staff, now)
+  return buildVisitResponse(tx, await requireReadableVisit(tx, staff, id), staff, now)
 }
 
-/** A visit of one of the person's own workshops as staff change it: concurrent changes conflict by their version (desk 2). */
+/** A visit as staff change it: concurrent changes conflict by their version (desk 2). */
 export const versionedVisit: VersionedRecord<StoredVisit, string, VisitDecision | { draft: string }> = {
   lock: ({ tx, staff }, id) => requireVisit(tx, staff, id),
   async conflict({ tx, staff, now }, visit) {
@@ -178,7 +182,7 @@ export const versionedVisit: VersionedRecord<StoredVisit, string, VisitDecision 
   },
 }
 
-/** Ends or interrupts the step that runs of a visit that leaves its work. */
+/** Ends or interrupts the running step of a visit that is no longer in work. */
 async function endStep({ portal, tx, now }: Act, visit: StoredVisit, { to, change }: VisitDecision) {
   const hours = async () => hoursNow(tx, await requireWorkshop(portal, visit.branch_id))
   await stopWork(tx, visit, { to, reason: change?.wait_reason }, hours, now)

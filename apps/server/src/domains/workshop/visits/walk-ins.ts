@@ -44,7 +44,7 @@ export function requirePlate(typed: string): string {
 }
 
 /** The only customer with a proved number and this plate; null if there are several. */
-export async function onlyOwner(queries: Queries, plate: string) {
+export async function findOnlyOwner(queries: Queries, plate: string) {
   const [first, second] = await ownersOfPlate(queries, plate)
   return second ? null : (first ?? null)
 }
@@ -72,7 +72,7 @@ export async function lookUpWalkInPlate(
   const plate = requirePlate(typed)
   await consumeLookUpLimit(portal, staff, workshop, 'plateLookUpsPerStaff')
   const [owner, booked, slot] = await Promise.all([
-    onlyOwner(portal.db, plate),
+    findOnlyOwner(portal.db, plate),
     findVisitToday(portal.db, workshop, plate, now),
     readCurrentSlot(portal, portal.db, workshop, now),
   ])
@@ -124,7 +124,7 @@ export interface WalkIn {
   service_type: Service
 }
 
-/** Nobody is asked why a car at the gate goes past the capacity: the slot tells. */
+/** The audit reason of a walk-in above the capacity, for which staff are not asked. */
 const formatOverCapacityReason = ({ start, taken, capacity }: SlotUse): string =>
   capacity === 0
     ? 'Mobil datang di luar jam buka'
@@ -133,12 +133,12 @@ const formatOverCapacityReason = ({ start, taken, capacity }: SlotUse): string =
 /** The number to store; empty until the link where the plate has one owner, whose number staff must not read before they agree. */
 async function phoneOf(tx: Queries, plate: string, { phone }: WalkIn): Promise<string> {
   if (phone !== undefined) return requirePhone(phone)
-  if (await onlyOwner(tx, plate)) return ''
+  if (await findOnlyOwner(tx, plate)) return ''
   throw new Failure('input_invalid', { field: 'phone' }, 'Nomor handphone wajib diisi')
 }
 
 /** Takes a place of the current slot for a walk-in, above the capacity if needed: the car is at the gate. */
-export async function receive(
+export async function receiveWalkIn(
   portal: Portal,
   staff: StaffMember,
   branchId: number,

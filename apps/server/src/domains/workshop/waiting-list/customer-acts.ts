@@ -17,7 +17,7 @@ import { lockOwner } from '../bookings/sql.ts'
 import { requireBranch, type Workshop } from '../regions/rules.ts'
 import { lockHoursShared } from '../workshop-hours/sql.ts'
 import { notifyJoined } from './messages.ts'
-import { buildWaitingEntryResponse, withExpected } from './shown.ts'
+import { buildWaitingEntryResponse, loadWaitingEntryResponse } from './shown.ts'
 import {
   countDeclinedOffer,
   countOpenOf,
@@ -36,7 +36,7 @@ import { offerFreedHours } from './walk.ts'
 type Draft = RequestOf<typeof joinWaiting>['body']
 type Act = 'join' | 'leave' | 'remove' | 'take' | 'pass' | 'withdraw'
 
-/** The refusal of an offer that is over, or that the clock gave on. */
+/** The refusal of an offer that is over, or whose hour is offered to the next person. */
 export const offerOverFailure = () =>
   new Failure('offer_over', {}, 'Waktu menahan sudah habis. Tempat Anda di daftar tidak hilang')
 
@@ -110,7 +110,7 @@ export async function requireEntry(db: Queries, id: string): Promise<StoredEntry
   return entry
 }
 
-/** Waits for a place at a workshop. */
+/** Adds a customer to the list of the workshop that they name. */
 export async function joinWaitingList(portal: Portal, customer: Customer, draft: Draft, meta: Meta) {
   const workshop = await requireBranch(portal, branchKindOf(draft.service_type), draft)
   return portal.transaction(async (tx) => {
@@ -124,7 +124,7 @@ export async function joinWaitingList(portal: Portal, customer: Customer, draft:
 
 /** Where a customer waits, and waited in the last 30 days. */
 export const listOwn = async (portal: Portal, customer: Customer) =>
-  Promise.all((await entriesOf(portal.db, customer)).map((entry) => withExpected(portal, entry)))
+  Promise.all((await entriesOf(portal.db, customer)).map((entry) => loadWaitingEntryResponse(portal, entry)))
 
 /** How many other people wait for a place on one day. */
 export const countPeople = async (
@@ -139,7 +139,7 @@ async function requireOwn(db: Queries, customer: Customer, id: string): Promise<
   return entry
 }
 
-/** Leaves a list; an hour that was held goes to the next person. Again changes nothing. */
+/** Leaves a list; a held hour is offered to the next person. Again changes nothing. */
 export async function leaveWaitingList(portal: Portal, customer: Customer, id: string, meta: Meta) {
   const { branch_id } = await requireOwn(portal.db, customer, id)
   return portal.transaction(async (tx) => {
@@ -161,7 +161,7 @@ async function requireOwnOffer(db: Queries, customer: Customer, id: string) {
   return offer
 }
 
-/** Lets the hour that is held go to the next person; the place in the list stays. Throws `offer_over`. */
+/** Declines the held hour, which is offered to the next person; the place in the list stays. Throws `offer_over`. */
 export async function declineOffer(portal: Portal, customer: Customer, offerId: string, meta: Meta) {
   const { entry_id, branch_id } = await requireOwnOffer(portal.db, customer, offerId)
   return portal.transaction(async (tx) => {
@@ -176,8 +176,8 @@ export async function declineOffer(portal: Portal, customer: Customer, offerId: 
 }
 
 /**
- * Books the hour that is held, by all rules of a booking; the entry ends with it. Its row decides between this and the clock that
- * gives the hour on. Throws `offer_over`, and what booking throws.
+ * Books the held hour, by all rules of a booking; the entry ends with it. Its row decides between this and the clock, which offers the
+ * hour to the next person. Throws `offer_over`, and what booking throws.
  */
 export async function acceptOffer(portal: Portal, customer: Customer, offerId: string, meta: Meta) {
   const { entry_id, starts_at, start, branch_id } = await requireOwnOffer(portal.db, customer, offerId)

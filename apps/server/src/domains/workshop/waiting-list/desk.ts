@@ -10,7 +10,7 @@ import type { Portal } from '../../../portal.ts'
 import { findCustomer, requirePhone } from '../../account/public.ts'
 import { PACKAGES } from '../day-plan/packages.ts'
 import { requireWorkshop } from '../regions/rules.ts'
-import { lookUpWalkInPlate, onlyOwner, requirePlate } from '../visits/walk-ins.ts'
+import { findOnlyOwner, lookUpWalkInPlate, requirePlate } from '../visits/walk-ins.ts'
 import { lockHoursShared } from '../workshop-hours/sql.ts'
 import { addToWaitingList, offerOverFailure, recordWaiting, requireEntry } from './customer-acts.ts'
 import { buildDeskWaitingResponse } from './shown.ts'
@@ -51,15 +51,15 @@ type Offered = Awaited<ReturnType<typeof offersSince>>
 function listFreedPlaces(offers: Offered): WaitingList['freed'] {
   const byHour = Map.groupBy(offers, ({ starts_at }) => starts_at.getTime())
   return [...byHour.values()]
-    .flatMap((of) => {
-      const [first] = of
+    .flatMap((place) => {
+      const [first] = place
       return first
         ? [
             {
               freed_at: first.freed_at.toISOString(),
               cause: first.cause,
               starts_at: first.starts_at.toISOString(),
-              offers: of.map(({ name, told_at, tell_at, state, ended_at }) => ({
+              offers: place.map(({ name, told_at, tell_at, state, ended_at }) => ({
                 first_name: name.split(' ')[0] ?? '',
                 at: (told_at ?? tell_at).toISOString(),
                 state,
@@ -73,25 +73,25 @@ function listFreedPlaces(offers: Offered): WaitingList['freed'] {
 }
 
 /**
- * Adds a customer who telephones: the one customer of the plate, who names their proved number. A number that is another one is
- * answered like a plate without an account, so that the call tells nothing.
+ * Adds a customer who telephones: the one customer of the plate, who names their proved number. Another number is answered like a
+ * plate without an account, so that the answer reveals nothing.
  */
-export async function add(
+export async function addByStaff(
   portal: Portal,
   staff: StaffMember,
   branchId: number,
-  { plate: typed, phone: said, ...wish }: RequestOf<typeof addWaiting>['body'],
+  { plate: typed, phone: typedPhone, ...wish }: RequestOf<typeof addWaiting>['body'],
   meta: Meta,
 ): Promise<WaitingList> {
   const workshop = await requireWorkshop(portal, branchId)
   const plate = requirePlate(typed)
-  const phone = requirePhone(said)
+  const phone = requirePhone(typedPhone)
   if (branchKindOf(wish.service_type) !== workshop.kind)
     throw new Failure('input_invalid', { field: 'service_type' }, 'Bengkel ini tidak melayani servis itu')
   // Counts and audits the look-up.
   await lookUpWalkInPlate(portal, staff, branchId, plate, meta)
   return portal.transaction(async (tx) => {
-    const owner = await onlyOwner(tx, plate)
+    const owner = await findOnlyOwner(tx, plate)
     const customer = owner && (await findCustomer(tx, owner.customer_id))
     if (!owner || !customer || owner.phone !== phone)
       throw new Failure(
@@ -120,7 +120,13 @@ async function requireAtDesk(db: Queries, staff: StaffMember, id: string): Promi
 }
 
 /** Removes a customer from the list, with a reason that they read. Throws `waiting_ended`. */
-export async function remove(portal: Portal, staff: StaffMember, id: string, reason: string, meta: Meta) {
+export async function removeByStaff(
+  portal: Portal,
+  staff: StaffMember,
+  id: string,
+  reason: string,
+  meta: Meta,
+) {
   const { branch_id } = await requireAtDesk(portal.db, staff, id)
   return portal.transaction(async (tx) => {
     const now = portal.clock.now()
@@ -135,8 +141,8 @@ export async function remove(portal: Portal, staff: StaffMember, id: string, rea
   })
 }
 
-/** Withdraws an offer; the hour goes to the next person. Throws `offer_over`. */
-export async function withdraw(
+/** Withdraws an offer, whose hour is offered to the next person. Throws `offer_over`. */
+export async function withdrawOfferByStaff(
   portal: Portal,
   staff: StaffMember,
   { entryId, offerId }: { entryId: string; offerId: string },

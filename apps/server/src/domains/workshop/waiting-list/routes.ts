@@ -10,7 +10,7 @@ import {
   leaveWaitingList,
   listOwn,
 } from './customer-acts.ts'
-import { add, readWaitingList, remove, withdraw } from './desk.ts'
+import { addByStaff, readWaitingList, removeByStaff, withdrawOfferByStaff } from './desk.ts'
 
 /** The waiting list for customers. */
 export function ownWaitingRoutes({ implement }: Surface, portal: Portal): void {
@@ -28,10 +28,12 @@ export function ownWaitingRoutes({ implement }: Surface, portal: Portal): void {
 export function waitingRoutes({ implement }: Surface, portal: Portal): void {
   implement(desk.readWaiting, ({ params }) => readWaitingList(portal, portal.db, Number(params.branchId)))
   implement(desk.addWaiting, ({ params, body, actor, meta }) =>
-    add(portal, actor, Number(params.branchId), body, meta),
+    addByStaff(portal, actor, Number(params.branchId), body, meta),
   )
   implement(desk.endWaiting, ({ params, body, actor, meta }) =>
-    remove(portal, actor, params.entryId, body.reason, meta),
+    removeByStaff(portal, actor, params.entryId, body.reason, meta),
   )
-  implement(desk.withdrawOffer, ({ params, actor, meta }) => withdraw(portal, actor, params, meta))
+  implement(desk.withdrawOffer, ({ params, actor, meta }) =>
+    withdrawOfferByStaff(portal, actor, params, meta),
+  )
 }

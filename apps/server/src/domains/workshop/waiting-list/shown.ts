@@ -6,8 +6,8 @@ import { expectedReadyAt } from '../day-plan/expected-ready.ts'
 import { formatWork } from '../day-plan/packages.ts'
 import type { StoredEntry } from './sql.ts'
 
-/** What customer and desk see of an entry. */
-function sharedBy(row: StoredEntry) {
+/** The fields of an entry that customer and desk see. */
+function buildSharedFields(row: StoredEntry) {
   const { id, plate, stnk_term, car_name, service_type, mileage, first_day, last_day, part, passed } = row
   const { offer_id, offer_starts_at, offer_held_until, ended_cause, ended_words } = row
   return {
@@ -28,12 +28,12 @@ function sharedBy(row: StoredEntry) {
 
 /** An entry for its customer. */
 export const buildWaitingEntryResponse = (row: StoredEntry): WaitingEntry => ({
-  ...sharedBy(row),
+  ...buildSharedFields(row),
   ...{ branch_id: row.branch_id, branch: row.branch, timezone: row.timezone, car_id: row.car_id },
 })
 
 /** An entry for its customer with when the plan would have the car ready at the hour that is held. */
-export async function withExpected(portal: Portal, row: StoredEntry): Promise<WaitingEntry> {
+export async function loadWaitingEntryResponse(portal: Portal, row: StoredEntry): Promise<WaitingEntry> {
   const entry = buildWaitingEntryResponse(row)
   const { offer_starts_at: service_date } = row
   if (!entry.offer || !service_date) return entry
@@ -47,7 +47,7 @@ export const buildDeskWaitingResponse = (
   packages: readonly PackageWork[],
   row: StoredEntry,
 ): DeskWaiting => ({
-  ...sharedBy(row),
+  ...buildSharedFields(row),
   work: formatWork(packages, row),
   first_name: row.name.split(' ')[0] ?? '',
   unanswered: row.unanswered,

@@ -36,9 +36,9 @@ interface Hour extends FreeHour {
 }
 
 /**
- * Walks the list of a workshop where a place can have come free, in the caller's transaction, after all its other locks: each who
- * waits without an offer gets the first hour that suits. An hour that a booking has locked meanwhile is looked at again by the
- * clock. Messages leave by the clock, too.
+ * Walks the list of a workshop where a place can have come free, in the caller's transaction, after all its other locks: each entry
+ * without an offer gets the first hour that suits. The clock looks again at an hour that a booking has locked meanwhile, and sends the
+ * messages.
  */
 export async function offerFreedHours(
   portal: Portal,
@@ -61,7 +61,7 @@ export async function offerFreedHours(
     waiting.map(({ id }) => id),
   )
   const days = await fittingDays(portal, tx, workshop)
-  const give = (entry: StoredEntry) =>
+  const offerTo = (entry: StoredEntry) =>
     offerHourToEntry(portal, tx, {
       entry,
       free,
@@ -70,9 +70,9 @@ export async function offerFreedHours(
       hours,
       days,
     })
-  let inTheWay = false
-  for (const entry of waiting) if ((await give(entry)) === 'in the way') inTheWay = true
-  if (inTheWay) await insertWalk(tx, branchId, now)
+  let wasLocked = false
+  for (const entry of waiting) if ((await offerTo(entry)) === 'locked') wasLocked = true
+  if (wasLocked) await insertWalk(tx, branchId, now)
 }
 
 /** The hours with a place left on the days that a customer waits for. */
@@ -110,7 +110,7 @@ function hoursOfDay(hours: WorkshopHours, day: Day): Omit<Hour, 'taken'>[] {
   }))
 }
 
-interface Given {
+interface OfferInputs {
   entry: StoredEntry
   free: readonly Hour[]
   without: ReadonlySet<number>
@@ -122,11 +122,11 @@ interface Given {
 async function offerHourToEntry(
   portal: Portal,
   tx: Queries,
-  { entry, free, without, cause, hours, days }: Given,
-): Promise<'given' | 'none' | 'in the way'> {
+  { entry, free, without, cause, hours, days }: OfferInputs,
+): Promise<'offered' | 'none' | 'locked'> {
   const now = portal.clock.now()
   const { first_day, last_day, part, branch_id } = entry
-  let inTheWay = false
+  let wasLocked = false
   for (const hour of findMatchingHours({ first_day, last_day, part, without }, free)) {
     if (!(await isAvailableFor(days, entry, hour))) continue
     const times = offerTimes(now, hour.day, zoneOf(hours.timezone), days.noticeHours)
@@ -134,7 +134,7 @@ async function offerHourToEntry(
     const startsAt = new Date(hour.at)
     const place = { branchId: branch_id, startsAt }
     if (!(await tryLockSlot(tx, place)) || !(await days.tryDay(hour.day))) {
-      inTheWay = true
+      wasLocked = true
       continue
     }
     hour.taken = await countTakenBesides(tx, place, NO_BOOKING, now)
@@ -147,7 +147,7 @@ async function offerHourToEntry(
     })
     hour.taken++
     days.forget(hour.day)
-    return 'given'
+    return 'offered'
   }
-  return inTheWay ? 'in the way' : 'none'
+  return wasLocked ? 'locked' : 'none'
 }

@@ -15,7 +15,7 @@ import { requireOutcome, type StoredVisit } from '../visits/rules.ts'
 import { hoursOf } from '../workshop-hours/rules.ts'
 import { placeAfter, replaceLines } from './line-drafts.ts'
 import { notifyCarReady, notifyServiceRecord } from './messages.ts'
-import { readAt } from './readings.ts'
+import { recordVisitReading } from './readings.ts'
 import { formatNextService, makeRecord } from './records.ts'
 import { changeWorkOrder, requireApprovedLines, requireState } from './rules.ts'
 import {
@@ -137,7 +137,7 @@ export const handOver = (portal: Portal, staff: StaffMember, seen: Seen, meta: M
     if (!bill?.invoice_number || odometer === null)
       throw new Failure('bill_incomplete', { field: odometer === null ? 'odometer_out' : 'invoice_number' })
     const { id, total } = await makeRecord(portal, tx, visit, { lines, bill, staff, now })
-    await readAt(tx, visit, { moment: 'out', km: odometer }, now, meta)
+    await recordVisitReading(tx, visit, { moment: 'out', km: odometer }, now, meta)
     await endConsentRequests(tx, visit.id, now)
     await notifyServiceRecord(portal, tx, visit, {
       id,

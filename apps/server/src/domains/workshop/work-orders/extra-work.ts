@@ -11,7 +11,6 @@ import { hashOf } from '../../../platform/hashing.ts'
 import type { Portal } from '../../../portal.ts'
 import { requireExtraPossible } from '../day-plan/extra-work.ts'
 import { requireOutcome, type StoredVisit } from '../visits/rules.ts'
-import { storeAnswersWithEffects } from './keep-answers.ts'
 import type { Answer } from './line-answers.ts'
 import { newLine, placeAfter } from './line-drafts.ts'
 import { enqueueConsentRequest, phoneConsentMail } from './messages.ts'
@@ -26,6 +25,7 @@ import {
   newestRequest,
   photosOf,
 } from './sql.ts'
+import { storeAnswersWithEffects } from './store-answers.ts'
 
 /** How long a link is valid, unless something ends it before. */
 const CONSENT_LINK_MS = 3 * 24 * 3_600_000

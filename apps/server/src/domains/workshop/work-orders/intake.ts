@@ -11,17 +11,17 @@ import { technicianNamed } from '../stalls/sql.ts'
 import { requireOutcome, type StoredVisit } from '../visits/rules.ts'
 import { replaceLines } from './line-drafts.ts'
 import { notifyWorkStarted } from './messages.ts'
-import { readAt, readingBefore } from './readings.ts'
+import { readingBefore, recordVisitReading } from './readings.ts'
 import { changeWorkOrder, requireState } from './rules.ts'
 import { linesOf, upsertIntake } from './sql.ts'
 
-type Written = Omit<IntakeDraft, 'version'>
+type IntakeFields = Omit<IntakeDraft, 'version'>
 
 async function storeIntake(
   portal: Portal,
   tx: Queries,
   visit: StoredVisit,
-  { lines, odometer_word, promised_ready_at, ...draft }: Written,
+  { lines, odometer_word, promised_ready_at, ...draft }: IntakeFields,
   received: { received_by: string; received_at: Date } | null,
 ): Promise<void> {
   await upsertIntake(tx, {
@@ -47,8 +47,10 @@ interface Intake {
   now: Date
 }
 
-/** A change of a work order by what was typed of its intake. */
-function intakeAct(act: (at: Intake, draft: Written) => ReturnType<Parameters<typeof changeWorkOrder>[4]>) {
+/** Creates a change of a work order from an act on its intake. */
+function createIntakeAct(
+  act: (at: Intake, draft: IntakeFields) => ReturnType<Parameters<typeof changeWorkOrder>[4]>,
+) {
   return (
     portal: Portal,
     staff: StaffMember,
@@ -62,20 +64,26 @@ function intakeAct(act: (at: Intake, draft: Written) => ReturnType<Parameters<ty
 }
 
 /** Stores a draft of an intake: no field is required yet. */
-export const saveIntake = intakeAct(async ({ portal, staff, tx, visit, now }, draft) => {
+export const saveIntake = createIntakeAct(async ({ portal, staff, tx, visit, now }, draft) => {
   await requireState(tx, staff, visit, ['arrived'], now)
   await storeIntake(portal, tx, visit, draft, null)
   return { draft: 'intake' }
 })
 
 /** Finishes the intake; from here on the customer sees the promise. */
-export const startWork = intakeAct(async ({ portal, staff, meta, tx, visit, now }, draft) => {
+export const startWork = createIntakeAct(async ({ portal, staff, meta, tx, visit, now }, draft) => {
   const to = await requireOutcome(tx, staff, visit, 'start_work', now)
   const promised = await requireCompleteIntake(tx, visit, draft, now)
   await storeIntake(portal, tx, visit, draft, { received_by: staff.name, received_at: now })
   await notifyWorkStarted(portal, tx, visit, promised)
   await storePromisedBegin(portal, tx, visit, now)
-  await readAt(tx, visit, { moment: 'in', km: draft.odometer, word: draft.odometer_word }, now, meta)
+  await recordVisitReading(
+    tx,
+    visit,
+    { moment: 'in', km: draft.odometer, word: draft.odometer_word },
+    now,
+    meta,
+  )
   const reason = draft.odometer_word?.trim() || undefined
   return { act: 'start_work', to, change: { work_started_at: now, promised_ready_at: promised }, reason }
 })
@@ -84,7 +92,7 @@ export const startWork = intakeAct(async ({ portal, staff, meta, tx, visit, now 
 async function requireCompleteIntake(
   tx: Queries,
   visit: StoredVisit,
-  draft: Written,
+  draft: IntakeFields,
   now: Date,
 ): Promise<Date> {
   const { odometer, fuel_eighths, promised_ready_at } = draft

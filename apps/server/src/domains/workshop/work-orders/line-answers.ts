@@ -6,7 +6,7 @@ import type { StoredLine } from './sql.ts'
 /** The state of a visit, as far as it decides on answers. */
 type VisitProgress = Pick<StoredVisit, 'state' | 'state_since'>
 
-/** One answer with its author. */
+/** The answer to one line. */
 export interface Answer {
   id: string
   approved: boolean
@@ -18,8 +18,8 @@ export interface Answer {
  */
 function isFinal(visit: VisitProgress, line: Pick<StoredLine, 'answered_at' | 'answered_by'>): boolean {
   if (!line.answered_at) return false
-  const said = line.answered_by === 'customer' || line.answered_by === 'link'
-  return !said || visit.state !== 'waiting' || line.answered_at < visit.state_since
+  const isByCustomer = line.answered_by === 'customer' || line.answered_by === 'link'
+  return !isByCustomer || visit.state !== 'waiting' || line.answered_at < visit.state_since
 }
 
 /** Whether a line can be answered now: work is under way or waits, it was requested, and no answer is final. */

@@ -10,9 +10,9 @@ import type { Portal } from '../../../portal.ts'
 import { requireOwnBooking } from '../bookings/rules.ts'
 import { type StoredVisit, storeVisitAct } from '../visits/rules.ts'
 import { lockVisit } from '../visits/sql.ts'
-import { storeAnswersWithEffects } from './keep-answers.ts'
 import { type Answer, buildWorkOrderLineResponse, isLineOpen } from './line-answers.ts'
 import { changeRequest, findIntake, findPhoto, linesOf, newestRequest, requestOfLink } from './sql.ts'
+import { storeAnswersWithEffects } from './store-answers.ts'
 
 const WRONG_DIGITS_MAX = 5
 

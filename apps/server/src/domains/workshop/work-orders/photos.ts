@@ -11,7 +11,7 @@ import type { Queries } from '../../../platform/database/database.ts'
 import { Failure } from '../../../platform/failure.ts'
 import { reEncodePicture } from '../../../platform/pictures/re-encoded.ts'
 import type { Portal } from '../../../portal.ts'
-import { findOwn, requireVisit, type StoredVisit } from '../visits/rules.ts'
+import { requireReadableVisit, requireVisit, type StoredVisit } from '../visits/rules.ts'
 import { requireState } from './rules.ts'
 import { findPhoto, insertPhoto, linesOf, photosOf, removePhotoRow } from './sql.ts'
 
@@ -41,15 +41,15 @@ export async function addPhoto(
   meta: Meta,
 ) {
   // Checked first, so that a refused call costs no image processing.
-  await findOwn(portal.db, staff, visitId)
+  await requireReadableVisit(portal.db, staff, visitId)
   const picture = await reEncodePicture(portal.parsers, bytes)
   const now = portal.clock.now()
   return portal.transaction(async (tx) => {
     const visit = await requireVisit(tx, staff, visitId)
     await requirePhotoOccasion(tx, staff, visit, of, now)
-    const kept = (await photosOf(tx, visitId)).filter((photo) => photo.of === of)
-    if (kept.length >= OCCASIONS[of].max) throw new Failure('photos_full')
-    const photo = { id: portal.chance.recordId(), of, words: words.trim() || `Foto ${kept.length + 1}` }
+    const present = (await photosOf(tx, visitId)).filter((photo) => photo.of === of)
+    if (present.length >= OCCASIONS[of].max) throw new Failure('photos_full')
+    const photo = { id: portal.chance.recordId(), of, words: words.trim() || `Foto ${present.length + 1}` }
     await insertPhoto(tx, {
       ...photo,
       visit_id: visitId,
@@ -65,7 +65,7 @@ export async function addPhoto(
   })
 }
 
-/** Throws `visit_act_over` for an inspection, which has photos of its own only. */
+/** Throws `visit_act_over` where the visit takes no photos of this occasion now; an inspection takes its own only. */
 async function requirePhotoOccasion(
   tx: Queries,
   staff: StaffMember,
@@ -78,7 +78,7 @@ async function requirePhotoOccasion(
   await requireState(tx, staff, visit, fits ? OCCASIONS[of].states : [], now)
 }
 
-/** Deletes a photo, unless the customer signed for it or was asked with it. */
+/** Deletes a photo while its visit takes photos of that occasion, unless the customer sent it or a line shows it. */
 export const removePhoto = (portal: Portal, staff: StaffMember, id: string, meta: Meta) =>
   portal.transaction(async (tx) => {
     const photo = await findPhoto(tx, id)

@@ -23,7 +23,7 @@ interface ReadNow {
 }
 
 /** Stores the workshop's reading on arrival or hand-over as a reading of the car, if it is in a garage. */
-export async function readAt(
+export async function recordVisitReading(
   tx: Queries,
   { id, car_id, customer_id, timezone }: StoredVisit,
   { moment, km, word }: ReadNow,

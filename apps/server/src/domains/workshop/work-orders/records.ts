@@ -54,7 +54,8 @@ export async function makeRecord(
   const intake = await findIntake(tx, visit.id)
   const totals = totalsOf(lines)
   // Names of answering customers are their data; names of the workshop stay.
-  const isHis = ({ answered_by }: StoredLine) => ['customer', 'link', 'phone'].includes(answered_by ?? '')
+  const isByCustomer = ({ answered_by }: StoredLine) =>
+    ['customer', 'link', 'phone'].includes(answered_by ?? '')
   const { number, service_type, branch, city, timezone, car_name, year, arrived_at } = visit
   const { next_km, next_day, invoice_number, odometer_out } = bill
   const written = content.parse({
@@ -65,7 +66,7 @@ export async function makeRecord(
     odometer: intake?.odometer ?? null,
     lines: lines.map((line) => ({
       ...buildWorkOrderLineResponse({ ...visit, state: 'handed_over' }, line),
-      ...(isHis(line) && { answered_name: null }),
+      ...(isByCustomer(line) && { answered_name: null }),
     })),
     advice: bill.advice || null,
     advisor: intake?.received_by ?? staff.name,
@@ -89,7 +90,7 @@ export async function makeRecord(
     plate: visit.plate,
     stnk_term: visit.stnk_term,
     answered_names: JSON.stringify(
-      Object.fromEntries(lines.filter(isHis).map((line) => [line.id, line.answered_name ?? ''])),
+      Object.fromEntries(lines.filter(isByCustomer).map((line) => [line.id, line.answered_name ?? ''])),
     ),
   })
   if (visit.car_id) await continueChain(portal, tx, visit.car_id)
@@ -104,8 +105,8 @@ async function buildRecordResponses(
     queries,
     stored.map(({ id }) => id),
   )
-  return stored.map(({ id, content: kept, plate, stnk_term, answered_names }) => {
-    const record = content.parse(kept)
+  return stored.map(({ id, content: json, plate, stnk_term, answered_names }) => {
+    const record = content.parse(json)
     const corrections = further
       .filter(({ corrects }) => corrects === id)
       .map((one, index, all) => ({
@@ -161,7 +162,7 @@ async function requireRecord(queries: Queries, staff: StaffMember, id: string): 
   return record
 }
 
-/** As above, for the workshop that wrote it; audited, because it identifies the owner of the car. */
+/** A service record for the workshop that wrote it; audited, because it identifies the owner of the car. */
 export async function deskRecord(portal: Portal, staff: StaffMember, id: string, meta: Meta) {
   const record = await requireRecord(portal.db, staff, id)
   await meta.audit.record({

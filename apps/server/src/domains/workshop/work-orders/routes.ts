@@ -58,9 +58,9 @@ export function workOrderRoutes({ implement }: Surface, portal: Portal): void {
     [contract.finishWork, finishWork],
     [contract.handOver, handOver],
   ] as const
-  for (const [definition, does] of simple)
+  for (const [definition, perform] of simple)
     implement(definition, ({ params, body, actor, meta }) =>
-      does(portal, actor, { id: params.visitId, version: body.version }, meta),
+      perform(portal, actor, { id: params.visitId, version: body.version }, meta),
     )
   implement(contract.saveBill, ({ params, body, actor, meta }) =>
     saveBill(portal, actor, params.visitId, body, meta),

@@ -7,8 +7,8 @@ import type { Queries } from '../../../platform/database/database.ts'
 import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
 import {
-  findOwn,
   reloadVisit,
+  requireReadableVisit,
   type StoredVisit,
   type VisitDecision,
   versionedVisit,
@@ -18,7 +18,7 @@ import type { StoredLine } from './sql.ts'
 
 /** The work order of a visit. Reading it is audited, because it identifies the customer. */
 export async function readWorkOrder(portal: Portal, staff: StaffMember, id: string, meta: Meta) {
-  const { customer_id } = await findOwn(portal.db, staff, id)
+  const { customer_id } = await requireReadableVisit(portal.db, staff, id)
   const [shown] = await Promise.all([
     buildWorkOrderResponse(portal.db, staff, id, portal.clock.now()),
     meta.audit.record({ event: 'visit_read', customerId: customer_id, details: { visit: id } }),
@@ -26,7 +26,7 @@ export async function readWorkOrder(portal: Portal, staff: StaffMember, id: stri
   return shown
 }
 
-/** Changes the work order of a visit on the version that the person has seen; `work` returns the decision, or a draft. */
+/** Changes the work order of a visit on the version that the member of staff has seen; `work` returns the decision, or a draft. */
 export const changeWorkOrder = (
   portal: Portal,
   staff: StaffMember,

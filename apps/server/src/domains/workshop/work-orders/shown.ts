@@ -5,7 +5,7 @@ import type * as z from 'zod/mini'
 import type { StaffMember } from '../../../platform/calls/actor.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { maskEmail } from '../../../platform/logger.ts'
-import { findOwn, reloadVisit } from '../visits/rules.ts'
+import { reloadVisit, requireReadableVisit } from '../visits/rules.ts'
 import { buildWorkOrderLineResponse } from './line-answers.ts'
 import { nextService } from './next-service.ts'
 import { readingBefore } from './readings.ts'
@@ -19,7 +19,7 @@ export async function buildWorkOrderResponse(
   id: string,
   now: Date,
 ): Promise<z.input<typeof workOrder>> {
-  const row = await findOwn(tx, staff, id)
+  const row = await requireReadableVisit(tx, staff, id)
   const [visit, intake, last, photos, lines, request, bill, record] = await Promise.all([
     reloadVisit(tx, staff, id, now),
     findIntake(tx, id),

@@ -11,11 +11,11 @@ import { type Workshop, workshops } from '../regions/rules.ts'
 import { hoursOf } from '../workshop-hours/rules.ts'
 
 const DAYS = 7
-const KEPT_MS = 60_000
+const CACHED_MS = 60_000
 
 /** Metrics of the places that customers can still book in the next seven days, by kind of workshop. */
 export function watchFreeHours(portal: Portal): void {
-  const gauge = openCachedGauges(portal.metrics.registry, KEPT_MS, () => measureFreeHours(portal))
+  const gauge = openCachedGauges(portal.metrics.registry, CACHED_MS, () => measureFreeHours(portal))
   gauge('workshop_free_hours', 'Places that customers can book in the next seven days', ['kind'], (kinds) =>
     kinds.map(({ kind, free }) => [{ kind }, free]),
   )
@@ -46,7 +46,7 @@ async function measureFreeHours(portal: Portal) {
   })
 }
 
-/** One span for all zones, which differ by two hours: nobody is served at night. */
+/** One span for all zones, which differ by two hours: no workshop is open at night. */
 function spanOf(now: Date) {
   const zone = zoneOf('Asia/Jakarta')
   const first = tomorrowIn(zone, now)

@@ -4,8 +4,7 @@ import type { Reference } from '../../../platform/database/reference.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { exceptionsOf, holidays, settingsOf, weekHours } from './sql.ts'
 
-/** Settings of one workshop. */
-interface Own {
+interface WorkshopSettings {
   version: number
   cut_off_minutes: number | null
   by_hand: boolean
@@ -16,7 +15,7 @@ interface Own {
 
 interface Calendars {
   holidays: Map<string, Holiday>
-  own: Map<number, Own>
+  own: Map<number, WorkshopSettings>
 }
 
 /** Holidays, and the settings of all workshops. */
@@ -27,9 +26,9 @@ export const CALENDARS: Reference<Calendars> = {
 
 /** As above, as one transaction sees it; only of one workshop where `branchId` is given. */
 export async function readCalendars(db: Queries, branchId?: number): Promise<Calendars> {
-  const own = new Map<number, Own>()
-  const of = (id: number): Own => {
-    const known: Own = own.get(id) ?? {
+  const own = new Map<number, WorkshopSettings>()
+  const settingsFor = (id: number): WorkshopSettings => {
+    const known: WorkshopSettings = own.get(id) ?? {
       version: 0,
       cut_off_minutes: null,
       by_hand: false,
@@ -43,11 +42,11 @@ export async function readCalendars(db: Queries, branchId?: number): Promise<Cal
   // The version is read first: rows read after it can only be newer, which a later comparison of versions detects.
   for (const { branch_id, version, cut_off_minutes, confirmation, phone } of await settingsOf(db, branchId)) {
     const by_hand = confirmation === 'manual'
-    own.set(branch_id, { ...of(branch_id), version, cut_off_minutes, by_hand, phone })
+    own.set(branch_id, { ...settingsFor(branch_id), version, cut_off_minutes, by_hand, phone })
   }
-  for (const row of await weekHours(db, branchId)) of(row.branch_id).week.push(weekdayOf(row))
+  for (const row of await weekHours(db, branchId)) settingsFor(row.branch_id).week.push(weekdayOf(row))
   for (const { branch_id, ...exception } of await exceptionsOf(db, branchId)) {
-    of(branch_id).exceptions.set(exception.day, exception)
+    settingsFor(branch_id).exceptions.set(exception.day, exception)
   }
   const days = (await holidays(db)).map(({ day, name, kind }) => [day, { name, kind }] as const)
   return { holidays: new Map(days), own }

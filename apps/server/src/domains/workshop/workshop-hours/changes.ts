@@ -40,7 +40,7 @@ export async function readState(portal: Portal, branchId: number): Promise<Hours
 }
 
 /** The bookings that a change would leave without a slot. Throws `hours_changed` after a concurrent change. */
-export async function preview(
+export async function previewHoursChange(
   portal: Portal,
   staff: StaffMember,
   branchId: number,
@@ -59,7 +59,7 @@ export async function preview(
  * after a concurrent change, `hours_undecided` for an affected booking without a decision, and what moving or cancelling a visit
  * throws.
  */
-export async function save(
+export async function saveHours(
   portal: Portal,
   staff: StaffMember,
   branchId: number,

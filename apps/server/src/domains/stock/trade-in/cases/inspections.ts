@@ -7,10 +7,10 @@ import { Failure } from '../../../../platform/failure.ts'
 import type { Portal } from '../../../../portal.ts'
 import {
   bookInspection,
-  findOwn,
   type InspectionHour,
   reloadVisit,
   requireOutcome,
+  requireReadableVisit,
   versionedVisit,
 } from '../../../workshop/public.ts'
 import { type ReadOff, readOdometer } from './odometer.ts'
@@ -42,7 +42,7 @@ async function requireCaseOf(tx: Queries, visitId: string, find: typeof findCase
 
 /** What an own workshop inspects on a visit, with the stored result. */
 export async function readSheet(portal: Portal, staff: StaffMember, visitId: string, meta: Meta) {
-  const visit = await findOwn(portal.db, staff, visitId)
+  const visit = await requireReadableVisit(portal.db, staff, visitId)
   const row = await requireCaseOf(portal.db, visitId, findCase)
   const details = { trade_in: row.id, number: row.number, visit: visitId }
   await meta.audit.record({ event: 'trade_in_read', customerId: row.customer_id, details })

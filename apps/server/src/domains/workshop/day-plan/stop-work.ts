@@ -54,8 +54,8 @@ function workedByDay(
 }
 
 /**
- * A visit leaves its work: its running step is done where the car is ready, else interrupted, with the minutes that are left. The
- * technician is free; the car keeps its stall while its owner is asked. Nothing happens where no step runs.
+ * Stops the running step of a visit: it is interrupted where the car waits, with the minutes that are left, else done. The technician
+ * is free; the car keeps its stall while its owner is asked. Does nothing where no step runs.
  */
 export async function stopWork(
   tx: Queries,
@@ -86,7 +86,7 @@ interface StepOfVisit {
   step: number
 }
 
-/** Keeps for figures what was worked on a step from its begin until now; returns those minutes. */
+/** Stores for the figures what was worked on a step from its begin until now; returns those minutes. */
 export async function recordWorkedMinutes(
   tx: Queries,
   at: Hours,
@@ -103,7 +103,7 @@ export async function recordWorkedMinutes(
   return days.reduce((sum, { minutes }) => sum + minutes, 0)
 }
 
-/** Keeps for figures how long a car held its stall while nobody worked on it, in the workshop's open minutes. */
+/** Stores for the figures how long a car held its stall while no technician worked on it, in the workshop's open minutes. */
 export async function recordHeldMinutes(
   tx: Queries,
   at: Hours,

@@ -6,26 +6,26 @@ import type { StoredVisit } from '../visits/rules.ts'
 import { type Answer, applyLineAnswers } from './line-answers.ts'
 import { changeLines, findIntake, linesOf, newestRequest, type StoredLine, setLimit } from './sql.ts'
 
-type Said = Pick<StoredLine, 'answered_by' | 'answered_name'> & { answered_at: Date }
+type AnswerAuthor = Pick<StoredLine, 'answered_by' | 'answered_name'> & { answered_at: Date }
 
 /** Stores answers with their effects: the promise, the customer's limit, the text of the timeline. */
 export async function storeAnswersWithEffects(
   { portal, tx, now }: { portal: Portal; tx: Queries; now: Date },
   visit: StoredVisit,
   answers: readonly Answer[],
-  said: Said,
+  author: AnswerAuthor,
 ) {
   const { approved, declined } = applyLineAnswers(visit, await linesOf(tx, visit.id), answers)
   const planned = await planExtraWork(portal, tx, visit, {
     added: approved,
-    // A customer may take an approval back while the car waits for it.
+    // A customer may withdraw an approval while the car waits for it.
     removed: declined.filter(({ answer }) => answer === 'approved'),
     stillAsked: await hasWaitingLines(tx, visit, answers),
-    ...{ by: said.answered_name, now },
+    ...{ by: author.answered_name, now },
   })
   const idsOf = (lines: readonly StoredLine[]) => lines.map(({ id }) => id)
-  await changeLines(tx, idsOf(approved), { answer: 'approved', ...said })
-  await changeLines(tx, idsOf(declined), { answer: 'declined', ...said })
+  await changeLines(tx, idsOf(approved), { answer: 'approved', ...author })
+  await changeLines(tx, idsOf(declined), { answer: 'declined', ...author })
   const lines = await linesOf(tx, visit.id)
   await raiseLimit(tx, visit.id, lines)
   const titles = (what: string, some: readonly Pick<WorkLine, 'title'>[]) =>
