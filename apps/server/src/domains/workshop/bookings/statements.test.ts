@@ -10,8 +10,8 @@ const server = useTestServer()
 
 const ofCall = new AsyncLocalStorage<string[]>()
 /**
- * What a connection sends when it is made, notices of what was committed, and what is remembered: the session for a moment, the
- * calendars until they change. That the tests before emptied their tables, each connection hears when its turn comes.
+ * Statements that belong to no call: the set-up of a connection, notices of commits, and reads that fill a cache. The caches of sessions
+ * and calendars may be empty here, because emptying the tables between tests drops them at an arbitrary moment.
  */
 const OF_NO_CALL = [
   /^(?:begin|commit|select 1 as alive)$|^listen |pg_notify|from "sessions" where "id"/i,

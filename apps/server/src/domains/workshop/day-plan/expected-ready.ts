@@ -6,7 +6,7 @@ import { isPlanned, setupOf } from '../stalls/setups.ts'
 import { planningContextOf } from './planning-context.ts'
 import { promiseFrom } from './promise-by-plans.ts'
 
-/** When the plan has a booking ready that nobody gave a promise for; null where its day is not planned. */
+/** When the plan has the car of a booking ready; null where a promise was given, work has begun, or the day is not planned. */
 export async function expectedReadyAt(
   portal: Portal,
   booking: {

@@ -18,7 +18,7 @@ import { updateVisitPlan } from './sql.ts'
  * Notifies a customer, once for each begin, that work begins later than their hour, or in time again after they were notified of a later
  * begin. Nothing is promised by it, so it is possible before the car is here. Throws `visit_act_over` where the plan begins in time
  * and the customer knows no other begin, or was notified of this one, and `plan_changed` where it begins more than 15 minutes before or
- * after what was read. Says whom nothing could be sent.
+ * after what was read. Returns as `unreached` a customer to whom nothing can be sent.
  */
 export async function notifyBegin(
   portal: Portal,

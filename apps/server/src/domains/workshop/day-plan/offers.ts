@@ -59,8 +59,8 @@ export async function fittingSlots(
 }
 
 /**
- * The first slot at which the work fits on one of a workshop's days, which are tried in turn. Others are answered between two plans:
- * days that are all full cost many of them.
+ * The first slot at which the work fits on one of a workshop's days, which are tried in turn. Yields to other requests after each
+ * plan, because a run of full days takes many plans.
  */
 export async function firstFittingSlot(
   portal: Portal,
@@ -95,7 +95,7 @@ export async function firstFittingSlot(
 }
 
 /**
- * The hours of planned days at which the work of a booking does not fit, itself left out. Others are answered between two plans.
+ * The hours of planned days at which the work of a booking does not fit, itself left out. Yields to other requests after each plan.
  * `days` are open days in order, with the hours that are asked for.
  */
 export async function findUnfittingHours(

@@ -103,7 +103,7 @@ export async function replanDay(
     if (!isPlanned(planning.setup, day))
       throw new Failure('visit_act_over', {}, 'Hari ini tidak direncanakan')
     const memory = await lockPlanDay(tx, branchId, day, now)
-    // The lock has counted one on.
+    // `lockPlanDay` has incremented the version.
     if (memory.version - 1 !== version)
       throw versionConflict({
         code: 'plan_changed',
@@ -158,7 +158,7 @@ async function auditOfReplanning(
   ]
 }
 
-/** Open boards of a workshop read again what the plan of a day is now. */
+/** Notifies open boards of a workshop, which then read the plan of the day again. */
 const announceDay = (
   tx: Parameters<typeof announceVisits>[0],
   branch_id: number,

@@ -7,7 +7,7 @@ import { boardsFrom, readDay } from './read-day.ts'
 import type { JobRow } from './sql.ts'
 import { scheduleOf } from './store-plan.ts'
 
-/** By the plan of a day, or of the working day after it on which work ends that continues. */
+/** What can be promised of a booking by the plan of a day; of work that continues, by the plan of the later day on which it ends. */
 export async function promiseFrom(
   queries: Queries,
   planning: PlanningContext,
@@ -18,7 +18,7 @@ export async function promiseFrom(
   return own?.unplaced === 'tomorrow' ? laterPromise(queries, planning, day, booking) : own
 }
 
-/** By the plan of the working day after `day` on which work ends that continues; `entering` is a booking that is not stored yet. */
+/** What can be promised of work that continues after `day`; `entering` is a booking that is not stored yet. */
 export async function laterPromise(
   queries: Queries,
   planning: PlanningContext,

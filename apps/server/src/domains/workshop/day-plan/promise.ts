@@ -12,7 +12,10 @@ import type { StoredVisit } from '../visits/rules.ts'
 import { insertEvent } from '../visits/sql.ts'
 import { planAct } from './plan-act.ts'
 
-/** Tells the customer a new promise and why. What they were promised first is kept beside it. Says whom nothing could be sent. */
+/**
+ * Gives a customer a new promise with its reason; their first promise stays stored. Returns as `unreached` a customer to whom nothing
+ * can be sent.
+ */
 export async function renewPromise(
   portal: Portal,
   staff: StaffMember,

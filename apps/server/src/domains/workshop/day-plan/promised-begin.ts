@@ -10,8 +10,8 @@ import { updateVisitPlan } from './sql.ts'
 import { scheduleOf } from './store-plan.ts'
 
 /**
- * Keeps the begin that a walk-in is given with its first promise: from then on it counts as its hour. Nothing is kept for a booking,
- * which has one, or on a day that is not planned.
+ * Stores the begin that a walk-in is given with its first promise: from then on it counts as its hour. Stores nothing for a booking,
+ * which has an hour, or on a day that is not planned.
  */
 export async function storePromisedBegin(
   portal: Portal,

@@ -35,14 +35,14 @@ export const dayPlanTables = {
     notExported: 'how the workshop plans a visit; what the customer was promised is in the visit',
   }),
 
-  /** Steps of a visit that an advisor spoke of; a visit without rows has those of its package. */
+  /** Steps of a visit, stored by the first act on its plan; a visit without rows has those of its package. */
   visit_steps: t.table({
     columns: {
       visit_id: t.text(),
       step: t.bigint(),
       kind: t.text<StallKind>(),
       minutes: t.bigint(),
-      /** What was said to be needed more. */
+      /** Minutes that the running step needs beyond those planned. */
       more_minutes: t.withDefault(t.bigint()),
       /** Of its minutes, those of extra work that was approved. */
       extra_minutes: t.withDefault(t.bigint()),
@@ -107,7 +107,7 @@ export const dayPlanTables = {
     why: 'planning a day again must change nothing; names no customer',
   }),
 
-  /** Blocks that run or were moved by hand, fenced by the database against each other. */
+  /** Blocks that run or were moved by hand; exclusion constraints keep them from overlapping. */
   plan_blocks: t.table({
     columns: {
       branch_id: t.bigint(),

@@ -34,7 +34,7 @@ const WAITED = sql<Waited | null>`(
     and over.ended_at > coalesce(promised.at, '-infinity')
   order by over.began_at desc limit 1)`
 
-/** A booking that takes a place of a plan, with what is kept of its visit. */
+/** A booking that takes a place of a plan, with its visit. */
 const jobs = (db: Queries) =>
   db
     .selectFrom('bookings')
@@ -89,7 +89,7 @@ export const listResumingCars = compileOnce((db, { branchId, from, until }: Omit
     .where('bookings.service_date', '<', from),
 )
 
-/** Whose the bookings of a workshop are. */
+/** The customers of bookings at a workshop. */
 export const customersOf = (db: Queries, branchId: number, ids: readonly string[]) =>
   db
     .selectFrom('bookings')
@@ -236,11 +236,11 @@ export async function addStepMinutes(
     .execute()
 }
 
-/** What is kept of a visit's plan. */
+/** What is stored of a visit's plan. */
 export const visitPlanOf = (db: Queries, visitId: string) =>
   db.selectFrom('visit_plans').selectAll().where('visit_id', '=', visitId).executeTakeFirst()
 
-/** Changes what is kept of a visit's plan. */
+/** Changes what is stored of a visit's plan. */
 export async function updateVisitPlan(
   db: Queries,
   visit_id: string,
@@ -253,7 +253,7 @@ export async function updateVisitPlan(
     .execute()
 }
 
-/** Who has a running step: one of the stall, and one of the technician. */
+/** The running steps on a stall and of a technician, at most one of each. */
 export const runningAt = (
   db: Queries,
   { stall, technician }: { stall: string | null; technician: string | null },

@@ -23,8 +23,8 @@ const meanings = {
 export const scheduleOf = (day: DayBoard): Schedule => planDay(scheduleInputOf(day, new Date(day.now)))
 
 /**
- * Stores the plan of a day that the transaction has locked: the places that people read from now on, and the fence around those that
- * run or were moved by hand. Returns the day with its new memory. Throws `place_taken` or `technician_busy` where two of them meet.
+ * Stores the plan of a day that the transaction has locked: the places that people read from now on, and the blocks that run or were
+ * moved by hand. Returns the day with its new memory. Throws `place_taken` or `technician_busy` where two blocks overlap.
  */
 export async function storePlan(
   tx: Queries,

@@ -3,7 +3,7 @@ import type { MaskedPlate } from '@toyota-trust/contracts/desk/workshop/displays
 const DOT = '•'
 
 /**
- * A plate for a screen that everybody reads: the area letters, the last two digits (of two the last, of one none), and the first of
+ * A plate for a screen in public: the area letters, the last two digits (of two the last, of one none), and the first of
  * the last letters (of one none). `B1420KZT` → `B ••20 K••`. A plate of another form is dots alone.
  */
 export function maskedPlate(plate: string): MaskedPlate {

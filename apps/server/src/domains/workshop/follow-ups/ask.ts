@@ -82,7 +82,7 @@ async function askFollowUpQuestion(
   })
 }
 
-/** Nobody is asked any more so long after the hand-over. */
+/** Whether the hand-over is too long ago to ask about the visit. */
 const isTooLate = ({ clock, config }: Portal, { handed_over_at }: StoredFollowUp): boolean =>
   handed_over_at === null ||
   clock.now().getTime() >= handed_over_at.getTime() + (config.followUp?.untilHours ?? 0) * 3_600_000

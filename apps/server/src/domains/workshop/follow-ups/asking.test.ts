@@ -72,6 +72,7 @@ describe('the question after a visit', () => {
     expect(await askDueFollowUps(server.portal)).toBe(1)
     expect(await stateOf(owner.visitId)).toEqual(['asked', null, 'email'])
   })
+
   // Proves spec 28.2
   it('waits for 09:00 of the workshop and is not sent from 20:00 on', async () => {
     const owner = await withHandOver(server, sari)

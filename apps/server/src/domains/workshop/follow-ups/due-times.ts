@@ -10,7 +10,7 @@ import { FOLLOW_UP_OPEN_DAYS } from '@toyota-trust/contracts/workshop/follow-up-
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** A question leaves between these times of the workshop's clock. */
+/** A question is sent between these times of the workshop's clock. */
 export const ASK_FROM = '09:00'
 export const ASK_UNTIL = '20:00'
 

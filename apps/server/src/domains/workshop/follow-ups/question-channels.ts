@@ -64,5 +64,5 @@ const askBySms: QuestionChannel = async (portal, tx, { visit, link }) => {
   return { ways: ['sms'], phone: visit.phone }
 }
 
-/** The ways in their order: a question leaves by the first one that reaches the customer, and by no other. */
+/** The ways in their order: a question is sent by the first one that reaches the customer, and by no other. */
 export const QUESTION_CHANNELS: readonly QuestionChannel[] = [askByWhatsApp, askByMailAndPush, askBySms]

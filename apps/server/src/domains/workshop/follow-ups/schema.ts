@@ -21,13 +21,13 @@ export const followUpsTables = {
       advisor_name: t.nullable(t.text()),
       state: t.text<FollowUpState>(),
       skip_cause: t.nullable(t.text<SkipCause>()),
-      /** When the message may leave, until when it may, and until when the question is answered. */
+      /** From when and until when the message may be sent, and until when an answer is accepted. */
       due_at: t.timestamptz(),
       until_at: t.timestamptz(),
       closes_at: t.timestamptz(),
       asked_at: t.nullable(t.timestamptz()),
       asked_ways: t.textArray(),
-      /** The number that a message went to; an answer from another one is none. */
+      /** The number that a message went to; answers from other numbers are ignored. */
       asked_phone: t.nullable(t.text()),
       /** Of the link in the message; null once the question is closed. */
       token_hash: t.nullable(t.text()),

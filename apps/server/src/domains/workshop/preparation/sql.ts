@@ -54,11 +54,11 @@ export const preparedVisits = (db: Queries, { branchId, from, until }: Span) =>
     .orderBy('visits.number')
     .execute()
 
-/** One of them. */
+/** A visit with what is prepared for it, in any state. */
 export const findPreparedVisit = (db: Queries, visitId: string) =>
   visits(db).where('visits.id', '=', visitId).executeTakeFirst()
 
-/** Facts of a preparation as they are stored, without what a change says of itself. */
+/** Facts of a preparation as they are stored, without its version and who changed it when. */
 export type FactColumns = Pick<
   Updateable<Tables['visit_preparations']>,
   | 'sure'

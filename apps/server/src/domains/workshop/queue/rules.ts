@@ -31,7 +31,7 @@ export async function readQueue(portal: Portal, branchId: number, db: Queries = 
   return buildQueueResponse(db, workshop, await doorPathOf(portal, branchId, now), now)
 }
 
-/** A ticket of one of the person's own workshops; another workshop's is answered as not found. */
+/** A ticket at a workshop that the member of staff may access; another workshop's is answered as not found. */
 const versionedTicket: VersionedRecord<StoredTicket, string, Decision> = {
   async lock({ tx, staff }, id) {
     const ticket = await lockTicket(tx, id)
@@ -127,7 +127,7 @@ export const postponeTicket = (
     }
   })
 
-/** A called ticket has been served; one without a booking that waits is taken out. */
+/** Ends a ticket: a called one as served, a waiting one without an appointment as withdrawn. */
 export const endTicket = (portal: Portal, staff: StaffMember, seen: Seen, meta: Meta) =>
   performTicketAct(portal, staff, seen, meta, (_, ticket, now) => {
     if (ticket.state === 'called')

@@ -6,7 +6,7 @@ export interface NamedWorkshop {
   branch_phone?: string | null | undefined
 }
 
-/** The lines of a mail that say which workshop it is, where it is and how it is called. */
+/** The lines of a mail that name a workshop, its address and its telephone number. */
 export const workshopLines = ({ branch, city, branch_address, branch_phone }: NamedWorkshop): string[] => [
   `Bengkel: ${branch}, ${city}`,
   ...(branch_address ? [`Alamat: ${branch_address}`] : []),

@@ -15,6 +15,7 @@ export const allProvinces = (db: Queries) =>
 /** Every city by name, with or without a workshop. */
 export const allCities = (db: Queries) =>
   db.selectFrom('cities').select(['id', 'code', 'city']).orderBy('city').execute()
+
 /** Names of all cities and regencies. */
 export const cityNames = async (db: Queries): Promise<string[]> =>
   (await db.selectFrom('cities').select('city').orderBy('city').execute()).map(({ city }) => city)

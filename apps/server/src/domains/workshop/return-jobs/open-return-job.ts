@@ -57,7 +57,7 @@ export async function openReturnJob(
   })
   const job = await findJobOfVisit(tx, visit.booking_id)
   if (!inserted || !job) return
-  // Open pages hear of the first version, too.
+  // Announces the job to open pages.
   await changeReturnJob(tx, job, { changed_at: now })
   const { people } = await responsibleFor(tx, job)
   await mailStaff(portal, tx, job, 'opened', people)

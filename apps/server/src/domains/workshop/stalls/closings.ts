@@ -4,8 +4,8 @@ import type { Setup } from './setups.ts'
 import { deleteClosing, endClosing, writeClosing } from './sql.ts'
 
 /**
- * Keeps when stalls were closed, for figures: a closing that a change takes away or replaces lasted until now, and one that had not
- * begun never was.
+ * Stores for the figures when stalls were closed: a closing that a change removes or replaces ends now, and is deleted where it had
+ * not begun.
  */
 export async function recordStallClosings(
   tx: Queries,

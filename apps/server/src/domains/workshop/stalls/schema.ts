@@ -17,9 +17,9 @@ export const stallsTables = {
       closed_from: t.nullable(t.timestamptz()),
       closed_until: t.nullable(t.timestamptz()),
       closed_word: t.nullable(t.text()),
-      /** Null: before figures counted it. */
+      /** Null where it was added before figures counted stalls. */
       added_at: t.nullable(t.timestamptz()),
-      /** It stays in the plans of days that are over. */
+      /** Removed ones stay, for the figures of days that are over. */
       removed_at: t.nullable(t.timestamptz()),
     },
     key: ['id'],

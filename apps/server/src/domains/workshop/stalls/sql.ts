@@ -11,7 +11,7 @@ export const plannersOf = (db: Queries, branchId?: number) =>
     .$if(branchId !== undefined, (query) => query.where('branch_id', '=', branchId ?? 0))
     .execute()
 
-/** The stalls in the workshops' own order, without those that were taken away, or were before `from`. */
+/** The stalls in the workshops' own order, without removed ones; with `from`, those removed after it are included. */
 export const stallsOf = (db: Queries, branchId?: number, from?: Date) =>
   db
     .selectFrom('stalls')
@@ -138,7 +138,7 @@ export async function writeTechnician(
     .execute()
 }
 
-/** Takes technicians away; their last day is `day`, after which their names are kept for a year. */
+/** Removes technicians; their last day is `day`, after which their names stay for a year. */
 export async function removeTechnicians(
   db: Queries,
   ids: readonly string[],
@@ -167,7 +167,7 @@ export async function insertAbsences(
   await db.insertInto('technician_absences').values(rows).execute()
 }
 
-/** Takes away the absences of technicians that are not over, before those that were written follow. */
+/** Deletes the absences of technicians that are not over; the caller inserts the new ones. */
 export async function deleteAbsences(
   db: Queries,
   technicianIds: readonly string[],
@@ -181,7 +181,7 @@ export async function deleteAbsences(
     .execute()
 }
 
-/** Takes an absence away; false where there is none from `from` until `until`. */
+/** Deletes an absence; false where there is none from `from` until `until`. */
 export async function deleteAbsence(
   db: Queries,
   technicianId: string,

@@ -16,7 +16,7 @@ import { changeVisit } from './sql.ts'
 const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
 let other: { server: TestServer; stop: () => Promise<void> }
 let otherDatabase: OpenDatabase
-/** Neither of the two servers, as a server of the former release or an operator. */
+/** A client that is neither of the two servers: a server of the former release, or an operator. */
 let outsider: pg.Client
 const notified: string[] = []
 

@@ -9,7 +9,7 @@ export interface ChangedVisit {
   customer_id: string | null
 }
 
-/** Updates the open pages of workshops and owners once `tx` has committed. Whatever changes a visit calls this. */
+/** Updates the open pages of workshops and owners once `tx` has committed. Every change of a visit calls this. */
 export const announceVisits = (tx: Queries, visits: readonly ChangedVisit[]): Promise<void> =>
   announce(
     tx,

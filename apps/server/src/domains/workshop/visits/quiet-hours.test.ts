@@ -17,7 +17,7 @@ import { settleOverdueMessages } from '../../account/whatsapp/overdue.ts'
 const whatsApp = await startWhatsApp()
 afterAll(() => whatsApp.close())
 const server = useTestServer({ RATE_LIMIT_SCALE: '0', ...whatsApp.environment }, { timeLimitMs: 500 })
-/** 22:30 in Jakarta, three days and eleven hours before the visit's Monday. */
+/** 22:30 in Jakarta, two days and eleven hours before the visit on Monday. */
 const FRIDAY_NIGHT = '2026-11-20T15:30:00Z'
 const SATURDAY_MORNING = new Date('2026-11-21T00:00:00Z')
 const SUNDAY_NIGHT = '2026-11-22T15:30:00Z'
@@ -77,7 +77,7 @@ it('quiet hours delay the push of a cancelled visit, and its WhatsApp counts as 
   server.clock.set('2026-11-20T23:59:59Z')
   await settleOverdueMessages(server.portal)
   expect(await server.messages({ channel: 'sms' })).toEqual([])
-  // Ten minutes of the morning in which nobody could send it.
+  // Ten minutes of the morning in which no process sent it.
   server.clock.set('2026-11-21T00:10:00Z')
   await settleOverdueMessages(server.portal)
   const texts = await server.messages({ channel: 'sms' })

@@ -41,7 +41,7 @@ export async function recordWait(
     .execute()
 }
 
-/** The wait that ended when the visit went on, for undoing it; null where something else came after it. */
+/** The wait that ended when the present state of a visit began, whose end can be undone; null where none did. */
 export async function findEndedWait(tx: Queries, visit: { id: string; state_since: Date }) {
   const wait = await tx
     .selectFrom('visit_waits')

@@ -81,7 +81,7 @@ export async function sendVisitTemplate<Name extends TemplateName>(
   return sent !== null
 }
 
-/** A message that leaves as an SMS unless the customer has chosen WhatsApp, whose failure sends the SMS. */
+/** Sends a message by SMS, or by WhatsApp where the customer has agreed to that; a failure there sends the SMS. */
 export async function sendTemplateOrSms<Name extends TemplateName>(
   portal: Portal,
   tx: Queries,
@@ -93,7 +93,7 @@ export async function sendTemplateOrSms<Name extends TemplateName>(
     await portal.outbox.put(tx, sms)
 }
 
-/** A notice that is mailed: also by WhatsApp, or else by the SMS that a customer has chosen for visits. */
+/** Sends what is mailed also by WhatsApp, or else by the SMS that a customer has chosen for visits. */
 export async function sendByChosenWays<Name extends TemplateName>(
   portal: Portal,
   tx: Queries,

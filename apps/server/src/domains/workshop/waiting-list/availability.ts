@@ -1,7 +1,7 @@
 import type { FreeHour } from '@toyota-trust/contracts/workshop/waiting-rules.ts'
 import type { FittingDays } from '../day-plan/fitting-days.ts'
 
-/** An hour with its places, as far as what waits for it has to know. */
+/** The places of an hour, and how many of them are taken. */
 export interface HourPlaces {
   /** Capacity of the hour. */
   places: number

@@ -26,7 +26,7 @@ import { offerFreedHours } from './walk.ts'
 const EVERY_MS = 5_000
 const BATCH = 200
 
-/** Ends the offers that nobody answered, and gives their hours on; the third one ends an entry. Returns how many ended. */
+/** Ends unanswered offers, and offers their hours to the next person; the third one ends an entry. Returns how many ended. */
 export async function expireOverdueOffers(portal: Portal): Promise<number> {
   const now = portal.clock.now()
   const byBranch = Map.groupBy(await overdueOffers(portal.db, now, BATCH), ({ branch_id }) => branch_id)
@@ -68,7 +68,7 @@ export async function endPastEntries(portal: Portal): Promise<void> {
     await endEntry(portal.db, id, { cause: 'past', words: null, notified: false }, now)
 }
 
-/** Tells what was offered and what ended, each once for any number of processes. */
+/** Notifies customers of offers and of ended entries, each once for any number of processes. */
 export async function notifyAll(portal: Portal): Promise<number> {
   const now = portal.clock.now()
   const offers = await listUnnotifiedOffers(portal.db, now, BATCH)

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { compileOnce } from '../../../platform/database/compile-once.ts'
 
-/** An hour whose offer is over stays taken until the clock has given it on; this long at most, should no clock run. */
+/** An hour whose offer is over stays taken until the clock has offered it again; this long at most, should no clock run. */
 const GIVEN_ON_WITHIN = sql`interval '1 minute'`
 
 /** The condition of an offer whose hour is held. */

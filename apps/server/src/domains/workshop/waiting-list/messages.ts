@@ -38,7 +38,7 @@ function notifyWaitingCustomer(
   return notify(portal, tx, {
     ...{ customer: customerOf(entry), kind: 'visit', title, words, path: action.path, about, push },
     car: entry.car_id,
-    // An offer is notified at an hour at which its reader may be woken; the end of an entry can wait.
+    // Offers are sent in the notice hours of the workshop only; the end of an entry can wait for the morning.
     atNight: push ? 'immediate' : { timezone: entry.timezone },
     mail: {
       channel: 'email',
@@ -58,7 +58,7 @@ function notifyWaitingCustomer(
 const formatWaitingDays = ({ first_day, last_day }: StoredEntry): string =>
   [...new Set([first_day, last_day])].map(longDay).join(' sampai ')
 
-/** Tells a customer that they wait. */
+/** Notifies a customer that they wait. */
 export const notifyJoined = (portal: Portal, tx: Queries, entry: StoredEntry) =>
   notifyWaitingCustomer(portal, tx, entry, {
     about: `waiting-joined:${entry.id}`,
@@ -68,7 +68,7 @@ export const notifyJoined = (portal: Portal, tx: Queries, entry: StoredEntry) =>
     push: false,
   })
 
-/** Tells a customer of the hour that is held for them, also by SMS where they chose that. */
+/** Notifies a customer of the hour that is held for them, also by SMS where they chose that. */
 export async function notifyOffer(portal: Portal, tx: Queries, entry: StoredEntry): Promise<void> {
   const { offer_id, offer_starts_at, offer_held_until } = entry
   if (!offer_id || !offer_starts_at || !offer_held_until) return
@@ -101,7 +101,7 @@ const CAUSES: Record<Exclude<EntryCause, 'booked' | 'left'>, string> = {
   past: 'tanggalnya sudah lewat',
 }
 
-/** Tells a customer that they no longer wait. */
+/** Notifies a customer that they no longer wait. */
 export async function notifyEnd(portal: Portal, tx: Queries, entry: StoredEntry): Promise<void> {
   const { ended_cause, ended_words } = entry
   if (ended_cause === null || ended_cause === 'booked' || ended_cause === 'left') return

@@ -58,7 +58,7 @@ describe('several processes', () => {
     await booked.call(cancelBooking, { params: { bookingId: booked.visitId } })
     const [entry] = await ratna.call(ownWaiting, {})
     const offerId = entry?.offer?.id ?? ''
-    // Her server is a second behind the one whose clock runs.
+    // The server that takes the offer is a second behind those whose clocks run.
     server.clock.set(new Date(Date.parse(NOW) + 15 * MINUTE - 1000).toISOString())
     for (const other of others) other.server.clock.set(new Date(Date.parse(NOW) + 15 * MINUTE).toISOString())
     const [taken] = await Promise.allSettled([

@@ -11,7 +11,7 @@ export const meanings = { waiting_entries_car_key: 'waiting_car' } satisfies Con
 /** Namespace of the advisory locks for waiting lists of workshops: the last ones in the order of locks. */
 const LOCKS = sql.lit(51)
 
-/** Lets one transaction at a time walk the list of a workshop. */
+/** Serialises the walks along the list of a workshop until the transaction ends. */
 export async function lockWaiting(db: Queries, branchId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCKS}, ${branchId}::int)`.execute(db)
 }
@@ -114,7 +114,7 @@ export async function endEntry(
   return true
 }
 
-/** Keeps for figures that an entry ended, after the entry itself is deleted. */
+/** Stores for the figures that an entry ended; outlives the entry itself. */
 export async function insertEnd(
   db: Queries,
   end: Omit<Insertable<Tables['waiting_ends']>, 'sequence'>,
@@ -265,7 +265,7 @@ export async function overdueBookings(db: Queries, now: Date): Promise<{ id: str
   return rows
 }
 
-/** Remembers that the list of a workshop has to be walked again. */
+/** Stores that the list of a workshop has to be walked again. */
 export async function insertWalk(db: Queries, branchId: number, since: Date): Promise<void> {
   await db
     .insertInto('waiting_walks')
@@ -299,7 +299,7 @@ export const offersSince = (db: Queries, branchId: number, from: Date) =>
     .where('waiting_offers.branch_id', '=', branchId)
     .where('freed_at', '>=', from)
     .orderBy('freed_at')
-    // Of one place that went on at once, the offer that ended comes first.
+    // Of a place that was offered again at once, the offer that ended comes first.
     .orderBy('waiting_offers.ended_at')
     .execute()
 

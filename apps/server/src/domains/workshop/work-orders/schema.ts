@@ -121,7 +121,7 @@ export const workOrdersTables = {
       visit_id: t.text(),
       /** Of the newest link; former ones are invalid. */
       token_hash: t.text(),
-      /** Of the link in the SMS; `token_hash` is then the one in the mail. Null where both messages carry the same link. */
+      /** Of the link in the SMS; `token_hash` is then the one in the mail. Null in requests of a former release, with one link for both. */
       sms_token_hash: t.nullable(t.text()),
       sent_at: t.timestamptz(),
       sent_by: t.text(),

@@ -10,7 +10,7 @@ export const workshopHoursTables = {
       status: t.text<'decreed' | 'expected'>(),
       source: t.text(),
       source_day: t.nullable(t.date()),
-      /** Removed at the desk; the row stays, so that the next run of the seeds does not insert it again. */
+      /** This and the next two are no longer read or written: head office changes holidays as a data set. */
       withdrawn: t.withDefault(t.boolean()),
       edited_at: t.nullable(t.timestamptz()),
       edited_by: t.nullable(t.text()),
