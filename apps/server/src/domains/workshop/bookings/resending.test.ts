@@ -51,6 +51,7 @@ describe('asking for another code', () => {
     await book(server, { ...budi, phone }, { order_start_time: '13:00' })
   })
 
+  // Proves promise 5.4
   it('ends at ten bookings a day', async () => {
     const first = await book(server, ratna(), { order_start_time: '08:00' })
     await verify(ratna(), first.id, await codeSentTo(server, ratna().phone))
