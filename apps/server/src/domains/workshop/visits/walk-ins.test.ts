@@ -72,6 +72,17 @@ describe('a walk-in', () => {
     ])
   })
 
+  it('is received once when two advisors receive its plate at the same moment', async () => {
+    server.clock.set(THE_HOUR)
+    const staff = [await staffMember(server), await staffMember(server)]
+    const answers = await Promise.allSettled(
+      [...staff, ...staff].map((member) => member.call(receiveWalkIn, walkIn('F1560GHA'))),
+    )
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []))
+    expect(refused.map((reason) => reason.data?.code)).toEqual(Array(3).fill('plate_booked_today'))
+  })
+
   // Proves promise 16.7
   it('that was handed over is received again within the same hour, with its owner', async () => {
     const owner = await withHandOver(server, await staffMember(server))

@@ -56,6 +56,12 @@ function findVisitToday(queries: Queries, workshop: Workshop, plate: string, now
   return findOpenVisitBetween(queries, workshop.id, plate, from, until)
 }
 
+/** Throws `plate_booked_today` with the visit that the plate has at the workshop today. */
+async function requireNoVisitToday(tx: Queries, workshop: Workshop, plate: string, now: Date): Promise<void> {
+  const booked = await findVisitToday(tx, workshop, plate, now)
+  if (booked) throw new Failure('plate_booked_today', { visit: { id: booked.id } })
+}
+
 /**
  * What the desk may know about the plate of a walk-in: that there is one customer to ask, never who. Look-ups and matches of each
  * person are limited per day; the heads of the workshop are mailed when a person reaches the limit.
@@ -154,8 +160,7 @@ export async function receiveWalkIn(
   const day = today(workshop, now)
   const id = portal.chance.recordId()
   return portal.transaction(async (tx) => {
-    const booked = await findVisitToday(tx, workshop, plate, now)
-    if (booked) throw new Failure('plate_booked_today', { visit: { id: booked.id } })
+    await requireNoVisitToday(tx, workshop, plate, now)
     const phone = await phoneOf(tx, plate, walkIn)
     const slot = await readCurrentSlot(portal, tx, workshop, now)
     const over = await occupySlotForWalkIn(
@@ -183,6 +188,8 @@ export async function receiveWalkIn(
       slot.capacity,
       now,
     )
+    // Again under the lock of the slot: concurrent calls for one plate each found no visit before.
+    await requireNoVisitToday(tx, workshop, plate, now)
     const state = 'arrived' as const
     await insertVisit(
       tx,
