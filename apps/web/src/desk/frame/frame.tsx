@@ -12,11 +12,11 @@ import { ScreenSkeleton } from './screen-skeleton.tsx'
 import { TopBar, TopBarSlots } from './top-bar.tsx'
 import { WorkshopChoice } from './workshop.tsx'
 
-const Watches = lazy(() => import('./monitors.tsx').then((m) => ({ default: m.Monitors })))
+const Monitors = lazy(() => import('./monitors.tsx').then((m) => ({ default: m.Monitors })))
 
 interface Props {
   session: DeskSession
-  /** The lit entry; null for an address without one. */
+  /** The highlighted entry of the menu; null for an address without one. */
   menu: MenuName | null
   children: ReactNode
 }
@@ -35,7 +35,7 @@ export function Frame({ session, menu, children }: Props) {
           <main ref={main} id={MAIN_ID} tabIndex={-1} className={styles.main}>
             <OptionalParts>
               {/* A page with its own stream shows by itself that it is offline. */}
-              <Watches session={session} connection={!hasOwnStream} />
+              <Monitors session={session} connection={!hasOwnStream} />
             </OptionalParts>
             <ErrorBoundary>
               <Suspense fallback={<ScreenSkeleton />}>{children}</Suspense>
@@ -47,12 +47,12 @@ export function Frame({ session, menu, children }: Props) {
   )
 }
 
-/** Another screen is read from its beginning, as a new page would be. */
+/** Scrolls to the top and focuses the main element after a navigation, as a new page would. */
 function useMainFocus() {
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   const before = useRef(pathname)
-  // With the paint: later it would take the focus from what a person has chosen meanwhile.
+  // Before the paint: a later effect could take the focus from what the user chose meanwhile.
   useLayoutEffect(() => {
     if (before.current === pathname) return
     before.current = pathname

@@ -6,7 +6,7 @@ import type { MenuName } from './menu.ts'
 type Count = ComponentType<{ className: string | undefined }>
 
 // Lazy-loaded: other roles do not need it, and the sign-in does not wait for it.
-const WaitingCount = lazy(() => import('./office-count.tsx').then((m) => ({ default: m.OfficeCount })))
+const OfficeCount = lazy(() => import('./office-count.tsx').then((m) => ({ default: m.OfficeCount })))
 
 /** The counts of a workshop. */
 const COUNTS: Partial<Record<MenuName, Count>> = {
@@ -28,14 +28,14 @@ const COUNTS: Partial<Record<MenuName, Count>> = {
   ),
 }
 
-/** How much waits behind an entry of the menu; nothing where nothing does. */
+/** How many items wait behind an entry of the menu; empty for none. */
 export function MenuCount({ name, className }: { name: MenuName; className: string | undefined }) {
   const { role } = useSession()
   const OfWorkshop = COUNTS[name]
   return (
     <OptionalParts>
       {OfWorkshop && <OfWorkshop className={className} />}
-      {role === 'office' && <WaitingCount name={name} />}
+      {role === 'office' && <OfficeCount name={name} />}
     </OptionalParts>
   )
 }

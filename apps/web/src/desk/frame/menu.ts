@@ -1,6 +1,6 @@
 import type { StaffRole } from '@toyota-trust/contracts/platform/endpoint.ts'
 
-/** An entry of the menu: where it leads, its word and its drawing (one stroke path over 24 × 24). */
+/** An entry of the menu: its address, its label and its icon (one stroke path over 24 × 24). */
 export interface MenuEntry {
   to: string
   label: string
@@ -191,8 +191,8 @@ export const morePagesOf = (role: StaffRole, hasStalls: boolean): (MenuEntry & {
     ...ENTRIES[name],
   }))
 
-/** The entries of a role in their order, as far as `has` knows their screens and the workshop has them. */
-export function menuOf(role: StaffRole, has: (to: string) => boolean, hasStalls = false): ShownEntry[] {
+/** The entries of a role in their order; entries without a screen, and those that the workshop lacks, are left out. */
+export function menuOf(role: StaffRole, hasScreen: (to: string) => boolean, hasStalls = false): ShownEntry[] {
   // Rail and bottom bar are one list, so that each page is listed once; entries of the bottom bar only come before the account.
   const own = PHONE[role].filter((name) => !RAIL[role].includes(name))
   const names = [RAIL[role][0], ...own, ...RAIL[role].slice(1)].filter((name) => name !== undefined)
@@ -203,10 +203,10 @@ export function menuOf(role: StaffRole, has: (to: string) => boolean, hasStalls 
       onRail: RAIL[role].includes(name),
       onPhone: isInBar(role, name, hasStalls),
     }))
-    .filter(({ name, to }) => isShown(name, hasStalls) && has(to))
+    .filter(({ name, to }) => isShown(name, hasStalls) && hasScreen(to))
 }
 
-/** The stroke path of an entry, for links to it elsewhere. */
+/** One entry, for links to it elsewhere. */
 export const menuEntry = (name: MenuName): MenuEntry => ENTRIES[name]
 
 /** Where an entry leads: the inbox of a workshop begins with its messages once it has some beside return jobs. */

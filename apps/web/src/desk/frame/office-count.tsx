@@ -11,7 +11,7 @@ const COUNTS: Partial<Record<MenuName, keyof ReplyOf<typeof officeCounts>>> = {
   data: 'approvals',
 }
 
-/** How much waits behind an entry of head office's menu; nothing where nothing does. */
+/** How many items wait behind an entry of head office's menu; empty for none. */
 export function OfficeCount({ name }: { name: MenuName }) {
   const counted = COUNTS[name]
   const waiting = useOfficeCounts().data

@@ -1,7 +1,7 @@
 import layout from '../../platform/ui/layout.module.css'
 import { Loading, Skeleton } from '../../platform/ui/skeleton.tsx'
 
-/** While the program of a screen, or who works here, is on its way. */
+/** Shown while the chunk of a screen or the session is loading. */
 export const ScreenSkeleton = () => (
   <Loading>
     <div className={layout.stack}>

@@ -24,20 +24,20 @@ export function SessionExpiryWarning({ session }: { session: DeskSession }) {
   const idle = session.idle_seconds * 1000 - msSinceCall()
   const absolute = session.ends_in_seconds * 1000 - (now - start.at)
   const left = Math.min(idle, absolute)
-  const working = msSinceCall() > EXTEND_AFTER_MS && now - lastInputAt() < CHECK_MS
-  const over = left <= 0
+  const isTyping = msSinceCall() > EXTEND_AFTER_MS && now - lastInputAt() < CHECK_MS
+  const isOver = left <= 0
   const [busy, setBusy] = useState(false)
   const extend = async () => {
     setBusy(true)
     await call(continueDeskSession, {}).then(setSignedIn, () => undefined)
     setBusy(false)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked when it comes to that, not with every second
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when one of the two changes, not on every tick
   useEffect(() => {
-    if (over) void call(currentDeskSession, {}).then(setSignedIn, () => undefined)
-    else if (working) void extend()
-  }, [over, working])
-  if (left > WARN_MINUTES * 60_000 || over) return null
+    if (isOver) void call(currentDeskSession, {}).then(setSignedIn, () => undefined)
+    else if (isTyping) void extend()
+  }, [isOver, isTyping])
+  if (left > WARN_MINUTES * 60_000 || isOver) return null
   return (
     <Alert
       kind="warn"

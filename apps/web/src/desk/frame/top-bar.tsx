@@ -51,13 +51,13 @@ export function ConnectionState({ offlineSince }: { offlineSince: string | null 
   )
 }
 
-/** Where and when it is, and who works here. */
+/** The workshop, its date and time, and the signed-in user. */
 export function TopBar({ session }: { session: DeskSession }) {
   const { put } = useContext(SlotsContext)
   const { workshop } = useWorkshop()
   const zone = workshop ? zoneOf(workshop.timezone) : DEFAULT_ZONE
   const { day, time } = localClock(useNow(TICK_MS), zone)
-  // Each ref function stays the same, or React would take the element away and give it again with every second.
+  // Ref callbacks with a stable identity: otherwise React would detach and attach the elements on every tick.
   const [refs] = useState(() => ({
     search: (element: HTMLElement | null) => put('search', element),
     live: (element: HTMLElement | null) => put('live', element),

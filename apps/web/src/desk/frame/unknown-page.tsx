@@ -1,7 +1,7 @@
 import { ButtonLink } from '../../platform/ui/button.tsx'
 import layout from '../../platform/ui/layout.module.css'
 
-/** Nothing lies at this address, or nothing for this role: the two read alike. */
+/** Shown for an unknown address and for one that the role may not open, without telling which of the two it is. */
 export const UnknownPage = ({ home }: { home: string }) => (
   <div className={layout.stack}>
     <h1>Halaman tidak ditemukan</h1>

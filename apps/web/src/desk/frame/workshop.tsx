@@ -10,7 +10,7 @@ import {
 } from '../chosen-workshop.ts'
 
 interface Choice {
-  /** The workshop that is worked at; null for head office until it has chosen one. */
+  /** The selected workshop; null for head office until it has chosen one. */
   workshop: Workshop | null
   all: readonly Workshop[]
   choose: (id: number) => void

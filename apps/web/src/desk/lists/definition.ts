@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 /** A filter of a list, by its name in the contract and in the address. */
 export type Filter = { name: string; label: string } & (
   | { kind: 'words'; placeholder: string }
-  /** `all`: what the list says while nothing is chosen, "Semua staf". */
+  /** `all`: the label of the empty choice, "Semua staf". */
   | { kind: 'choice'; all: string; options: readonly { value: string; label: string }[] }
   | { kind: 'day' }
   /** Set by a link from another page; has no field, only a button that removes it. */
@@ -17,11 +17,11 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
   /** Numbers are right-aligned. */
   number?: boolean
-  /** Orders of the contract that its heading asks for, in turn. */
+  /** Sort orders of the contract; each press of the heading takes the next one. */
   sorts?: readonly [string, ...string[]]
 }
 
-/** A way of looking at a list that everybody has: `{ label: 'Hari ini', query: { from: today } }`. */
+/** A predefined view of a list: `{ label: 'Hari ini', query: { from: today } }`. */
 export interface View {
   label: string
   query: Record<string, string>
@@ -45,15 +45,15 @@ export interface ListDefinition<Row extends { id: string }> {
   filters: readonly Filter[]
   /** Predefined views, beside those that a user saved. */
   views?: (today: string) => readonly View[]
-  /** What its orders are called where no heading of a table asks for them. */
+  /** Labels of the sort orders, for a list without table headings. */
   sortWords?: Record<string, string>
   /** Text of an empty result. */
   empty: string
-  /** Where a row leads; none where it is all that there is. */
+  /** Address of the record of a row; absent where a row shows everything. */
   open?: (row: Row) => string
-  /** How often it is looked at again while it is open, in milliseconds. */
+  /** Interval in milliseconds at which the open list is fetched again. */
   everyMs?: number
 }
 
-/** Only says of what kind its rows are: `deskList`'s types are too wide to follow. */
+/** A page with typed rows, which cannot be inferred from the wide types of `deskList`. */
 export type PageOf<Row> = ListPage<Row>

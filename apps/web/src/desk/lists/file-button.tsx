@@ -7,23 +7,23 @@ import { saveAsFile } from '../../platform/ui/save-as-file.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
 
 interface Props {
-  /** Name of the file, without its ending. */
+  /** Name of the file, without its extension. */
   name: string
   file: () => Promise<string>
   disabled?: boolean
   children?: string
 }
 
-/** Takes a list away as CSV, all of it and as it is filtered. */
+/** Downloads every row of the filtered list as CSV. */
 export function FileButton({ name, file, disabled, children = 'Unduh CSV' }: Props) {
   const toast = useToast()
-  const take = useMutation({
+  const download = useMutation({
     mutationFn: file,
     onSuccess: (text) => saveAsFile(`${name}.csv`, text, 'text/csv;charset=utf-8'),
     onError: (error) => toast(messageOf(error)),
   })
   return (
-    <Button variant="alt" disabled={disabled} busy={take.isPending} onClick={() => take.mutate()}>
+    <Button variant="alt" disabled={disabled} busy={download.isPending} onClick={() => download.mutate()}>
       <StrokeIcon path={DOWNLOAD} size={20} />
       {children}
     </Button>

@@ -20,7 +20,7 @@ export function Filters({ filters, listQuery, onFilter }: Props) {
   const [typed, setTyped] = useState<ListQuery>(() =>
     Object.fromEntries(filters.map((one) => formatFilterValue(one, listQuery))),
   )
-  const [wrong, setWrong] = useState<string[]>([])
+  const [invalid, setInvalid] = useState<string[]>([])
   if (filters.length === 0) return null
   const change = (name: string, value: string) => setTyped((now) => ({ ...now, [name]: value }))
   return (
@@ -30,9 +30,9 @@ export function Filters({ filters, listQuery, onFilter }: Props) {
       onSubmit={(event) => {
         event.preventDefault()
         const values = filters.map((one) => [one.name, parseFilterValue(one, typed[one.name] ?? '')] as const)
-        const unread = values.filter(([, value]) => value === null).map(([name]) => name)
-        setWrong(unread)
-        if (unread.length === 0)
+        const names = values.filter(([, value]) => value === null).map(([name]) => name)
+        setInvalid(names)
+        if (names.length === 0)
           onFilter(Object.fromEntries(values.map(([name, value]) => [name, value ?? ''])))
       }}
     >
@@ -73,7 +73,7 @@ export function Filters({ filters, listQuery, onFilter }: Props) {
               name={one.name}
               value={value}
               onChange={set}
-              error={wrong.includes(one.name) ? 'Tanggal tidak valid' : undefined}
+              error={invalid.includes(one.name) ? 'Tanggal tidak valid' : undefined}
               className={styles.day}
             />
           )
@@ -100,6 +100,6 @@ const formatFilterValue = ({ name, kind }: Filter, listQuery: ListQuery): [strin
   return [name, kind === 'day' && value ? slashedDay(value) : value]
 }
 
-/** As the contract has it; null for a day that is none. */
+/** The value for the contract; null for an invalid date. */
 const parseFilterValue = ({ kind }: Filter, text: string): string | null =>
   kind === 'day' && text.trim() ? dayFromSlashed(text.trim()) : text.trim()

@@ -15,15 +15,15 @@ interface Props<Row extends { id: string }> {
   title: string
   /** Beside the title: "7 terbuka". */
   aside?: ReactNode
-  /** Which row lies open beside the list. */
+  /** Id of the row whose record is open beside the list. */
   shown: string | undefined
-  /** What a row says of itself; the whole of it is the link. */
+  /** The content of a row, which is a link as a whole. */
   card: (row: Row) => ReactNode
-  /** Filters that `children` have. */
+  /** Names of the filters that `children` show. */
   above?: readonly string[]
-  /** Between the title and the rows: what switches between views. */
+  /** Between the title and the rows: the controls that switch between views. */
   children?: (open: OpenList<Row>) => ReactNode
-  /** After the rows: what belongs to them and is no row. */
+  /** After the rows and the pager. */
   below?: ReactNode
 }
 
@@ -80,7 +80,7 @@ export function ListColumn<Row extends { id: string }>({
 interface BesideProps {
   /** A `ListColumn`. */
   list: ReactNode
-  /** The record that lies open; null for none. */
+  /** The open record; null for none. */
   record: ReactNode | null
   /** Shown while no record is open. */
   children: ReactNode

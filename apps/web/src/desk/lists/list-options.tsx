@@ -18,7 +18,7 @@ interface Props<Row extends { id: string }> {
   above: readonly string[]
 }
 
-/** Everything else that can be asked of a list beside its record, folded away until it is needed. */
+/** Filters, sort order, views and download of a list that is shown beside its record, collapsed until they are needed. */
 export function ListOptions<Row extends { id: string }>({ list, open, above }: Props<Row>) {
   const today = localClock(useNow(TICK_MS), DEFAULT_ZONE).day
   const { listQuery } = open

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { formatListQuery, matchesView, omitPage, parseListQuery } from './list-query.ts'
 
-it('an address asks for what the list knows, and nothing else', () => {
+it('reads the known filters, the order and the page from an address, and ignores other parameters', () => {
   const listQuery = parseListQuery(
     ['event', 'q'],
     '?event=visit_read&q=B+1420&sort=oldest&after=abc&junk=1&staff=',
@@ -11,14 +11,14 @@ it('an address asks for what the list knows, and nothing else', () => {
   expect(formatListQuery({})).toBe('')
 })
 
-it('another filter begins at the first page', () => {
+it('drops the page and retains filters and order', () => {
   expect(omitPage({ q: 'a', after: 'x', before: 'y', sort: 'oldest' })).toEqual({
     q: 'a',
     sort: 'oldest',
   })
 })
 
-it('a view is known whatever page of it is shown', () => {
+it('matches a view on each of its pages', () => {
   expect(matchesView({ until: '2', from: '1', after: 'x' }, { from: '1', until: '2' })).toBe(true)
   expect(matchesView({ from: '1' }, {})).toBe(false)
 })

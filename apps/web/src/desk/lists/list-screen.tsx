@@ -19,9 +19,9 @@ const TICK_MS = 60_000
 interface Props<Row extends { id: string }> {
   list: ListDefinition<Row>
   title: string
-  /** It is part of a page that has a title of its own. */
+  /** True where the page around the list has the `h1`. */
   within?: boolean
-  /** The first one tells rows apart and leads to them. */
+  /** The first column identifies a row and links to its record. */
   columns: readonly Column<Row>[]
   /** The counted noun: "tindakan", or one that depends on the current filters. */
   counted: string | ((listQuery: ListQuery) => string)
@@ -52,7 +52,7 @@ export function ListScreen<Row extends { id: string }>({
         {acts}
         <FileButton name={`${list.name}-${today}`} file={open.file} />
       </div>
-      {/* Another address shows in its fields what it asks for. */}
+      {/* The key resets the fields after a navigation. */}
       <Filters
         key={formatListQuery(open.listQuery)}
         filters={list.filters}
@@ -144,7 +144,7 @@ interface HeadingProps<Row extends { id: string }> {
   usual: string | undefined
 }
 
-/** A heading that orders says so, and which way it does now. */
+/** The heading of a column; a sortable one shows the current direction. */
 function Heading<Row extends { id: string }>({
   column: { head, sorts, number },
   open,
@@ -170,5 +170,5 @@ function Heading<Row extends { id: string }>({
   )
 }
 
-/** Orders that go down say so in their name. */
+/** The names of descending sort orders contain `newest` or end in `_desc`. */
 const directionOf = (sort = '') => (/newest|_desc$/.test(sort) ? 'descending' : 'ascending')

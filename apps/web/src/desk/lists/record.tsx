@@ -5,7 +5,7 @@ import { Icon } from '../../platform/ui/icon.tsx'
 import styles from './record.module.css'
 
 interface Props {
-  /** Where its list is; `beside`: it lies there, except on a phone, or below 1200 px where the record is wide. */
+  /** The link to the list. `beside`: the list is shown there, except on a phone (`narrow`) or below 1200 px (`wide`). */
   back?: { to: string; label: string; beside?: 'narrow' | 'wide' }
   /** Before the title: a plate. */
   mark?: ReactNode
@@ -14,12 +14,12 @@ interface Props {
   facts?: ReactNode
   /** At the end of the head: a state, buttons. */
   acts?: ReactNode
-  /** The column on the right; under the rest where there is no room. */
+  /** The column on the right; on narrow screens below the content. */
   side?: ReactNode
   children: ReactNode
 }
 
-/** One shape for whatever lies open at the desk: what it is, what can be done, all of it, and what belongs to it beside. */
+/** The layout of every record of the desk: title and actions, the content, and a side column. */
 export const RecordPage = ({ back, mark, title, facts, acts, side, children }: Props) => (
   <article
     className={classNames(

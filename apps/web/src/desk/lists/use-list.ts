@@ -11,8 +11,8 @@ import { formatListQuery, type ListQuery, omitPage, parseListQuery } from './lis
 export const listKey = (name: string) => ['list', name] as const
 
 /**
- * A list as the address asks for it, and how to ask for something else. `instead` of the address asks for a part of it that is
- * shown beside the rest, its first page alone.
+ * Loads the page of a list that the address asks for, and returns functions that change the address. `instead` replaces the query of
+ * the address, for a list that shows only its first page.
  */
 export function useList<Row extends { id: string }>(list: ListDefinition<Row>, instead?: ListQuery) {
   const { search } = useLocation()
@@ -21,14 +21,14 @@ export function useList<Row extends { id: string }>(list: ListDefinition<Row>, i
   const listQuery = instead ?? parseListQuery(names, search)
   const query = useQuery({
     queryKey: [...listKey(list.name), listQuery],
-    // The definition says of what kind the rows of its own call are, which the contract's wide type cannot.
+    // The definition types the rows of its call, which the contract's wide type cannot.
     queryFn: async ({ signal }) =>
       (await call(list.calls.page, { query: listQuery }, { signal })) as PageOf<Row>,
     placeholderData: keepPreviousData,
     refetchInterval: list.everyMs,
   })
   const go = (to: ListQuery, replace = false) => navigate({ search: formatListQuery(to) }, { replace })
-  // An address that the list cannot answer, an old page or a filter that is none, leads to its beginning.
+  // The server refuses an outdated page or an invalid filter with 400: the list starts again without a query.
   const refused = query.error instanceof ApiError && query.error.status === 400
   const asksForMore = search !== '' && !instead
   useEffect(() => {
@@ -48,7 +48,7 @@ export function useList<Row extends { id: string }>(list: ListDefinition<Row>, i
     sort: (sort: string) => go({ ...omitPage(listQuery), sort }),
     next: () => query.data?.next && go({ ...omitPage(listQuery), after: query.data.next }),
     former: () => query.data?.former && go({ ...omitPage(listQuery), before: query.data.former }),
-    /** The whole of it as CSV. */
+    /** Every row as CSV. */
     file: async () => String(await call(list.calls.file, { query: omitPage(listQuery) })),
   }
 }

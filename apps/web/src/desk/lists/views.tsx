@@ -28,7 +28,7 @@ interface Props {
 /** Saved views of a list: the predefined ones and the user's own. */
 export function Views({ list, ready, listQuery, onShow }: Props) {
   const savedViews = useQuery({ queryKey: KEY, queryFn: ({ signal }) => call(listViews, {}, { signal }) })
-  const [keeping, setKeeping] = useState(false)
+  const [isSaving, setSaving] = useState(false)
   const own = (savedViews.data ?? []).filter((view) => view.list === list)
   const all = [
     ...ready.map(({ label, query }) => ({ value: label, label, query })),
@@ -48,11 +48,11 @@ export function Views({ list, ready, listQuery, onShow }: Props) {
       )}
       {mine && <RemoveView id={mine.id} name={mine.name} />}
       {!shown && Object.keys(omitPage(listQuery)).length > 0 && (
-        <Button variant="alt" size="sm" onClick={() => setKeeping(true)}>
+        <Button variant="alt" size="sm" onClick={() => setSaving(true)}>
           Simpan tampilan
         </Button>
       )}
-      {keeping && <SaveViewDialog list={list} listQuery={listQuery} onClose={() => setKeeping(false)} />}
+      {isSaving && <SaveViewDialog list={list} listQuery={listQuery} onClose={() => setSaving(false)} />}
     </div>
   )
 }

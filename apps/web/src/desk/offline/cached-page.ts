@@ -1,15 +1,15 @@
 /// <reference lib="webworker" />
 
-// Here `self` is the scope of a service worker, which the types of pages do not know.
+// In a service worker `self` has this type, which the DOM types do not know.
 const worker = self as unknown as ServiceWorkerGlobalScope
 
-/** The page that a worker keeps, and the cache of it and of its files. */
+/** The address of the page that a worker caches, and the name of the cache of the page and its files. */
 interface CachedPage {
   cache: string
   page: string
 }
 
-/** Lets one page load without a connection. It answers for that page and the files it was made of, and for nothing else. */
+/** Lets one page load without a connection: answers navigations and requests for assets, and leaves all other requests alone. */
 export function cachePage({ cache: name, page: shell }: CachedPage): void {
   worker.addEventListener('install', (event) => {
     event.waitUntil(
@@ -22,31 +22,31 @@ export function cachePage({ cache: name, page: shell }: CachedPage): void {
 
   worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()))
 
-  /** The page names the files that it was made of; those of former releases are removed. */
+  /** The page sends the files that it loaded; files of former releases are removed. */
   worker.addEventListener('message', (event) => {
     const { files } = Object(event.data) as { files?: string[] }
     if (!Array.isArray(files)) return
-    event.waitUntil(keep(files.filter((file) => file.startsWith('/assets/'))))
+    event.waitUntil(updateFiles(files.filter((file) => file.startsWith('/assets/'))))
   })
 
-  async function keep(files: readonly string[]): Promise<void> {
+  async function updateFiles(files: readonly string[]): Promise<void> {
     const cache = await caches.open(name)
-    const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
-    await cache.addAll(files.filter((file) => !kept.has(file)))
+    const cached = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
+    await cache.addAll(files.filter((file) => !cached.has(file)))
     const wanted = new Set([shell, ...files])
-    for (const path of kept) if (!wanted.has(path)) await cache.delete(path)
+    for (const path of cached) if (!wanted.has(path)) await cache.delete(path)
   }
 
   worker.addEventListener('fetch', (event) => {
     const { request } = event
     const { origin, pathname } = new URL(request.url)
     if (request.method !== 'GET' || origin !== worker.location.origin) return
-    if (request.mode === 'navigate') event.respondWith(page(request))
-    else if (pathname.startsWith('/assets/')) event.respondWith(file(request))
+    if (request.mode === 'navigate') event.respondWith(fetchPage(request))
+    else if (pathname.startsWith('/assets/')) event.respondWith(fetchFile(request))
   })
 
-  /** The page of this moment; without a connection the one that was kept. */
-  async function page(request: Request): Promise<Response> {
+  /** The page from the network; without a connection the cached one. */
+  async function fetchPage(request: Request): Promise<Response> {
     const cache = await caches.open(name)
     try {
       const answer = await fetch(request)
@@ -57,7 +57,7 @@ export function cachePage({ cache: name, page: shell }: CachedPage): void {
     }
   }
 
-  async function file(request: Request): Promise<Response> {
+  async function fetchFile(request: Request): Promise<Response> {
     const cache = await caches.open(name)
     return (await cache.match(request)) ?? fetch(request)
   }

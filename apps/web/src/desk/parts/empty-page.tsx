@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './empty-page.module.css'
 
-/** What a page says in place of its content: why there is none, and what comes next. */
+/** Shown in place of a page's content: why there is none, and what to do next. */
 export const EmptyPage = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className={styles.page}>
     <h2>{title}</h2>

@@ -8,7 +8,7 @@ import styles from './key-hints.module.css'
 export type Hints = readonly (readonly [keys: readonly string[], words: string])[]
 
 interface Props {
-  /** Shown in a line at the foot; without any only `?` tells of them. */
+  /** Shown in a line at the foot of the page; without it only `?` lists the shortcuts. */
   short?: Hints
   all: Hints
 }

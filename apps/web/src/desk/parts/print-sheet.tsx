@@ -7,7 +7,7 @@ import paper from './print-sheet.module.css'
 
 /** The printed content. It is outside the app's root, so that nothing of the screen is printed. */
 export function PrintSheet({ className, children }: { className?: string; children: ReactNode }) {
-  // Not by `:has()` in the style: browsers would look at the whole page again whenever something is added to it.
+  // Not by `:has()` in the style sheet, which browsers would evaluate again after each change of the page.
   useLayoutEffect(() => {
     document.body.dataset.paper = ''
     return () => {
@@ -22,7 +22,7 @@ export function PrintSheet({ className, children }: { className?: string; childr
   )
 }
 
-/** What the paper is, on the left, and the mark of the house; `aside` under it. */
+/** Title and details on the left, the brand on the right with `aside` below it. */
 export const PrintHead = ({
   title,
   aside,

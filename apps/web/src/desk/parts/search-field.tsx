@@ -5,7 +5,7 @@ import { Key } from './key.tsx'
 import styles from './search-field.module.css'
 
 interface Props {
-  /** What can be looked for; also its name. */
+  /** What can be searched for: placeholder and accessible name. */
   label: string
   onType?: (typed: string) => void
   onSubmit: (typed: string) => void
@@ -13,7 +13,7 @@ interface Props {
   controls?: string
 }
 
-/** The search of a screen, which `/` leads to. */
+/** The search of a screen; `/` focuses it. */
 export function SearchField({ label, onType, onSubmit, controls }: Props) {
   const [typed, setTyped] = useState('')
   const field = useRef<HTMLInputElement>(null)

@@ -4,12 +4,12 @@ interface Props<Value extends string> {
   /** Accessible name of the choice. */
   label: string
   items: readonly { value: Value; label: string; disabled?: boolean }[]
-  /** Null where none of them is in force. */
+  /** Null where none is selected. */
   value: Value | null
   onChange: (value: Value) => void
 }
 
-/** A few choices of which one is in force, side by side. */
+/** A few choices side by side, of which at most one is selected. */
 export function Segments<Value extends string>({ label, items, value, onChange }: Props<Value>) {
   return (
     <fieldset aria-label={label} className={styles.segments}>

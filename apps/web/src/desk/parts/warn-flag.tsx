@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '../../platform/ui/icon.tsx'
 import styles from './flag.module.css'
 
-/** A few words that want attention; the triangle says so without the colour. */
+/** A short warning; the triangle marks it without relying on the colour. */
 export const WarnFlag = ({ children }: { children: ReactNode }) => (
   <span className={styles.warn}>
     <Icon name="alert" size={16} />

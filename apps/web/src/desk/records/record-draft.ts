@@ -30,16 +30,16 @@ export function useRecordDraft<Row, Values>(kind: RecordKind<Row>, row: Row, beg
     setSaved(now)
     record.takeNewest()
   }
-  // Nothing typed would be lost, so it follows by itself.
+  // No input would be lost, so the draft takes the newest version by itself.
   if (record.isOvertaken && !changed) takeNewest()
-  const held: FormState<Values> = [values, setValues]
+  const formState: FormState<Values> = [values, setValues]
   return {
-    held,
+    formState,
     changed,
     /** Another person has written meanwhile, and something was typed here. */
     isOvertaken: record.isOvertaken && changed,
     takeNewest,
-    /** `sent` is what of the values the act saves. */
+    /** Sends an act on the record; `sent` are the values that it saves, if it saves them. */
     send: async (what: string, request: (version: number) => Promise<Row>, sent?: Values): Promise<Row> => {
       const answer = await record.send(what, request)
       removeDraft(name)

@@ -11,7 +11,7 @@ export interface OwnAbsence {
   words: string
 }
 
-/** The absences of a technician that begin and end on the plan's day; those over other days are the head's, in their form. */
+/** The absences of a technician that begin and end on the plan's day; the head edits longer ones in the form of absences. */
 export function absencesOfDay(
   { day, branch }: DayBoard,
   { absences = [] }: DayBoard['technicians'][number],

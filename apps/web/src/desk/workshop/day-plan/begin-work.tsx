@@ -82,7 +82,7 @@ export function BeginWork(props: Props) {
   )
 }
 
-/** The same as a dialog, which one key opens and `Enter` does. */
+/** The same as a dialog: a shortcut opens it, and `Enter` begins the work. */
 export function BeginDialog({ onClose, ...props }: Props & { onClose: () => void }) {
   const { job, acts } = props
   const who = useBegin(props)

@@ -43,7 +43,7 @@ export function timeInZone(at: string, zone: Zone, today: Day): string {
   return day === today ? time : `${shortDayWithWeekday(day)} ${time}`
 }
 
-/** As above, beside the plan of a day. */
+/** `11:00` on the workshop's clock, on another day than the plan's `Sen 28 Des 11:00`. */
 export const timeOn = ({ day, branch }: Pick<DayBoard, 'day' | 'branch'>, at: string): string =>
   timeInZone(at, zoneOf(branch.timezone), day)
 
@@ -54,12 +54,14 @@ export const formatPromiseTime = (plan: DayBoard, { promised_ready_at }: BoardJo
 /** The name of a technician, null where none is needed. */
 export const technicianName = (plan: DayBoard, id: string | null): string | null =>
   plan.technicians.find((one) => one.id === id)?.name ?? null
-/** What the act is called by which a technician is noted as away. */
+
+/** The label of the action that records a technician as absent. */
 export const getAbsentActionLabel = (name: string): string => `Tidak masuk, ${name}`
+
 export const stallName = (plan: DayBoard, id: string | null): string =>
   plan.stalls.find((one) => one.id === id)?.name ?? 'tanpa stall'
 
-/** What a slip is called: `B 2450 FKL, Avanza 1.5 G, Berkala 20.000, 09:30 sampai 12:45, Slamet, janji 12:15, sedang dikerjakan`. */
+/** The accessible name of a slip: `B 2450 FKL, Avanza 1.5 G, Berkala 20.000, 09:30 sampai 12:45, Slamet, janji 12:15, sedang dikerjakan`. */
 export function slipName(plan: DayBoard, slip: BoardSlip): string {
   const promise = formatPromiseTime(plan, slip.job)
   return [
@@ -77,8 +79,8 @@ export function slipName(plan: DayBoard, slip: BoardSlip): string {
     .join(', ')
 }
 
-/** What a row is about at a minute, the begin of the day before it: what runs or is held there, or begins now. */
-function busyWith(plan: DayBoard, row: BoardRow, now: Minute | null): BoardSlip | undefined {
+/** The slip that runs or is held on a row, else the one that begins at `now`; without a clock the one that begins at opening. */
+function findCurrentSlip(plan: DayBoard, row: BoardRow, now: Minute | null): BoardSlip | undefined {
   const at = now ?? plan.opening.from
   const current = row.slips.find(({ state }) => state === 'running' || state === 'held')
   return current ?? row.slips.find(({ state, from }) => state !== 'done' && from === at)
@@ -90,7 +92,7 @@ export function formatRowState(plan: DayBoard, row: BoardRow, now: Minute | null
   const out = findOutageAt(row, now)
   if (out)
     return out.until < plan.opening.until ? formatOutageSpan(row, out) : `${getOutageLabel(row)}: ${out.word}`
-  const busy = busyWith(plan, row, now)
+  const busy = findCurrentSlip(plan, row, now)
   if (busy?.state === 'held') return 'ditahan'
   if (busy)
     return row.kind === null
@@ -125,6 +127,6 @@ export function formatUpcomingOutage(row: BoardRow, now: Minute | null): string 
 /** The technician whom a row names: its own, or the one who works on the stall. */
 export function technicianOfRow(plan: DayBoard, row: BoardRow, now: Minute | null): string | null {
   if (row.kind === null) return row.id
-  const busy = isOutOfUse(row, now) ? undefined : busyWith(plan, row, now)
+  const busy = isOutOfUse(row, now) ? undefined : findCurrentSlip(plan, row, now)
   return busy && busy.state !== 'held' ? busy.technician : null
 }

@@ -26,7 +26,7 @@ import type { Drag } from './use-drag.ts'
 interface Props {
   ref: Ref<HTMLDivElement>
   plan: DayBoard
-  /** The plan without what is dragged. */
+  /** The schedule without the drag. */
   before: Schedule
   rows: readonly BoardRow[]
   span: Span
@@ -35,10 +35,10 @@ interface Props {
   selected: string | null
   changedAt: (number: number) => boolean
   dragging: Drag | null
-  /** It shows the day after a change, `before` the day without it. */
+  /** True where the board shows the day after a change; `before` is the day without it. */
   isPreview?: boolean
   onOpen: (slip: BoardSlip) => void
-  /** Notes a technician as away; null where that cannot be done. */
+  /** Opens the dialog that records a technician as absent; null where that is not possible. */
   onAbsent?: ((technicianId: string) => void) | null
   onDragStart?: ((slip: BoardSlip, event: PointerEvent<HTMLElement>) => void) | undefined
 }
@@ -49,13 +49,13 @@ const HIDDEN_NEAR = 22
 
 const createMinuteStyle = (minutes: Record<string, Minute>) => minutes as CSSProperties
 
-/** Stalls or technicians down, the day across; only jobs have a shape. */
+/** The board of a day: a row for each stall or technician, the hours from left to right. */
 export function BoardView(props: Props) {
   const { ref, rows, span, now, label, before } = props
   const on = useStableCallbacks(props)
   const axis = useRef<HTMLDivElement>(null)
   useBelowBar(axis, props.dragging !== null)
-  // At first, and while one is dragged, everything stays where it is.
+  // Slips fade in only after the first paint, and not while a job is dragged.
   const appear = useRef(false)
   useEffect(() => {
     appear.current = props.dragging === null
@@ -124,7 +124,7 @@ function useStableCallbacks({ onOpen, onDragStart }: Pick<Props, 'onOpen' | 'onD
   return { ...stable, onDragStart: onDragStart && stable.onDragStart }
 }
 
-/** Where each step is first. */
+/** The first block of each step, by `job.step`. */
 const firstBlocks = ({ blocks }: Schedule): ReadonlyMap<string, Block> =>
   new Map(blocks.map((block) => [`${block.job}.${block.step}`, block] as const).reverse())
 
@@ -132,7 +132,7 @@ function Row({ row, next, ...board }: RowProps & { row: BoardRow; next: BoardRow
   const { plan, before, span, now, dragging, onAbsent } = board
   const words = formatRowState(plan, row, now)
   const later = formatUpcomingOutage(row, now)
-  // What lies outside of the hours that are shown is reached by showing them.
+  // Slips outside of the shown hours would be out of sight, but would still get the focus.
   const isShown = ({ from, until }: Span) => until > span.from && from < span.until
   const refuses = dragging !== null && row.kind !== null && !canStallTakeStep(plan, dragging.dragged, row.id)
   const free =

@@ -22,7 +22,7 @@ describe('the board', () => {
     ])
   })
 
-  it('has stalls and technicians in their own order, and says what is done there', () => {
+  it('lists stalls and technicians in the order of the workshop, and says what is done there', () => {
     const slips = slipsOf(overrunDay, dayPlanOf(overrunDay))
     const now = minuteOfPlan(overrunDay, NOW)
     const rows = [...stallRows(overrunDay, slips), ...technicianRows(overrunDay, slips)]
@@ -37,7 +37,7 @@ describe('the board', () => {
   })
 
   // Proves spec 29.118
-  it('says of a technician who is away later where they work now, and that they are away while they are', () => {
+  it('says where a technician works before an absence, and that they are absent during it', () => {
     const at = (minute: number) => new Date(NOW.getTime() + (minute - 642) * 60_000).toISOString()
     const technicians = overrunDay.technicians.map((one) =>
       one.id === 'ade'
@@ -91,7 +91,7 @@ describe('the board', () => {
 })
 
 // Proves spec 29.118
-it('counts a technician who left as absent from then on, and who has no hours of a day on each', () => {
+it('counts a technician as absent after they left, and all day where they have no hours of it', () => {
   const [ade, beni] = overrunDay.technicians
   if (!ade || !beni) throw new Error('No technicians')
   const left = { ...beni, present: [{ from: 480, until: 650 }], absence: 'sick' as const }

@@ -11,7 +11,7 @@ import type {
 } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import { absentSpans } from './missing-capacity.ts'
 
-/** What a slip says of its car: by edge, fill and word together. */
+/** The state of a slip, shown by its edge, its fill and its text together. */
 export type SlipState = 'expected' | 'here' | 'running' | 'held' | 'done'
 
 /** One step of a job on the board. */
@@ -52,7 +52,7 @@ export interface BoardRow {
 export const slipKey = ({ job, step, from }: Pick<BoardSlip, 'job' | 'step' | 'from'>): string =>
   `${job.number}.${step}.${from}`
 
-/** The same wherever it lies in the day, so that a slip that moves within its row keeps the focus. */
+/** Independent of the time, so that a slip that moves within its row keeps the focus. */
 export const blockKey = ({ job, step, state }: Pick<BoardSlip, 'job' | 'step' | 'state'>): string =>
   `${job.number}.${step}${state === 'held' ? '.held' : ''}`
 
@@ -62,7 +62,7 @@ const SHOWN = [
   ...(['state', 'isPinned', 'pastPromise', 'overrunFrom'] as const),
 ]
 
-/** Whether two slips show the same of the same job, so that a board need not draw the one again for the other. */
+/** Whether two slips show the same, so that the board need not render the slip again. */
 export const isSameSlip = (a: BoardSlip, b: BoardSlip): boolean =>
   SHOWN.every((key) => a[key] === b[key]) &&
   a.breaks.length === b.breaks.length &&
@@ -88,7 +88,7 @@ export function slipsOf(plan: DayBoard, day: Schedule): BoardSlip[] {
   })
 }
 
-/** The block of the step that is next or runs, which tells of the whole job. */
+/** The block of the step that runs or is next; its slip shows the delay of the whole job. */
 const findNextBlock = (job: BoardJob, blocks: readonly Block[]) =>
   blocks.find(({ step, state }) => step === job.steps_done && state !== 'held') ?? blocks[0]
 
@@ -112,20 +112,20 @@ function plannedSlip(
   job: BoardJob,
   planned: ScheduledJob | null,
   block: Block,
-  tells: boolean,
+  isNext: boolean,
 ): BoardSlip {
   const { from, until, step, kind, stall, technician } = block
   const breaks = (plan.technicians.find(({ id }) => id === technician)?.breaks ?? []).filter(
     (pause) => pause.from < until && pause.until > from,
   )
   const left = job.steps[step - job.steps_done]
-  const reckoned = left?.running ? computeWorkEnd(left.running.begin, left.minutes, breaks) : until
+  const expectedEnd = left?.running ? computeWorkEnd(left.running.begin, left.minutes, breaks) : until
   return {
     ...{ job, planned, step, kind, stall, technician, from, until, breaks },
     state: stateOf(job, block),
     isPinned: block.state === 'pinned',
-    pastPromise: tells ? (planned?.pastPromise ?? 0) : 0,
-    overrunFrom: block.state === 'running' && reckoned < until ? reckoned : null,
+    pastPromise: isNext ? (planned?.pastPromise ?? 0) : 0,
+    overrunFrom: block.state === 'running' && expectedEnd < until ? expectedEnd : null,
   }
 }
 
@@ -150,7 +150,7 @@ export const stallRows = (plan: DayBoard, slips: readonly BoardSlip[]): BoardRow
       slips: slips.filter(({ stall }) => stall === id).sort(compareSlipsByBegin),
     }))
 
-/** The technicians in the workshop's order; what needs none is on no row. */
+/** The technicians in the workshop's order; steps that need no technician, such as washing, are on no row. */
 export const technicianRows = (plan: DayBoard, slips: readonly BoardSlip[]): BoardRow[] =>
   [...plan.technicians]
     .sort((a, b) => a.order - b.order)
@@ -194,7 +194,7 @@ export function technicianCounts(
   return { working: technicians.length - absent, absent }
 }
 
-/** Jobs that wait for an answer or a part without a time of this day, so that they have no place on it. */
+/** Jobs that wait for an answer or a part and do not continue on this day, so that they have no place on it. */
 export const waitingJobs = (plan: DayBoard, day: Schedule): BoardJob[] =>
   plan.jobs.filter(({ number }) =>
     day.jobs.some((planned) => planned.number === number && planned.unplaced === 'waits'),

@@ -5,7 +5,7 @@ import styles from './bucket-view.module.css'
 
 const percent = (value: number) => ({ '--v': Math.min(value, 100) }) as CSSProperties
 
-/** The technicians' minutes of a day, what is sold, and the line that customers may not pass; `of` says which day. */
+/** The used share of the technicians' minutes of a day, and the limit of what customers may book; `of` names the day. */
 export function BucketView({ bucket, of }: { bucket: Bucket; of: string }) {
   const { appointments, walkIns, extra, all, limit } = bucket
   return (

@@ -40,7 +40,7 @@ it('counts appointments, walk-ins and extra work of the technicians, and says wh
 })
 
 // Proves spec 29.135
-it('counts of work over days what lies on this day, as the limit does', () => {
+it('counts only the part of work over several days that lies on this day, as the limit does', () => {
   // From 13:00 until closing, of two days of work.
   expect(bucketWith([job(780, [step('body_paint', 960)])]).appointments).toBe(25)
   // What is left of it on its last day.
@@ -50,7 +50,7 @@ it('counts of work over days what lies on this day, as the limit does', () => {
 })
 
 // Proves spec 29.144
-it('says of which day it is', () => {
+it('names the day of the bucket', () => {
   expect(bucketDay({ day: '2026-11-24', today: '2026-11-24' })).toBe('hari ini')
   expect(bucketDay({ day: '2026-11-26', today: '2026-11-24' })).toBe('Kam 26 Nov')
 })

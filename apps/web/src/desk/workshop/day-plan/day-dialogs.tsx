@@ -56,7 +56,7 @@ export function DayDialogs({ work, hasBoard = true }: Props) {
     case 'finish':
       return <FinishDialog job={job} acts={acts} onClose={onClose} />
     case 'promise':
-      // What the plan does not know a person may promise all the same.
+      // Staff may promise a time that the plan cannot compute.
       return isKnown && canPromise(job) ? (
         <PromiseDialog
           {...{ plan, job, acts, onClose }}

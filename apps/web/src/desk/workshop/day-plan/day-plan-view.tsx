@@ -58,7 +58,7 @@ export function DayPlanView({ newest, now, isLive, rowsBy, head }: Props) {
   const startDrag = usePointerDrag({
     span: view.span,
     onBegin: (slip) => work.begin(slip, true),
-    onMove: drag.to,
+    onMove: drag.moveTo,
     onDrop: drag.drop,
   })
   const jobKeys = useJobKeys(work, isLive)
@@ -66,7 +66,7 @@ export function DayPlanView({ newest, now, isLive, rowsBy, head }: Props) {
   const [absent, setAbsent] = useState<string | null>(null)
   const away = plan.technicians.find(({ id }) => id === absent)
   const { role } = useSession()
-  // Other days are noted by the head.
+  // Only the head records absences of other days.
   const onAbsent = isLive && (plan.day === plan.today || role !== 'advisor') ? setAbsent : null
   const openReplan = () => work.setDialog('replan')
   useShortcuts({
@@ -112,7 +112,7 @@ export function DayPlanView({ newest, now, isLive, rowsBy, head }: Props) {
         busy={acts.running !== null}
         onDismiss={work.moves.dismiss}
       />
-      {work.waiting && (
+      {work.hasNewer && (
         <p className={styles.newer}>
           <Button variant="alt" size="sm" onClick={work.showNewest}>
             1 perubahan, tampilkan

@@ -12,19 +12,18 @@ import { type Decision, getAnswerButtonLabel } from './decisions.ts'
 interface Props {
   plan: DayBoard
   decisions: readonly Decision[]
-  /** An answer is on its way. */
+  /** True while an answer is being sent. */
   busy: boolean
   onAnswer: (decision: Decision) => void
 }
 
-/** Tells one decision from another. */
 const decisionKey = ({ job, answer }: Decision): string => `${job.number}.${answer.act}`
 
-/** Of the reason that the customer reads; undefined where nothing is sent with one. */
+/** Id of the element with the reason that the customer reads; undefined for an answer without one. */
 const reasonId = ({ job, answer }: Decision): string | undefined =>
   answer.act === 'promise' ? `reason-${job.number}` : undefined
 
-/** At most three decisions, the worst first, each with the one press that answers it. */
+/** At most three decisions, the worst first, each with the button that answers it. */
 export function DecisionList({ plan, decisions, busy, onAnswer }: Props) {
   const [all, setAll] = useState(false)
   const isTablet = useMedia('(min-width: 768px) and (max-width: 1199.98px)')

@@ -7,7 +7,7 @@ import { decisionsOf, getAnswerButtonLabel } from './decisions.ts'
 import { explainDelay, promiseReason } from './promise-reason.ts'
 
 describe('decisions', () => {
-  it('stand with the worst first, each with the press that answers it', () => {
+  it('are sorted with the worst first, each with the button that answers it', () => {
     const later = planOf(
       [
         ...overrunDay.jobs.slice(0, 1),
@@ -29,7 +29,7 @@ describe('decisions', () => {
   })
 
   // Proves spec 29.17
-  it('say the reason that the customer reads: of their own car first, else of what is before it on its stall', () => {
+  it('give the customer a reason from their own car first, else from the job before it on its stall', () => {
     const [runs, follows] = overrunDay.jobs
     if (!runs || !follows) throw new Error('No jobs')
     const reasonOf = (one: BoardJob, others: BoardJob[] = []) => {
@@ -59,7 +59,7 @@ describe('decisions', () => {
   })
 
   // Proves spec 29.139
-  it('say what a car waited for since its promise, where that made it late', () => {
+  it('give as the reason what a car waited for since its promise, where that made it late', () => {
     const late = job(1, 'B2450FKL', {
       ...{ hour: '09:30', minutes: 60, arrived: '09:20', promise: '11:15' },
       running: { stall: 'u1', technician: 'ade', begin: '10:40' },
@@ -84,7 +84,7 @@ describe('decisions', () => {
   })
 
   // Proves spec 29.139
-  it('say that a stall or a technician is missing, where the job would be in time with them', () => {
+  it('give a missing stall or technician as the reason, where the job would be in time with them', () => {
     const first = job(1, 'B2450FKL', { hour: '10:45', minutes: 60, arrived: '10:20', promise: '12:00' })
     const second = { ...first, number: 2, plate: 'B1188KMS', visit_id: 'visit-2' }
     const whole = planOf([first, second])
@@ -114,7 +114,7 @@ describe('decisions', () => {
   })
 
   // Proves spec 29.17
-  it('say in the panel why a job will be late', () => {
+  it('explain in the panel why a job will be late', () => {
     const [runs, follows] = overrunDay.jobs
     if (!runs || !follows) throw new Error('No jobs')
     const causeOf = (plan: DayBoard, one: BoardJob) =>
@@ -132,7 +132,7 @@ describe('decisions', () => {
     expect(causeOf(planOf([asked]), asked)).toBe('Menunggu persetujuan pelanggan.')
   })
 
-  it('tell of a begin after the hour and of a stall that is held', () => {
+  it('report a begin after the booked hour and a stall that is held', () => {
     const waiting = job(3, 'B1917TJN', { hour: '09:00', minutes: 30, arrived: '08:50' })
     const held = {
       ...waiting,
@@ -146,7 +146,7 @@ describe('decisions', () => {
     expect(words).toContain('Mulai 10:45, jam 10:00')
   })
 
-  it('are not made again of a begin that the customer knows, and again of one much later', () => {
+  it('leave out a begin that the customer knows, unless the job begins much later than that', () => {
     const late = job(5, 'B1840TBM', { hour: '10:00', minutes: 60, arrived: '10:40' })
     const wordsWith = (notified_begin: number | null) => {
       const plan = planOf([{ ...late, notified_begin }])
@@ -158,7 +158,7 @@ describe('decisions', () => {
   })
 
   // Proves spec 29.114
-  it('name the day of a promise on another one', () => {
+  it('name the day of a promise that is not on the day of the plan', () => {
     const promised = job(1, 'B1844KUT', { hour: '09:00', minutes: 60, arrived: '08:50', promise: '16:00' })
     const plan = planOf([{ ...promised, state: 'in_work' }])
     const computed = { ready_at: '2026-11-26T03:15:00.000Z', work_ends_at: '2026-11-26T03:00:00.000Z' }

@@ -12,7 +12,7 @@ import { promiseReason } from './promise-reason.ts'
 
 const MINUTE_MS = 60_000
 
-/** What answers a decision with one press. */
+/** The action that answers a decision. */
 export type Answer =
   | { act: 'promise'; ready_at: string; reason: string }
   | { act: 'tell'; begin: Minute }
@@ -20,18 +20,18 @@ export type Answer =
   | { act: 'without_wash' }
   | { act: 'move' }
 
-/** Something that a person has to decide, with the answer beside it. */
+/** Something that staff have to decide, with the proposed answer. */
 export interface Decision {
   job: BoardJob
   /** Red for what will be late, amber for what waits. */
   look: 'late' | 'wait'
   words: string
   answer: Answer
-  /** Minutes by which it is bad; the worst comes first. */
+  /** Minutes of delay, for the order: the worst comes first. */
   weight: number
 }
 
-/** The words of the button that answers. */
+/** The label of the button that answers. */
 export function getAnswerButtonLabel(plan: DayBoard, answer: Answer): string {
   switch (answer.act) {
     case 'promise':
@@ -55,10 +55,10 @@ export const canPromise = ({ state }: BoardJob): boolean =>
 export const isNotified = ({ notified_begin: known }: BoardJob, begin: Minute): boolean =>
   known !== null && begin <= known + LATE_BEGIN_MINUTES
 
-/** What is promised for work that continues after the day, by the number of its job. */
+/** Promises that the server computed for work that continues after the day, by job number. */
 export type LaterPromises = ReadonlyMap<number, ComputedPromise>
 
-/** Decisions of a day, the worst first; nothing is sent before a person presses. */
+/** Decisions of a day, the worst first; nothing is sent before staff answer. */
 export function decisionsOf(
   plan: DayBoard,
   day: Schedule,
@@ -104,7 +104,7 @@ function decisionsOfJob(plan: DayBoard, day: Schedule, job: BoardJob, now: Minut
   return found
 }
 
-/** Work over days that ends after its promise. */
+/** A decision for work over several days that ends after its promise. */
 function lateOverDays(plan: DayBoard, day: Schedule, job: BoardJob, later: LaterPromises): Decision[] {
   const { ready_at = null, work_ends_at = null } = later.get(job.number) ?? {}
   const promised = job.promised_ready_at

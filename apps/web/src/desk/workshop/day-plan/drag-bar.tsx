@@ -22,7 +22,7 @@ interface Props {
   onCancel: () => void
 }
 
-/** Where a job is dragged to, what else moves by it, and the press that confirms the move. */
+/** Where a job is dragged to, what else moves with it, and the button that confirms the move. */
 export function DragBar({ plan, dragging, busy, problem, onConfirm, onCancel }: Props) {
   const { outcome, dragged } = dragging
   const notified = findMovesToNotify(plan, outcome).length
@@ -64,7 +64,7 @@ interface AnnouncementProps extends Pick<Props, 'plan' | 'problem'> {
   dragging: Drag | null
 }
 
-/** Says to screen readers what the bar shows; it stays on the page, because what comes with its first words is not read. */
+/** Announces the content of the bar. Always mounted, because screen readers ignore a live region that appears with its text. */
 export function DragAnnouncement({ plan, dragging, problem }: AnnouncementProps) {
   const words = dragging && [
     formatDraggedStep(plan, dragging.dragged, dragging.outcome),

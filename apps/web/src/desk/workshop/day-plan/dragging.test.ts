@@ -67,7 +67,7 @@ describe('dragging a job', () => {
     ...{ moves, own: null, block: null, day: nothing, before: nothing },
   })
 
-  it('says what becomes of the job that is dragged', () => {
+  it('says when the dragged job begins late or passes its promise', () => {
     const promised = planOf([
       job(1, 'B2450FKL', { hour: '10:30', minutes: 60, arrived: '10:20', promise: '12:00' }),
     ])
@@ -80,7 +80,7 @@ describe('dragging a job', () => {
     expect(to(780)).toEqual(['B 2450 FKL mulai 13:00, jam 10:30.', '1 janji terlewat: B 2450 FKL 2 jam.'])
   })
 
-  it('says that times stay only of those whose begin and end stay', () => {
+  it('says that times stay only for jobs whose begin and end stay', () => {
     const place = { stall: 'u1', technician: 'ade', begin: 840 }
     const move = (to: Partial<typeof place>) => ({
       ...{ visit_id: 'visit-2', plate: 'B1188KMS', first_name: 'A', hour: 840, from: place },
@@ -110,7 +110,7 @@ describe('dragging a job', () => {
   })
 
   // Proves spec 29.25
-  it('says at a place that is offered by a press which other cars move by it', () => {
+  it('names at each offered placement the other cars that move with it', () => {
     const here = { hour: '10:30', arrived: '10:20' }
     const jobs = [job(1, 'B2450FKL', { ...here, minutes: 60 }), job(2, 'B1188KMS', { ...here, minutes: 60 })]
     const day = planOf(jobs)
@@ -133,7 +133,7 @@ describe('dragging a job', () => {
     ])
   })
 
-  it('says of a car that only loses its washing that it has no place for that', () => {
+  it('says that only the washing has no place, where a job loses nothing else', () => {
     const lost = {
       ...{ visit_id: 'visit-2', plate: 'B1188KMS', first_name: 'A', from: null, to: null, hour: 840 },
       ...{ begins_late: null, past_promise: 0, harmed: true },
@@ -143,7 +143,7 @@ describe('dragging a job', () => {
     expect(moveSentences(plan, { ...withMoves(lost), day })[0]).toBe('B 1188 KMS belum dapat tempat cuci.')
   })
 
-  it('names whom it makes late', () => {
+  it('names the jobs that it makes late', () => {
     const [move] = outcomeOf(plan, before, NOW, dragged).moves
     expect(move).toBeUndefined()
     const late = {
@@ -157,7 +157,7 @@ describe('dragging a job', () => {
     expect(timeFromMinutes(650)).toBe('10:50')
   })
 
-  it('names who has no place any more, and who cannot be notified of a time', () => {
+  it('names a job without a place, and does not notify its customer, because there is no time', () => {
     const lost = {
       ...{ visit_id: 'visit-2', plate: 'B1188KMS', first_name: 'A', from: null, to: null, hour: 630 },
       ...{ begins_late: null, past_promise: 0, harmed: true },
@@ -179,7 +179,7 @@ describe('customers who are notified of a move', () => {
   }
   const booked = job(1, 'B2450FKL', { hour: '13:00', minutes: 60 })
 
-  it('are that of the moved job too, where it begins later than they know', () => {
+  it('include the one of the moved job, where it begins later than they know', () => {
     expect(whom([booked], { begin: 780 })).toEqual([])
     expect(whom([booked], { begin: 795 })).toEqual([])
     expect(whom([booked], { begin: 840 })).toEqual(['B2450FKL'])
@@ -187,7 +187,7 @@ describe('customers who are notified of a move', () => {
     expect(whom([{ ...booked, notified_begin: 840 }], { begin: 900 })).toEqual(['B2450FKL'])
   })
 
-  it('are that of the moved job too, where it passes what was promised', () => {
+  it('include the one of the moved job, where it passes its promise', () => {
     const promised = job(1, 'B2450FKL', {
       ...{ hour: '10:30', minutes: 60, arrived: '10:20', promise: '12:00' },
     })
@@ -197,7 +197,7 @@ describe('customers who are notified of a move', () => {
     ])
   })
 
-  it('are named at the placements that are offered by a press', () => {
+  it('are named at each offered placement', () => {
     const plan = planOf([booked])
     const dragged = { number: 1, step: 0, stall: 'u1', begin: 780, technician: null }
     const placements = [...fittingPlacements(plan, dayPlanOf(plan), NOW, 642, dragged)].flat()
@@ -208,7 +208,7 @@ describe('customers who are notified of a move', () => {
   })
 
   // Proves spec 29.141
-  it('are those whose promise changes because another car takes the place of their washing', () => {
+  it('include those whose promise changes because another car takes the place of their washing', () => {
     const washed = (own: BoardJob, change: Partial<BoardJob> = {}): BoardJob => ({
       ...{ ...own, state: 'in_work' },
       steps: [...own.steps, { kind: 'wash', minutes: 20 }],

@@ -32,16 +32,16 @@ export interface DraggedStep {
   technician: string | null
 }
 
-/** What putting the step there would lead to, as the browser computes it; the server decides again. */
+/** The day after dropping the step there, as the browser computes it; the server decides again. */
 export interface Outcome {
   day: Schedule
   /** Null where it cannot be moved there at all. */
   block: Block | null
-  /** What else moves. */
+  /** Moves of other jobs. */
   moves: PlanMove[]
-  /** What becomes of the job itself; null where nothing of it changes, or it cannot be moved there. */
+  /** The move of the dragged job; null where nothing of it changes, or it cannot be moved there. */
   own: PlanMove | null
-  /** The day without it. */
+  /** The day without the drag. */
   before: Schedule
 }
 
@@ -120,23 +120,23 @@ export function freeSpans(plan: DayBoard, before: Schedule, dragged: DraggedStep
   return free
 }
 
-/** A stall and a begin that the step can be moved to, for those who choose it by a press. */
+/** A stall and a begin that the step can be moved to, offered as a button. */
 export interface Placement {
   stall: string
   begin: Minute
   words: string
-  /** The first name of the job's customer where they are notified by the press: it begins or ends later than they know. */
+  /** The first name of the job's customer, if they are notified because it begins or ends later than they know. */
   notified: string | null
-  /** What other cars do by it, each sentence by itself; none where none moves. */
+  /** One sentence for each effect on other cars; empty where none moves. */
   others: readonly string[]
 }
 
 const STEP_MINUTES = 30
-/** After so many steps the begins that are offered lie an hour apart. */
+/** After this many steps the offered begins are an hour apart. */
 const SHORT_STEPS = 4
 
-/** Begins that are tried on a stall: where it gets free, and from the present begin on in steps to both sides. */
-function begins(free: readonly Span[], present: Minute, { from, until }: Span): Minute[] {
+/** Begins to try on a stall: where it becomes free, and in steps before and after the present begin. */
+function listBegins(free: readonly Span[], present: Minute, { from, until }: Span): Minute[] {
   const tried = free.map((span) => Math.min(Math.max(span.from, from), span.until))
   for (const side of [1, -1])
     for (let count = 1, begin = present; begin >= from && begin < until; count++) {
@@ -146,7 +146,7 @@ function begins(free: readonly Span[], present: Minute, { from, until }: Span): 
   return [...new Set(tried)]
 }
 
-/** Begins of all steps that were moved by hand, besides the one that is dragged: they take their places in this order. */
+/** Begins of all steps that were moved by hand, except the dragged one. */
 const listOtherPins = (plan: DayBoard, { number, step }: DraggedStep): Minute[] =>
   plan.jobs.flatMap((job) =>
     job.steps.flatMap(({ pinned }, index) =>
@@ -155,8 +155,8 @@ const listOtherPins = (plan: DayBoard, { number, step }: DraggedStep): Minute[] 
   )
 
 /**
- * Placements of the step without moving what others were promised, over the rest of the day, the earliest first. Where the
- * step is now is none of them. Each plans the day once, so that they come one by one: with each answer those that no later one precedes.
+ * Placements of the step over the rest of the day that harm no other job, the earliest first, without its present place. Each try plans
+ * the whole day, so the generator yields after each: the placements that no later try can precede.
  */
 export function* fittingPlacements(
   plan: DayBoard,
@@ -185,7 +185,7 @@ export function* fittingPlacements(
   const tries = plan.stalls
     .filter(({ id }) => canStallTakeStep(plan, dragged, id))
     .flatMap(({ id: stall }) =>
-      begins(freeSpans(plan, without, { ...dragged, stall }, now), first, rest).map((begin) => ({
+      listBegins(freeSpans(plan, without, { ...dragged, stall }, now), first, rest).map((begin) => ({
         stall,
         begin,
       })),
@@ -237,8 +237,8 @@ export function formatDraggedStep(plan: DayBoard, dragged: DraggedStep, { block 
 }
 
 /**
- * Whom a move makes late and who can be notified of it: not who has no place any more, nor who knows of a begin that late. Of the job
- * that is moved itself, whatever its customer does not know.
+ * Moves whose customers have to be notified of a delay. Left out are jobs without a place, because they have no time to give, and
+ * customers who know of a begin that late. Of other jobs only those that the move harms count.
  */
 export const findMovesToNotify = (
   plan: DayBoard,

@@ -8,7 +8,7 @@ import layout from '../../../platform/ui/layout.module.css'
 import { TextField } from '../../../platform/ui/text-field.tsx'
 import { type Acts, getRefusalMessage } from './use-acts.ts'
 
-/** The final check of a step: passed, or some minutes again. */
+/** The final check of a step: it passes, or the work is repeated for some minutes. */
 export function FinishDialog({ job, acts, onClose }: { job: BoardJob; acts: Acts; onClose: () => void }) {
   const [again, setAgain] = useState('')
   const [error, setError] = useState<string | undefined>()

@@ -10,7 +10,7 @@ import { canStallTakeStep, type DraggedStep, fittingPlacements, outcomeOf } from
 const DAY = '2026-11-23'
 const EVENING_BEFORE = instantAt('2026-11-22', '20:00', 'Asia/Jakarta')
 const OPENING = { from: 480, until: 1020 }
-const NOBODY = { present: [OPENING], breaks: [{ from: 720, until: 780 }], absence: null }
+const PRESENCE = { present: [OPENING], breaks: [{ from: 720, until: 780 }], absence: null }
 
 function jobOf(number: number, random: () => number): BoardJob {
   const hour = 480 + Math.floor(random() * 16) * 30
@@ -61,7 +61,7 @@ function planOf(jobs: BoardJob[]): DayBoard {
     })),
     technicians: ['ade', 'beni', 'citra'].map((id, order) => ({
       ...{ id, name: id, order, people: 1, kinds: ['general' as const] },
-      ...NOBODY,
+      ...PRESENCE,
     })),
     ...{ jobs, former: [] },
   }
@@ -73,16 +73,16 @@ const days = Array.from({ length: 12 }, (_, seed) => {
   return { plan, before: planDay(scheduleInputOf(plan, EVENING_BEFORE)) }
 })
 
-it('offers on any day what planning the day with each begin allows, and nothing else, the earliest first', () => {
+it('offers on any day exactly the places that planning the day with each begin allows, the earliest first', () => {
   for (const { plan, before } of days) {
     const [job] = plan.jobs
     const dragged: DraggedStep = { number: 1, step: 0, stall: '', begin: 0, technician: null }
     const placements = [...fittingPlacements(plan, before, EVENING_BEFORE, null, dragged)].flat()
-    const isAllowed = (stall: string, begin: number) => {
+    const findAllowedBlock = (stall: string, begin: number) => {
       const { block, moves } = outcomeOf(plan, before, EVENING_BEFORE, { ...dragged, stall, begin })
       return block && !moves.some(({ harmed }) => harmed) ? block : null
     }
-    for (const { stall, begin } of placements) expect(isAllowed(stall, begin)?.from).toBe(begin)
+    for (const { stall, begin } of placements) expect(findAllowedBlock(stall, begin)?.from).toBe(begin)
     expect(placements.map(({ begin }) => begin)).toEqual(
       placements.map(({ begin }) => begin).sort((a, b) => a - b),
     )
@@ -91,7 +91,7 @@ it('offers on any day what planning the day with each begin allows, and nothing 
     const first = Math.max(present?.from ?? 0, job?.hour ?? 0)
     for (const { id: stall } of plan.stalls.filter(({ id }) => canStallTakeStep(plan, dragged, id)))
       for (let begin = first, count = 1; begin < OPENING.until; begin += count++ > 4 ? 60 : 30) {
-        const block = isAllowed(stall, begin)
+        const block = findAllowedBlock(stall, begin)
         const isPresent =
           block?.stall === present?.stall &&
           block?.from === present?.from &&
@@ -102,7 +102,7 @@ it('offers on any day what planning the day with each begin allows, and nothing 
   }
 })
 
-it('stops between two plans of the day, so that a press in between is answered', () => {
+it('yields at least once for each stall, so that the page can handle input during the search', () => {
   for (const { plan, before } of days) {
     const search = fittingPlacements(plan, before, EVENING_BEFORE, null, {
       ...{ number: 1, step: 0, stall: '', begin: 0, technician: null },
@@ -112,7 +112,7 @@ it('stops between two plans of the day, so that a press in between is answered',
   }
 })
 
-it('shows again only those slips that a dragged job moves', () => {
+it('counts only those slips as changed that a dragged job moves', () => {
   for (const { plan, before } of days) {
     const dragged: DraggedStep = { number: 1, step: 0, stall: 'u3', begin: 900, technician: null }
     const { day } = outcomeOf(plan, before, EVENING_BEFORE, dragged)

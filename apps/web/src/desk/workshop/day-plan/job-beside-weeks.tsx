@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The panel of a car of the two weeks, as on the board of its day; a car that is on no plan has its card. */
+/** The panel of a car of the two weeks, as on the board of its day. For a car that is in no plan it opens the page of the visit. */
 export function WeeksJobPanel({ branchId, day, visitId, ...props }: Props) {
   const { data: plan, isError } = usePlan(branchId, day)
   const navigate = useNavigate()

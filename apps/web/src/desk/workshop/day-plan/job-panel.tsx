@@ -16,7 +16,7 @@ import { isAllDone } from './key-refusals.ts'
 import { formatDelay } from './late-by.ts'
 import { formatWaitUntil } from './later-waits.ts'
 import { MoreMinutes } from './more-minutes.tsx'
-import { PromisePress } from './promise-press.tsx'
+import { PromiseButton } from './promise-button.tsx'
 import { explainDelay } from './promise-reason.ts'
 import { RunningStepFacts } from './running-step-facts.tsx'
 import { StepList } from './step-list.tsx'
@@ -32,12 +32,12 @@ interface Props extends JobOnBoard {
   onClose: () => void
 }
 
-/** One job beside the board: its promise, its steps, and what may be done with them. */
+/** One job beside the board: its promise, its steps, and the actions on them. */
 export function JobPanel(props: Props) {
   const { plan, day, job, acts, isLive, onOpen, onClose } = props
   const panel = useRef<HTMLElement>(null)
   const allDone = isAllDone(job)
-  // What is proposed after the last step is one press away.
+  // After the last step the proposed button has the focus, so that one key presses it.
   useEffect(() => {
     const proposed = allDone ? panel.current?.querySelector<HTMLElement>('[data-proposed]') : null
     ;(proposed ?? panel.current)?.focus()
@@ -97,7 +97,7 @@ export function JobPanel(props: Props) {
               <Key>S</Key>
             </ButtonLink>
           )}
-          <PromisePress
+          <PromiseButton
             {...{ plan, job, planned, ready, ends, acts, isLive }}
             onPromise={() => onOpen('promise')}
           />
@@ -159,7 +159,7 @@ function Promises({
   job: BoardJob
   computed: string | null
   late: number
-  /** Why it will be late; asked only where it is. */
+  /** Explains the delay; called only where there is one, because it plans the day. */
   cause: () => string
 }) {
   const first = job.first_promised_at ?? job.promised_ready_at

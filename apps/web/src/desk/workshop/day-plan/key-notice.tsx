@@ -4,15 +4,15 @@ import type { KeyAnnouncement } from './use-job-keys.ts'
 
 const SHOWN_MS = 6_000
 
-/** Says quietly, for some seconds, why a key did nothing. */
+/** Shows for some seconds why a key did nothing. */
 export function KeyNotice({ said }: { said: KeyAnnouncement | null }) {
-  const [over, setOver] = useState<KeyAnnouncement | null>(null)
+  const [expired, setExpired] = useState<KeyAnnouncement | null>(null)
   useEffect(() => {
     if (!said) return
-    const timer = window.setTimeout(() => setOver(said), SHOWN_MS)
+    const timer = window.setTimeout(() => setExpired(said), SHOWN_MS)
     return () => window.clearTimeout(timer)
   }, [said])
-  const shown = said !== over ? said : null
+  const shown = said !== expired ? said : null
   return (
     <div role="status" aria-live="polite">
       {shown && (

@@ -16,12 +16,12 @@ interface Props {
   plan: DayBoard
   technician: DayBoard['technicians'][number]
   reason: AbsenceReason
-  /** Called once it is ended, or noted again; the dialog closes after it. */
+  /** Called once the absence is removed, or recorded again by undo. */
   onSaved: () => Promise<void>
   onClose: () => void
 }
 
-/** What is noted already, the press that takes it back, and who can where it cannot be done here. */
+/** The recorded absences of a technician, each with a button that removes it, or where they can be removed. */
 export function KnownAbsence({ plan, technician, reason, onSaved, onClose }: Props) {
   const { role } = useSession()
   const toast = useToast()
@@ -35,7 +35,7 @@ export function KnownAbsence({ plan, technician, reason, onSaved, onClose }: Pro
   )
   const technicianId = technician.id
 
-  const noteAgain = async ({ from, until, reason }: OwnAbsence) => {
+  const recordAgain = async ({ from, until, reason }: OwnAbsence) => {
     try {
       await again.mutateAsync({ technicianId, body: { from, until, reason } })
       await onSaved()
@@ -48,11 +48,11 @@ export function KnownAbsence({ plan, technician, reason, onSaved, onClose }: Pro
     try {
       await end.mutateAsync({ technicianId, body: { from: absence.from, until: absence.until } })
     } catch {
-      // The dialog says it.
+      // The dialog shows the error.
       return
     }
     await onSaved()
-    toast(`Absen ${technician.name} dihapus`, { label: 'Urungkan', onPress: () => void noteAgain(absence) })
+    toast(`Absen ${technician.name} dihapus`, { label: 'Urungkan', onPress: () => void recordAgain(absence) })
     onClose()
   }
   return (

@@ -2,7 +2,7 @@ import type { Minute } from '@toyota-trust/contracts/workshop/day-plan/plan-term
 
 const HOUR = 60
 const DAY = 24 * HOUR
-/** Below it minutes are read at a glance. */
+/** Below this a delay is given in minutes only. */
 const MINUTES_BELOW = 2 * HOUR
 
 const UNITS = { short: { hours: 'j', minutes: 'mnt' }, long: { hours: 'jam', minutes: 'menit' } }
@@ -16,7 +16,7 @@ export function formatDelay(minutes: Minute, length: keyof typeof UNITS = 'short
   return `${Math.floor(minutes / HOUR)} ${unit.hours}${rest > 0 ? ` ${rest} ${unit.minutes}` : ''}`
 }
 
-/** The same for a place that takes no more: `+25`, `+2 j`, `+5 hari`. */
+/** The same for a narrow place: `+25`, `+2 j`, `+5 hari`. */
 export function formatShortDelay(minutes: Minute): string {
   if (minutes < MINUTES_BELOW) return `+${minutes}`
   return minutes >= DAY ? `+${Math.floor(minutes / DAY)} hari` : `+${Math.floor(minutes / HOUR)} j`

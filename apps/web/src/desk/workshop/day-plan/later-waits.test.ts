@@ -4,7 +4,7 @@ import { waitingJobs } from './board.ts'
 import { formatContinuationTime, formatWaitUntil } from './later-waits.ts'
 
 // Proves spec 29.106
-it('a car that waits over the day has no place, and the board says until when and for what', () => {
+it('says until when and for what a car waits that has no place on this day', () => {
   const own = job(1, 'B2450FKL', { hour: '09:30', minutes: 60, arrived: '09:20' })
   const waits = {
     ...{ ...own, state: 'waiting' as const, wait_reason: 'parts' as const, wait_word: 'Kampas rem' },

@@ -4,7 +4,7 @@ import type { WaitReason } from '@toyota-trust/contracts/workshop/visit-states.t
 
 const REASONS: Partial<Record<WaitReason, string>> = { consent: 'persetujuan', parts: 'suku cadang' }
 
-/** `Sel 1 Des, 09:00`: when a car that waits over this day is expected to continue; null where nobody knows, or where it waits today. */
+/** `Sel 1 Des, 09:00`: when work that waits is expected to continue on a later day; null where that is unknown or on this day. */
 export function formatContinuationTime(
   { day, branch }: DayBoard,
   { steps, wait_until }: BoardJob,
@@ -14,7 +14,7 @@ export function formatContinuationTime(
   return at.day > day ? `${shortDayWithWeekday(at.day)}, ${at.time}` : null
 }
 
-/** `Menunggu suku cadang sampai Sel 1 Des, 09:00`; null as above. */
+/** `Menunggu suku cadang sampai Sel 1 Des, 09:00`; null where the time is unknown or on this day. */
 export function formatWaitUntil(plan: DayBoard, job: BoardJob): string | null {
   const at = formatContinuationTime(plan, job)
   const what = (job.wait_reason && REASONS[job.wait_reason]) ?? job.wait_word

@@ -11,7 +11,7 @@ const SIGNS = [
   ['check', 'Periksa akhir'],
 ] as const
 
-/** What edges and fills of slips mean. */
+/** The meaning of the edges and fills of slips. */
 export const Legend = () => (
   <ul className={styles.legend}>
     {SIGNS.map(([sign, words]) => (

@@ -9,12 +9,12 @@ const MINUTE_MS = 60_000
 /** What is missing on a day: a person, or a stall. */
 export type MissingCapacity = 'technician' | 'stall'
 
-/** The plans that a day would have with all of its people, or all of its stalls; by the plan that was read, because they take time. */
+/** Cache, because planning takes time: the schedules of a day with all technicians present, and with all stalls open. */
 const plans = new WeakMap<DayBoard, ReadonlyMap<MissingCapacity, Schedule>>()
 
-/** Who or what is missing on the day without which a job would be in time; null where nothing is, or it is late all the same. */
+/** The capacity with which a job would be in time; null where nothing is missing, or the job would be late all the same. */
 export function findMissingCapacity(plan: DayBoard, job: BoardJob): MissingCapacity | null {
-  // Where a person has put it, it is late by that.
+  // A job that was moved by hand is late because of its place.
   if (job.steps.some(({ pinned }) => pinned)) return null
   const known = plans.get(plan) ?? planWithFullCapacity(plan)
   plans.set(plan, known)
@@ -63,7 +63,7 @@ const ignoreAbsences = (plan: DayBoard, technician: DayBoard['technicians'][numb
   present: mergeSpans([...technician.present, ...absentSpans(plan, technician)]),
 })
 
-/** Spans that meet, as one; empty ones are left out. */
+/** Joins spans that overlap or touch, and drops empty ones. */
 function mergeSpans(spans: readonly Span[]): Span[] {
   const whole: Span[] = []
   for (const { from, until } of [...spans].sort((a, b) => a.from - b.from)) {

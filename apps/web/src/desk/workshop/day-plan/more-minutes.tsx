@@ -90,7 +90,7 @@ export function MoreMinutes(props: Props) {
   )
 }
 
-/** The same as a dialog, which one key opens: arrows change the minutes, and `Enter` saves them. */
+/** The same as a dialog that a shortcut opens: arrow keys change the minutes, and `Enter` saves them. */
 export function MoreDialog({ onClose, ...props }: Props & { onClose: () => void }) {
   const { plan, job, acts } = props
   const more = useMoreMinutes(props)

@@ -5,12 +5,12 @@ import type { MoveProblem } from './use-moves.ts'
 
 interface Props {
   problems: readonly MoveProblem[]
-  /** An act is on its way. */
+  /** True while an action is being sent. */
   busy: boolean
   onDismiss: (key: string) => void
 }
 
-/** What did not happen after a move, until it does or a person has read it. */
+/** What failed after a move, until it succeeds or the user dismisses it. */
 export function MoveProblems({ problems, busy, onDismiss }: Props) {
   if (problems.length === 0) return null
   return (

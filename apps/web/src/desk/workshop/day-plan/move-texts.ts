@@ -5,7 +5,7 @@ import type { Schedule } from '@toyota-trust/contracts/workshop/day-plan/plan-te
 import { stallName, technicianName } from './board-texts.ts'
 import { formatDelay } from './late-by.ts'
 
-/** A day before and after a change, and what moves by it: the changed job itself, and others. */
+/** A day before and after a change, with the moves of the changed job and of others. */
 interface PlanDifference {
   before: Schedule
   day: Schedule
@@ -13,7 +13,7 @@ interface PlanDifference {
   moves: readonly PlanMove[]
 }
 
-/** What a dragged job leads to for itself and for others, in a few sentences. */
+/** Sentences on what a drag changes for the job itself and for others. */
 export function moveSentences(plan: DayBoard, { moves, own, before, day }: PlanDifference): string[] {
   const all = own ? [own, ...moves] : moves
   const isHit = (move: PlanMove) => move === own || move.harmed
@@ -39,37 +39,37 @@ export function moveSentences(plan: DayBoard, { moves, own, before, day }: PlanD
   ]
 }
 
-/** `2 mobil pindah, jamnya tetap.`: of those whom it harms nothing. */
+/** Counts of the moves that harm no customer: `2 mobil pindah, jamnya tetap.` */
 function formatMoveCounts(
   plan: DayBoard,
   { moves, before, day }: Pick<PlanDifference, 'moves' | 'before' | 'day'>,
 ) {
-  const calm = moves.filter(({ harmed }) => !harmed)
-  const keeps = (move: PlanMove) => timesOf(plan, before, move) === timesOf(plan, day, move)
-  const moved = ({ from, to }: PlanMove) => from?.stall !== to?.stall
+  const harmless = moves.filter(({ harmed }) => !harmed)
+  const keepsTimes = (move: PlanMove) => timesOf(plan, before, move) === timesOf(plan, day, move)
+  const changesStall = ({ from, to }: PlanMove) => from?.stall !== to?.stall
   const sentence = (found: readonly PlanMove[], words: string) =>
     found.length > 0 ? [`${found.length} mobil ${words}.`] : []
   return [
     ...sentence(
-      calm.filter((move) => keeps(move) && moved(move)),
+      harmless.filter((move) => keepsTimes(move) && changesStall(move)),
       'pindah, jamnya tetap',
     ),
     ...sentence(
-      calm.filter((move) => keeps(move) && !moved(move)),
+      harmless.filter((move) => keepsTimes(move) && !changesStall(move)),
       'ganti teknisi, jamnya tetap',
     ),
     ...sentence(
-      calm.filter((move) => !keeps(move) && moved(move)),
+      harmless.filter((move) => !keepsTimes(move) && changesStall(move)),
       'pindah, jamnya bergeser',
     ),
     ...sentence(
-      calm.filter((move) => !keeps(move) && !moved(move)),
+      harmless.filter((move) => !keepsTimes(move) && !changesStall(move)),
       'jamnya bergeser',
     ),
   ]
 }
 
-/** What a place does to other cars that it harms in nothing: one by its plate, several as the bar counts them. */
+/** Sentences on other cars that a placement moves without harm: a single one by its plate, several as counts. */
 export function formatHarmlessMoves(
   plan: DayBoard,
   { moves, before, day }: Pick<PlanDifference, 'moves' | 'before' | 'day'>,
@@ -97,7 +97,7 @@ const timesOf = (plan: DayBoard, { blocks }: Schedule, move: PlanMove): string =
     .join()
 }
 
-/** Whether all of a job's work has a place besides its washing. */
+/** Whether only the washing of a job has no place. */
 const isUnwashed = (plan: DayBoard, { jobs }: Schedule, move: PlanMove): boolean => {
   const number = numberOf(plan, move)
   return jobs.some((job) => job.number === number && job.unplaced === 'wash')

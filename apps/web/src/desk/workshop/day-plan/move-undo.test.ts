@@ -16,14 +16,14 @@ describe('undoing a move after customers were notified of it', () => {
     }
   }
 
-  it('notifies who knows another begin of the one that is computed now', () => {
+  it('notifies a customer who knows another begin than the one that is computed now', () => {
     expect(newsOf({ notified_begin: 900 }).news).toEqual({ act: 'begin', begin: 780 })
     expect(newsOf({ notified_begin: 780 }).news).toBeNull()
     expect(newsOf({ notified_begin: null }).news).toBeNull()
     expect(newsOf({ notified_begin: 900, steps_done: 1, steps: [] }).news).toBeNull()
   })
 
-  it('gives the promise of before, or the computed one where that is passed', () => {
+  it('restores the promise of before the move, or gives the computed one where that is later', () => {
     const here = { arrived: '10:20', promise: '16:00' }
     const arrived = { state: 'arrived' as const }
     const kept = newsOf(arrived, '14:30', here)

@@ -5,14 +5,14 @@ import { instantOf } from './board-texts.ts'
 import { canPromise } from './decisions.ts'
 import { promiseReason } from './promise-reason.ts'
 
-/** What a customer is notified of after a move was undone of which they had been notified. */
+/** The notice to a customer who was notified of a move, after that move was undone. */
 export type UndoNotice =
   | { act: 'promise'; ready_at: string; reason: string }
   | { act: 'begin'; begin: Minute }
 
 /**
- * What holds again for a customer: the promise that they had before the move, or the computed one where it is passed, else the begin
- * that is computed now where they know another one. Null where they know it.
+ * The promise that a customer had before the move, or the computed one where that is later; else the begin that is computed now. Null
+ * where the customer already knows it.
  */
 export function undoNotice(
   plan: DayBoard,

@@ -5,7 +5,7 @@ import { slipsOf, stallRows } from './board.ts'
 import { PhoneList } from './phone-list.tsx'
 
 // Proves spec 29.118
-it('the list of a phone has a row for each washing stall, with what is late there', () => {
+it('shows a row for each washing stall, with the delay of the car there', () => {
   const running = { stall: 'c1', technician: 'ade', begin: '10:30' }
   const washed = job(1, 'B2450FKL', {
     ...{ hour: '09:30', minutes: 20, kind: 'wash', arrived: '09:20', promise: '10:45', running },

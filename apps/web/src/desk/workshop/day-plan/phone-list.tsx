@@ -35,7 +35,7 @@ export const PhoneList = ({ plan, rows, now, label, onOpen }: Props) => (
   </ul>
 )
 
-/** Who works there is written beside the work. */
+/** Without the technician, whose name is written beside the work. */
 function formatStallActivity(current: BoardSlip | undefined): string {
   if (!current) return 'kosong'
   if (current.state === 'held') return 'ditahan'

@@ -19,7 +19,7 @@ interface Props extends JobOnBoard {
   onClose: () => void
 }
 
-/** Placements that break no other customer's promise, one press each. */
+/** Placements that break no other customer's promise, each as a button. */
 export function PlacementsDialog({
   plan,
   day,

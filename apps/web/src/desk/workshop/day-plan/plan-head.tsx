@@ -17,14 +17,14 @@ const TIDY_ICON = 'M4 6h10M4 12h16M4 18h7M17.4 3.6v5M15 6.2l2.4 2.4 2.4-2.4'
 /** One day, or two weeks of body and paint. */
 export type PlanView = 'day' | 'weeks'
 
-/** By what the rows of the board go. */
+/** What a row of the board stands for. */
 export type RowGrouping = 'stall' | 'technician'
 
 interface Props {
   day: Day
   today: Day
   onDay: (day: Day) => void
-  /** Null where no work takes days. */
+  /** Null where the workshop has no work that takes several days. */
   view: PlanView | null
   onView: (view: PlanView) => void
   plan: DayBoard | null
@@ -36,11 +36,11 @@ interface Props {
   /** Null where nothing can be planned again. */
   onReplan: (() => void) | null
   onWalkIn: () => void
-  /** While a job is dragged only the day and its figures stay. */
+  /** True while a job is dragged: only the day and its figures are shown. */
   isQuiet: boolean
 }
 
-/** Which day it is, how much is planned, and what may be begun from here. */
+/** The day, the figures of its plan, and the buttons of the screen. */
 export function PlanHead(props: Props) {
   const { day, today, onDay, view, onView, plan, now, late, rowsBy, onRowsBy, onReplan, onWalkIn, isQuiet } =
     props

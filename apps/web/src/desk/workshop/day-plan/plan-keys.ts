@@ -1,6 +1,6 @@
 import type { Hints } from '../../parts/key-hints.tsx'
 
-/** The keys of the board, for the line at its foot. */
+/** The keys of the board that its foot lists. */
 export const PLAN_KEYS: Hints = [
   [['←', '→'], 'pekerjaan'],
   [['↑', '↓'], 'stall'],

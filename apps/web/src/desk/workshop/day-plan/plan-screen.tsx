@@ -27,7 +27,7 @@ const TICK_MS = 10_000
 const WALK_IN = '/desk/walk-in'
 const WEEKS_DAYS = 14
 
-/** Asks for the plan that the screen will show. */
+/** Prefetches the plan that the screen will show. */
 export const prefetchPlan = ({ client, workshop, today, query }: PrefetchContext) =>
   void client.prefetchQuery(planQuery(workshop.id, parseDayParam(query, today)))
 
@@ -94,7 +94,7 @@ function WorkshopDayPlan({ branchId, timezone }: { branchId: number; timezone: s
         />
       )}
       {loaded.data && !isPlanned && <PlanningDisabledNotice plan={loaded.data} />}
-      {loaded.isPending && <Waiting />}
+      {loaded.isPending && <PlanSkeleton />}
       {loaded.isError && !loaded.data && (
         <FailedLoad onRetry={() => void loaded.refetch()} busy={loaded.isFetching} />
       )}
@@ -102,7 +102,7 @@ function WorkshopDayPlan({ branchId, timezone }: { branchId: number; timezone: s
   )
 }
 
-const Waiting = () => (
+const PlanSkeleton = () => (
   <Loading>
     <div className={styles.waiting}>
       {[1, 2, 3, 4, 5, 6].map((row) => (

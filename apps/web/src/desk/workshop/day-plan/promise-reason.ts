@@ -25,12 +25,12 @@ const WAITING: Partial<Record<WaitReason, string>> = {
 const sumBreakMinutes = (breaks: readonly Span[], from: Minute, until: Minute): Minute =>
   breaks.reduce((sum, one) => sum + Math.max(0, Math.min(one.until, until) - Math.max(one.from, from)), 0)
 
-/** Minutes of work that a slip takes longer than its step was reckoned with; 0 where it does not. */
+/** Minutes of work by which a slip exceeds the estimate of its step; 0 where it does not. */
 function computeOverrunMinutes({ job, step, until, overrunFrom, from, state, breaks }: BoardSlip): Minute {
   const own = job.all_steps.find((one) => one.step === step)
   const more = own?.more ?? 0
   const over = overrunFrom === null ? 0 : until - overrunFrom - sumBreakMinutes(breaks, overrunFrom, until)
-  // Ends lie on marks, which is no longer work.
+  // Ends are rounded up to the grid; that difference is no overrun.
   if (state === 'running') return over - more < GRID_MINUTES ? more : over
   if (!own) return 0
   return Math.max(
@@ -50,11 +50,11 @@ function findDelayCause(own: BoardSlip, slips: readonly BoardSlip[]): 'longer' |
   return (before.planned?.beginsLate ?? null) === null ? null : 'late'
 }
 
-/** What a car waited for since its promise, where that and not its work made it late; null where it did not. */
+/** The reason of a car's wait since its promise, if that wait and not the work made it late. */
 function explainPastWait({ waited }: BoardJob, late: Minute, longer: Minute): string | null {
   const minutes = waited ? waited.until - waited.from : 0
   if (!waited || minutes < GRID_MINUTES) return null
-  // Of work over days the minutes are not known here.
+  // For work over several days the delay in minutes is not known here.
   const isCause = late === 0 || (longer < late && minutes + longer + GRID_MINUTES >= late)
   return isCause ? (WAITING[waited.reason] ?? null) : null
 }
@@ -65,8 +65,8 @@ const MISSING: Record<MissingCapacity, string> = {
 }
 
 /**
- * Why a promise changes, in the words that the customer reads: what their own car waits or waited for or needs, else an earlier job on
- * its stall that takes longer, else who or what is missing at the workshop, else that its plan changed.
+ * Why a promise changes, in the words that the customer reads: first a reason of their own car, else an earlier job on its stall that
+ * takes longer, else a missing technician or stall, else that the plan changed.
  */
 export function promiseReason(plan: DayBoard, day: Schedule, job: BoardJob): string {
   const waiting = job.state === 'waiting' && job.wait_reason ? WAITING[job.wait_reason] : undefined
@@ -86,8 +86,8 @@ export function promiseReason(plan: DayBoard, day: Schedule, job: BoardJob): str
 }
 
 /**
- * Why a job will be late, as the workshop reads it: `Slamet butuh 30 menit lagi dan istirahat 11:30 sampai 12:30.` Of work that does
- * not run the reason of its new promise.
+ * Why a job will be late, as the workshop reads it: `Slamet butuh 30 menit lagi dan istirahat 11:30 sampai 12:30.` For work that does
+ * not run, the reason of its new promise.
  */
 export function explainDelay(plan: DayBoard, day: Schedule, job: BoardJob, now: Minute | null): string {
   const runs = slipsOf(plan, day).find((slip) => slip.job.number === job.number && slip.state === 'running')

@@ -16,12 +16,12 @@ interface Props {
   plan: DayBoard
   busy: boolean
   problem: string | null
-  /** Gets how many jobs it moves. */
+  /** Called with the number of jobs that move. */
   onApply: (moves: number) => void
   onClose: () => void
 }
 
-/** What planning the day again would move; nothing before the press. */
+/** Shows what planning the day again would move; nothing changes before "Terapkan". */
 export function ReplanDialog({ plan, busy, problem, onApply, onClose }: Props) {
   const preview = useReplanPreview(plan.branch.id, plan.day)
   useFocusAfter()
@@ -71,7 +71,7 @@ export function ReplanDialog({ plan, busy, problem, onApply, onClose }: Props) {
   )
 }
 
-/** The press that opens it gets the focus after it, also where a key opened it or its own press went away meanwhile. */
+/** Returns the focus to the button that opens the dialog, if the browser dropped it to the page. */
 function useFocusAfter() {
   useEffect(
     () => () => {

@@ -10,7 +10,7 @@ import { visitsKey } from '../visits/requests.ts'
 
 const MINUTE_MS = 60_000
 
-/** Below the visits, whose live changes make it stale. */
+/** Starts with the key of the visits, so that their live changes invalidate it. */
 const planKey = (branchId: number, day: Day) => [...visitsKey, 'plan', branchId, day]
 
 /** The plan of a day; the stream of live changes refreshes it. */
@@ -23,19 +23,17 @@ export const planQuery = (branchId: number, day: Day) => ({
     call(acts.readPlan, { params: { branchId: String(branchId), day } }, { signal }),
 })
 
-/** What can be promised of a visit whose work continues after today; asked only where that is so. */
-export const useLaterPromise = (visitId: string, goesOn: boolean) =>
+/** What can be promised for a visit whose work continues after today; no request for other visits. */
+export const useLaterPromise = (visitId: string, continuesLater: boolean) =>
   useQuery({
     queryKey: [...visitsKey, 'computed-promise', visitId],
-    queryFn: goesOn
+    queryFn: continuesLater
       ? ({ signal }) => call(acts.readComputedPromise, { params: { visitId } }, { signal })
       : skipToken,
     refetchInterval: MINUTE_MS,
   })
 
-/**
- * The same of several visits; each minute only, because many boards look at them. What is promised meanwhile is in the plan itself.
- */
+/** The same for several visits. Not invalidated by live changes, only fetched each minute, because many boards are open. */
 export const useLaterPromises = (visitIds: readonly string[]) =>
   useQueries({
     queries: visitIds.map((visitId) => ({
@@ -84,7 +82,7 @@ export function useRefetchPlan(branchId: number, day: Day) {
   const queries = useQueryClient()
   const queryKey = planKey(branchId, day)
   return async (): Promise<DayBoard | null> => {
-    // What was asked before the act must not come after its plan.
+    // The answer to an earlier request must not overwrite the newer plan.
     await queries.cancelQueries({ queryKey, exact: true })
     const params = { branchId: String(branchId), day }
     const plan = await call(acts.readPlan, { params }).catch(() => null)
@@ -94,14 +92,14 @@ export function useRefetchPlan(branchId: number, day: Day) {
   }
 }
 
-/** Notes that a technician is away; the plan of the day is to be read again. */
+/** Records an absence of a technician; the caller fetches the plan again. */
 export const useSetAbsent = () =>
   useMutation({
     mutationFn: ({ technicianId, body }: { technicianId: string; body: CallOf<typeof setAbsent>['body'] }) =>
       call(setAbsent, { params: { technicianId }, body }),
   })
 
-/** Ends an absence; the plan of the day is to be read again. */
+/** Removes an absence; the caller fetches the plan again. */
 export const useEndAbsence = () =>
   useMutation({
     mutationFn: ({ technicianId, body }: { technicianId: string; body: CallOf<typeof endAbsence>['body'] }) =>

@@ -14,7 +14,7 @@ interface Props {
   onAbsent: ((technicianId: string) => void) | null
 }
 
-/** The words under the name of a stall or technician; a press on them notes the technician as away. */
+/** The text under the name of a stall or technician, with a button that records the technician as absent. */
 export function RowWords({ plan, row, words, now, onAbsent }: Props) {
   const technician = plan.technicians.find(({ id }) => id === technicianOfRow(plan, row, now))
   const isWorking = technician !== undefined && technician.present.length > 0

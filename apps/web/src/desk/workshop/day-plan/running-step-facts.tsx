@@ -2,7 +2,7 @@ import type { DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.t
 import { stallName, technicianName } from './board-texts.ts'
 import styles from './job-panel.module.css'
 
-/** Who does the step that runs, and where; nothing that could be changed. */
+/** Technician and stall of the running step, read-only. */
 export const RunningStepFacts = ({
   plan,
   stall,

@@ -12,7 +12,7 @@ it.each([
     },
   ],
   [{ phone: '' }, { words: 'Jam mulai tersimpan. Rina tidak punya email', phone: null }],
-])('of a later begin whose customer is unreached at %o is said what is left to do', (unreached, said) => {
+])('reports a later begin, and whom to call where the customer is unreached at %o', (unreached, said) => {
   expect(formatNotificationResult('Rina', unreached, createBeginResultTexts({ first_name: 'Rina' }))).toEqual(
     said,
   )

@@ -1,23 +1,23 @@
 import type { UnreachedCustomer } from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
 import { displayPhone } from '@toyota-trust/contracts/platform/phone.ts'
 
-/** What was sent; of a customer whom nothing can be sent, that they have to be called, and where. */
+/** What was sent; for a customer who cannot be reached by a message, that staff have to call them, and their number. */
 export function formatNotificationResult(
   first_name: string,
   unreached: UnreachedCustomer,
-  { sent, kept }: { sent: string; kept: string },
+  { sent, saved }: { sent: string; saved: string },
 ): { words: string; phone: string | null } {
   if (!unreached) return { words: sent, phone: null }
   const { phone } = unreached
-  const words = `${kept} ${first_name} tidak punya email`
+  const words = `${saved} ${first_name} tidak punya email`
   return phone ? { words: `${words}, telepon ${displayPhone(phone)}`, phone } : { words, phone: null }
 }
 
-/** What is said of a later begin. */
+/** The texts for a later begin. */
 export const createBeginResultTexts = ({ first_name }: { first_name: string }) => ({
   sent: `${first_name} dikabari`,
-  kept: 'Jam mulai tersimpan.',
+  saved: 'Jam mulai tersimpan.',
 })
 
-/** What is said of a new promise. */
-export const promiseSent = { sent: 'Janji baru terkirim', kept: 'Janji baru tersimpan.' }
+/** The texts for a new promise. */
+export const PROMISE_RESULT_TEXTS = { sent: 'Janji baru terkirim', saved: 'Janji baru tersimpan.' }

@@ -13,7 +13,7 @@ import styles from './slip-view.module.css'
 interface Props {
   plan: DayBoard
   slip: BoardSlip
-  /** Of a job that is held: the present, to which its minutes are counted. */
+  /** The present, for the waiting minutes of a held job; null for other slips. */
   now: Minute | null
   isSelected: boolean
   isChanged: boolean
@@ -30,7 +30,7 @@ interface Props {
 /** Characters of a delay's text from which on it needs a wider slip. */
 const WIDE_FROM = 6
 
-/** One step of a job on its stall: plate, work, technician, and what is wrong with it. */
+/** One step of a job on its stall: plate, work, technician and delay. */
 function Slip(props: Props) {
   const { plan, slip, now, isSelected, isChanged, appears, look, movedFrom, onOpen, onDragStart } = props
   const { job, from, until, state, kind, pastPromise, overrunFrom, breaks } = slip
@@ -94,14 +94,14 @@ function Slip(props: Props) {
             <span>{formatStepWork(slip)}</span>
           </span>
         )}
-        {!washing && <Third plan={plan} slip={slip} now={now} />}
+        {!washing && <StatusLine plan={plan} slip={slip} now={now} />}
       </button>
       {movedFrom && <span className={styles.moved}>{movedFrom}</span>}
     </li>
   )
 }
 
-/** A change of the day draws only those slips again that it changes. */
+/** Renders a slip again only if a change of the day affects it. */
 export const SlipView = memo(
   Slip,
   ({ slip, plan, ...before }: ComponentProps<typeof Slip>, { slip: newer, plan: is, ...after }) =>
@@ -115,15 +115,15 @@ export const SlipView = memo(
     ),
 )
 
-/** The third line: what is wrong first, then who works on it. */
-function Third({ plan, slip, now }: Pick<Props, 'plan' | 'slip' | 'now'>) {
+/** The third line of a slip: the delay, the waiting minutes of a held job, or technician and promise. */
+function StatusLine({ plan, slip, now }: Pick<Props, 'plan' | 'slip' | 'now'>) {
   const { state, pastPromise, job, from } = slip
   if (pastPromise > 0) {
     const by = formatDelay(pastPromise)
     return (
       <span aria-hidden="true" className={classNames(styles.lateWords, by.length > WIDE_FROM && styles.wide)}>
         <Icon name="alert" size={13} />
-        {/* From the right: what wraps out of a narrow line is its first word; a narrower one has the short words; the mark stays. */}
+        {/* In reverse order, so that the first word wraps out of a narrow line; a narrower line shows the short text. */}
         <span className={styles.whole}>lewat {by}</span>
         <span className={styles.whole}>Akan</span>
         <span className={styles.brief}>{formatShortDelay(pastPromise)}</span>

@@ -14,10 +14,10 @@ interface Props extends JobOnBoard {
   onOpen: (what: 'steps') => void
 }
 
-/** Every step in its order: done, running or planned, with its place; and what may be changed of those that are left. */
+/** Every step in its order with state and place, and the buttons that change the steps that are left. */
 export function StepList({ plan, day, job, acts, isLive, onOpen }: Props) {
   const planned = plannedSteps(job)
-  const canWashLess = job.all_steps.length > 1 && planned.at(-1)?.kind === 'wash'
+  const canSkipWash = job.all_steps.length > 1 && planned.at(-1)?.kind === 'wash'
   const isOver = job.steps.length === 0
   return (
     <section className={styles.section}>
@@ -54,7 +54,7 @@ export function StepList({ plan, day, job, acts, isLive, onOpen }: Props) {
           <Button variant="alt" size="sm" disabled={!isLive} onClick={() => onOpen('steps')}>
             Ubah langkah
           </Button>
-          {canWashLess && (
+          {canSkipWash && (
             <Button
               variant="alt"
               size="sm"

@@ -10,7 +10,11 @@ import {
   type TypedStep,
 } from './steps-form.ts'
 
-const kept = (step: number, state: 'planned' | 'running' | 'done', kind: 'general' | 'wash' = 'general') => ({
+const savedStep = (
+  step: number,
+  state: 'planned' | 'running' | 'done',
+  kind: 'general' | 'wash' = 'general',
+) => ({
   ...{ step, kind, minutes: 60, more: 0, extra: 0, origin: 'package' as const, state },
   ...{ stall: null, technician: null, began_at: null, done_at: null },
 })
@@ -21,10 +25,10 @@ const row = (minutes: string, kind: TypedStep['kind'] = 'general'): TypedStep =>
 })
 
 // Proves spec 29.119
-describe('the steps of a visit that are typed', () => {
+describe('the steps of a visit in the form', () => {
   const runs = { stall: 'u1', technician: 'ade', begin: 540, more: 0 }
 
-  it('are those that are not begun, with what is left of each', () => {
+  it('are those that are not begun, with the minutes that are left of each', () => {
     // Work that runs past closing is cut in two; the rest belongs to the step that runs.
     const cut = job(
       [
@@ -32,11 +36,11 @@ describe('the steps of a visit that are typed', () => {
         { kind: 'general', minutes: 120 },
         { kind: 'wash', minutes: 20 },
       ],
-      [kept(0, 'running'), kept(1, 'planned', 'wash')],
+      [savedStep(0, 'running'), savedStep(1, 'planned', 'wash')],
     )
     expect(plannedSteps(cut)).toEqual([{ kind: 'wash', minutes: 20 }])
     expect(
-      plannedSteps(job([{ kind: 'general', minutes: 60, running: runs }], [kept(0, 'running')])),
+      plannedSteps(job([{ kind: 'general', minutes: 60, running: runs }], [savedStep(0, 'running')])),
     ).toEqual([])
     expect(createStepRows(cut)).toEqual([{ key: 1, step: 1, kind: 'wash', minutes: '20' }])
     expect(countFreeStepRows(cut, createStepRows(cut))).toBe(4)
@@ -53,7 +57,7 @@ describe('the steps of a visit that are typed', () => {
     ])
   })
 
-  it('are added before washing, and keep what was typed when another person begins one', () => {
+  it('are added before washing, and retain the input when another person begins one of them', () => {
     const rows = [row('60'), { ...row('20', 'wash'), key: 1, step: 1 }]
     const added = addStepRow(rows, ['general', 'wash'])
     expect(added.map(({ kind, minutes }) => `${kind} ${minutes}`)).toEqual([
@@ -62,7 +66,7 @@ describe('the steps of a visit that are typed', () => {
       'wash 20',
     ])
     expect(new Set(added.map(({ key }) => key)).size).toBe(3)
-    const begun = job([], [kept(0, 'running'), kept(1, 'planned', 'wash')])
+    const begun = job([], [savedStep(0, 'running'), savedStep(1, 'planned', 'wash')])
     expect(filterPlannedRows(added, begun).map(({ step }) => step)).toEqual([null, 1])
   })
 })

@@ -22,7 +22,7 @@ export const plannedSteps = ({ steps, all_steps }: BoardJob): StepDraft[] => {
   return count === 0 ? [] : steps.slice(-count).map(({ kind, minutes }) => ({ kind, minutes }))
 }
 
-/** The same for a form. */
+/** The steps of a job that are not begun, as rows of the form. */
 export function createStepRows(job: BoardJob): TypedStep[] {
   const planned = job.all_steps.filter(({ state }) => state === 'planned')
   return plannedSteps(job).map(({ kind, minutes }, at) => {
@@ -31,14 +31,14 @@ export function createStepRows(job: BoardJob): TypedStep[] {
   })
 }
 
-/** What was typed as the server takes it; minutes that are no whole number are none. */
+/** The rows as the server takes them; minutes that are not a whole number become NaN, which the contract refuses. */
 export const stepsOf = (rows: readonly TypedStep[]): StepDraft[] =>
   rows.map(({ kind, minutes }) => ({
     kind,
     minutes: /^\d{1,9}$/.test(minutes.trim()) ? Number(minutes.trim()) : Number.NaN,
   }))
 
-/** What is wrong with the minutes of each row, in the contract's sentence; nothing where they hold. */
+/** The contract's error message on the minutes of each row; undefined for a valid row. */
 export const minutesProblems = (rows: readonly TypedStep[]): (string | undefined)[] =>
   stepsOf(rows).map((step) => stepDraft.safeParse(step).error?.issues[0]?.message)
 
@@ -56,7 +56,7 @@ export const kindsFor = ({ stalls, technicians }: DayBoard, rows: readonly Typed
         technicians.some(({ kinds }) => kinds.includes(kind))),
   )
 
-/** The rows with a further one before washing, of the kind of the work before it; its minutes are still to be said. */
+/** The rows with a new one before washing, of the kind of the work before it and without minutes. */
 export function addStepRow(rows: readonly TypedStep[], kinds: readonly StallKind[]): TypedStep[] {
   const last = rows.at(-1)
   const at = last?.kind === 'wash' ? rows.length - 1 : rows.length
@@ -65,7 +65,7 @@ export function addStepRow(rows: readonly TypedStep[], kinds: readonly StallKind
   return [...rows.slice(0, at), { key, step: null, kind, minutes: '' }, ...rows.slice(at)]
 }
 
-/** What was typed after another person changed the job: rows that were begun or done meanwhile are left out. */
+/** The typed rows after another person changed the job, without the steps that were begun or done meanwhile. */
 export const filterPlannedRows = (rows: readonly TypedStep[], job: BoardJob): TypedStep[] =>
   rows.filter(
     ({ step }) => step === null || !job.all_steps.some((one) => one.step === step && one.state !== 'planned'),
@@ -78,7 +78,7 @@ export function extractChangedJob(failure: unknown): BoardJob | null {
   return (failure.data.plan as { job?: BoardJob | null } | undefined)?.job ?? null
 }
 
-/** The row and the sentence of a refusal that names a step. */
+/** The row and the message of a refusal that names a step. */
 export function extractRefusedRow(failure: unknown): { row: number; part: string; message: string } | null {
   if (!(failure instanceof ApiError)) return null
   const [, row, part] = /^steps\.(\d)\.(kind|minutes)$/.exec(failure.data?.field ?? '') ?? []

@@ -11,7 +11,7 @@ import { call } from '../../call.ts'
 import { instantOf } from './board-texts.ts'
 import type { DraggedStep } from './dragging.ts'
 import { usePlanAct, useRefetchPlan } from './requests.ts'
-import { createBeginResultTexts, formatNotificationResult, promiseSent } from './sent-texts.ts'
+import { createBeginResultTexts, formatNotificationResult, PROMISE_RESULT_TEXTS } from './sent-texts.ts'
 
 /** The plan after a customer was notified, and their number where nothing could be sent to them. */
 export interface Notified {
@@ -19,20 +19,20 @@ export interface Notified {
   unreached: contract.UnreachedCustomer
 }
 
-/** Everything that can be done on the board, each on the version of the job that was seen. `onShow` gets the plan that an act leads to. */
+/** The actions of the board, each on the version of the job that the user saw. `onShow` gets the plan after an action. */
 export function useActs(branchId: number, day: Day, onShow: (plan: DayBoard) => void) {
   const toast = useToast()
   const act = usePlanAct(branchId, day)
-  const reread = useRefetchPlan(branchId, day)
+  const refetchPlan = useRefetchPlan(branchId, day)
   const run = async (what: string, send: () => Promise<DayBoard>) => {
     const next = await act.mutateAsync({ what, send })
     onShow(next)
     return next
   }
-  const say = (
+  const showResult = (
     { first_name }: BoardJob,
     unreached: contract.UnreachedCustomer,
-    said: { sent: string; kept: string },
+    said: { sent: string; saved: string },
   ) => {
     const { words, phone } = formatNotificationResult(first_name, unreached, said)
     if (!phone) return toast(words)
@@ -41,25 +41,25 @@ export function useActs(branchId: number, day: Day, onShow: (plan: DayBoard) => 
   const runNotified = async (
     what: string,
     job: BoardJob,
-    said: { sent: string; kept: string },
+    said: { sent: string; saved: string },
     send: () => Promise<DayBoard & { unreached: contract.UnreachedCustomer }>,
   ): Promise<Notified> => {
     let missed: contract.UnreachedCustomer = null
     const next = await run(what, async () => {
       const { unreached, ...answered } = await send()
       missed = unreached
-      say(job, unreached, said)
+      showResult(job, unreached, said)
       return answered
     })
     return { plan: next, unreached: missed }
   }
-  const of = ({ visit_id, version }: BoardJob) => ({ params: { visitId: visit_id ?? '' }, version })
+  const targetOf = ({ visit_id, version }: BoardJob) => ({ params: { visitId: visit_id ?? '' }, version })
   const stepOf = (job: BoardJob) => ({
     params: { visitId: job.visit_id ?? '', step: String(job.steps_done) },
     version: job.version,
   })
   const putSteps = (job: BoardJob, body: CallOf<typeof contract.setSteps>['body']) =>
-    run('steps', () => call(contract.setSteps, { params: of(job).params, body }))
+    run('steps', () => call(contract.setSteps, { params: targetOf(job).params, body }))
   return {
     running: act.isPending ? act.variables.what : null,
     failure: act.error,
@@ -70,21 +70,21 @@ export function useActs(branchId: number, day: Day, onShow: (plan: DayBoard) => 
       { step, stall, begin, technician }: DraggedStep,
       { push = false, undo = false }: { push?: boolean; undo?: boolean },
     ) => {
-      const { params, version } = of(job)
+      const { params, version } = targetOf(job)
       const where = { step, stall_id: stall, begin, ...(technician && { technician_id: technician }) }
       const body = { version, day, ...where, ...(push && { push }), ...(undo && { undo }) }
       return run('pin', () => call(contract.placeJob, { params, body }))
     },
     /** Unpins all steps of a job: the plan chooses their places again. */
     unpinSteps: async (job: BoardJob) => {
-      const { params, version } = of(job)
+      const { params, version } = targetOf(job)
       const next = await run('unpin', () => call(contract.freeJob, { params, body: { version, day } }))
       toast(`Pin dilepas, ${formatPlate(job.plate)}`)
       return next
     },
     /** Unpins a step that was moved by hand. */
     unpinStep: (job: BoardJob, only: { step: number; undo: boolean }) => {
-      const { params, version } = of(job)
+      const { params, version } = targetOf(job)
       return run('unpin', () => call(contract.freeJob, { params, body: { version, day, ...only } }))
     },
     start: (job: BoardJob, stall_id: string | null, technician_id: string | null) => {
@@ -104,10 +104,10 @@ export function useActs(branchId: number, day: Day, onShow: (plan: DayBoard) => 
       return run('more', () => call(contract.needMore, { params, body: { version, minutes } }))
     },
     release: (job: BoardJob) => {
-      const { params, version } = of(job)
+      const { params, version } = targetOf(job)
       return run('release', () => call(contract.releaseStall, { params, body: { version } }))
     },
-    /** Says which steps are left, in order; what runs stays before them. */
+    /** Replaces the steps that are not begun; the running step stays before them. */
     putSteps,
     setSteps: (job: BoardJob, steps: readonly StepDraft[], overnight?: boolean) =>
       putSteps(job, {
@@ -115,24 +115,26 @@ export function useActs(branchId: number, day: Day, onShow: (plan: DayBoard) => 
         ...(overnight !== undefined && { may_stay_overnight: overnight }),
       }),
     promise: async (job: BoardJob, ready_at: string, reason: string) => {
-      const { params, version } = of(job)
+      const { params, version } = targetOf(job)
       const body = { version, ready_at, reason }
-      return runNotified('promise', job, promiseSent, () => call(contract.renewPromise, { params, body }))
+      return runNotified('promise', job, PROMISE_RESULT_TEXTS, () =>
+        call(contract.renewPromise, { params, body }),
+      )
     },
     /** Notifies the customer that work begins later than their hour; promises nothing. */
     notifyBegin: async (plan: DayBoard, job: BoardJob, begin: Minute) => {
-      const { params, version } = of(job)
+      const { params, version } = targetOf(job)
       const body = { version, begin_at: instantOf(plan, begin) }
       return runNotified('tell', job, createBeginResultTexts(job), () =>
         call(contract.notifyBegin, { params, body }),
       )
     },
-    /** Shows what an own act led to that another part of the desk has sent. */
+    /** Shows the plan after an action of the user that another part of the desk sent. */
     showOwn: async () => {
-      const next = await reread()
+      const next = await refetchPlan()
       if (next) onShow(next)
     },
-    /** Plans the day again, by which so many jobs move. */
+    /** Plans the day again; `moves` is the number of jobs that move. */
     replanDay: async (version: number, moves: number) => {
       const next = await run('replan', () =>
         call(contract.tidyPlan, { params: { branchId: String(branchId), day }, body: { version } }),
@@ -144,7 +146,7 @@ export function useActs(branchId: number, day: Day, onShow: (plan: DayBoard) => 
 }
 export type Acts = ReturnType<typeof useActs>
 
-/** Why an act was refused, in the server's words where it answered; null where it was not. */
+/** Why an action failed, in the server's words where it answered; null without a failure. */
 export const getRefusalMessage = (failure: unknown): string | null =>
   failure instanceof ApiError && failure.message
     ? failure.message

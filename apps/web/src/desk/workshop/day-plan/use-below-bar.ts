@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
-/** Keeps an element that stays at the top of the screen below the bar that stays there while a job is dragged. */
+/** Keeps a sticky element below the sticky bar that is shown while a job is dragged. */
 export function useBelowBar(element: RefObject<HTMLElement | null>, isDragging: boolean) {
   useLayoutEffect(() => {
     const shown = element.current

@@ -15,7 +15,7 @@ export function useBoardKeys() {
     const slips = all[row] ?? []
     const index = slips.indexOf(document.activeElement as HTMLElement)
     if (across !== 0) return slips[Math.min(Math.max(index + across, 0), slips.length - 1)]?.focus()
-    nearest(all[row + down], document.activeElement)?.focus()
+    findNearestSlip(all[row + down], document.activeElement)?.focus()
   }
   return {
     ref,
@@ -28,8 +28,11 @@ export function useBoardKeys() {
   }
 }
 
-/** The slip of another row that lies nearest below or above. */
-function nearest(slips: readonly HTMLElement[] | undefined, from: Element | null): HTMLElement | undefined {
+/** The slip of another row that is horizontally nearest. */
+function findNearestSlip(
+  slips: readonly HTMLElement[] | undefined,
+  from: Element | null,
+): HTMLElement | undefined {
   const left = from?.getBoundingClientRect().left ?? 0
   return [...(slips ?? [])].sort(
     (a, b) =>

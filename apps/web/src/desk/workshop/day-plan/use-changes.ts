@@ -18,7 +18,7 @@ const createPlanSnapshot = (plan: DayBoard, day: Schedule): PlanSnapshot => ({
   stalls: new Map(day.blocks.map(({ job, stall }) => [job, stall] as const).reverse()),
 })
 
-/** Jobs that others changed while this day is shown, and the newest of it in a sentence for screen readers. */
+/** Tells which jobs changed in the last seconds, and announces the newest change of a stall to screen readers. */
 export function useChanges(plan: DayBoard, day: Schedule, now: Date) {
   const seen = useRef<PlanSnapshot>(createPlanSnapshot(plan, day))
   const [at, setAt] = useState<ReadonlyMap<number, number>>(new Map())

@@ -18,10 +18,10 @@ import { useSlipFocus } from './use-slip-focus.ts'
 
 const MINUTE_MS = 60_000
 
-/** What is opened beside the board: a dialog about the job, or the one that plans the day again. */
+/** The dialog that is open over the board: one about the job, or the one that plans the day again. */
 export type OpenDialog = 'start' | 'more' | 'finish' | 'promise' | 'wait' | 'placements' | 'steps' | 'replan'
 
-/** What is on the board of a day, what is open beside it, and the acts on it. Acts are off while offline. */
+/** The content of the board of a day, the open job and dialog, and the actions, which are off while offline. */
 export function useDayPlan(newest: DayBoard, now: Date, isLive: boolean) {
   const [open, setOpen] = useState<number | null>(null)
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
@@ -36,7 +36,7 @@ export function useDayPlan(newest: DayBoard, now: Date, isLive: boolean) {
   const acts = useActs(plan.branch.id, plan.day, frozen.show)
   const keys = useBoardKeys()
   const slipFocus = useSlipFocus(keys.ref)
-  const focusSlip = slipFocus.soon
+  const focusSlip = slipFocus.focusAfterRender
   const moves = useMoves(plan, acts, focusSlip)
   const navigate = useNavigate()
   const opener = useRef<HTMLElement | null>(null)
@@ -48,10 +48,10 @@ export function useDayPlan(newest: DayBoard, now: Date, isLive: boolean) {
       focusSlip(number, step)
     },
   })
-  const focusDragged = useRef(slipFocus.now)
+  const focusDragged = useRef(slipFocus.focusNow)
   const dragged = drag.dragging?.isByPointer ? null : drag.dragging?.dragged
   useLayoutEffect(() => {
-    // Who chose a button of the bar stays there.
+    // A focused button of the bar keeps the focus.
     if (!dragged || (document.activeElement as HTMLElement | null)?.dataset.drag) return
     focusDragged.current(dragged.number, dragged.step, document.querySelector<HTMLElement>('[data-drag-bar]'))
   }, [dragged])
@@ -70,7 +70,7 @@ export function useDayPlan(newest: DayBoard, now: Date, isLive: boolean) {
     setOpen(null)
     setDialog(null)
     if (!job) return
-    // At once, because beside the two weeks all of this is taken away with the panel.
+    // Immediately, because beside the two weeks this hook unmounts together with the panel.
     opener.current?.focus()
     focusSlip(job.number, job.steps_done, opener.current)
   }
@@ -121,10 +121,10 @@ export function useDayPlan(newest: DayBoard, now: Date, isLive: boolean) {
   }
   return {
     ...{ plan, before, at, minute, slips, job, dialog, acts, keys, drag, moves },
-    // The bar takes their place while a job is dragged, and each step has to be answered at once.
+    // The bar takes their place while a job is dragged, and computing them would delay every move.
     decisions: drag.dragging ? [] : decisionsOf(plan, before, minute, later),
     late: before.jobs.filter(({ pastPromise }) => pastPromise > 0).length,
-    waiting: frozen.waiting,
+    hasNewer: frozen.hasNewer,
     showNewest: () => frozen.show(),
     openSlip: (slip: BoardSlip) => !drag.dragging && openJob(slip.job.number),
     setDialog,

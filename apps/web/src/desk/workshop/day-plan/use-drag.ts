@@ -16,7 +16,7 @@ const SHIFT_MINUTES = 30
 export interface Drag {
   dragged: DraggedStep
   outcome: Outcome
-  /** Whether a pointer drags it, not the keys. */
+  /** True for a drag by a pointer, false for one by keys. */
   isByPointer: boolean
 }
 
@@ -25,7 +25,7 @@ interface Options {
   before: Schedule
   at: Date
   onConfirm: (dragged: DraggedStep) => void
-  /** Called once it is over, with the key of the slip that was dragged. */
+  /** Called at the end, with the job and the step that were dragged. */
   onEnd: (number: number, step: number) => void
 }
 
@@ -42,11 +42,11 @@ export function useDrag({ plan, before, at, onConfirm, onEnd }: Options) {
     setDragged(null)
     setByPointer(false)
   }
-  const to = (stall: string, begin: Minute) => {
+  const moveTo = (stall: string, begin: Minute) => {
     const last = plan.opening.until - GRID_MINUTES
     const inside = Math.min(Math.max(begin, plan.opening.from), last)
     const mark = Math.round(inside / GRID_MINUTES) * GRID_MINUTES
-    // A pointer moves more often than it comes to another mark.
+    // A pointer sends many events within one step of the grid.
     setDragged((now) =>
       !now || (now.stall === stall && now.begin === mark) ? now : { ...now, stall, begin: mark },
     )
@@ -55,10 +55,10 @@ export function useDrag({ plan, before, at, onConfirm, onEnd }: Options) {
     if (!dragged || event.metaKey || event.ctrlKey || event.altKey) return
     const step = event.shiftKey ? SHIFT_MINUTES : GRID_MINUTES
     const acts: Record<string, () => void> = {
-      ArrowLeft: () => to(dragged.stall, dragged.begin - step),
-      ArrowRight: () => to(dragged.stall, dragged.begin + step),
-      ArrowUp: () => to(nextStall(plan, dragged, -1), dragged.begin),
-      ArrowDown: () => to(nextStall(plan, dragged, 1), dragged.begin),
+      ArrowLeft: () => moveTo(dragged.stall, dragged.begin - step),
+      ArrowRight: () => moveTo(dragged.stall, dragged.begin + step),
+      ArrowUp: () => moveTo(nextStall(plan, dragged, -1), dragged.begin),
+      ArrowDown: () => moveTo(nextStall(plan, dragged, 1), dragged.begin),
       t: () => setDragged({ ...dragged, technician: nextTechnician(plan, dragged) }),
       Enter: () => onConfirm(dragged),
       Escape: end,
@@ -92,11 +92,11 @@ export function useDrag({ plan, before, at, onConfirm, onEnd }: Options) {
       if (slip.stall === null) return
       setByPointer(byPointer)
       const { job, step, stall, from: begin } = slip
-      // Whom an advisor chose before stays chosen.
+      // A technician whom an advisor chose before stays chosen.
       const technician = job.steps[step - job.steps_done]?.pinned?.technician ?? null
       setDragged({ number: job.number, step, stall, begin, technician })
     },
-    to,
+    moveTo,
     drop: () => setByPointer(false),
     end,
   }

@@ -3,7 +3,7 @@ import type { Minute, Schedule } from '@toyota-trust/contracts/workshop/day-plan
 import { useEffect, useState } from 'react'
 import { type DraggedStep, fittingPlacements, type Placement } from './dragging.ts'
 
-/** Milliseconds of a slice of the search: a press between two slices is answered at once. */
+/** Length of a slice of the search in milliseconds; the page handles input between two slices. */
 const SLICE_MS = 8
 
 interface PlacementResult {
@@ -14,8 +14,8 @@ interface PlacementResult {
 }
 
 /**
- * Searches the placements of a step, in slices, so that the page answers meanwhile. After a change of the plan those of before are
- * shown until the new ones are whole.
+ * Searches the placements of a step in slices, so that the page stays responsive. After a change of the plan the former placements are
+ * shown until the new search is complete.
  */
 export function useFittingPlacements(
   plan: DayBoard,

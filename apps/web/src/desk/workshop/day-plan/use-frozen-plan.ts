@@ -2,8 +2,8 @@ import type { DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.t
 import { useEffect, useState } from 'react'
 
 /**
- * Freezes the plan while a member of staff works on it, so that nothing moves under the pointer: `waiting` says that a newer one is
- * there, `show` takes it. Own acts show at once.
+ * Freezes the plan while a member of staff works on it, so that nothing moves under the pointer. `hasNewer` tells that a newer plan is
+ * loaded, and `show` displays it, or the plan that an action of the user returned.
  */
 export function useFrozenPlan(newest: DayBoard | undefined, isBusy: boolean) {
   const [frozen, setFrozen] = useState<DayBoard | undefined>(newest)
@@ -15,7 +15,7 @@ export function useFrozenPlan(newest: DayBoard | undefined, isBusy: boolean) {
   const shown = take ? newest : frozen
   return {
     plan: shown,
-    waiting: newest !== undefined && shown !== undefined && newest.version !== shown.version,
+    hasNewer: newest !== undefined && shown !== undefined && newest.version !== shown.version,
     show: (plan = newest) => setFrozen(plan),
   }
 }

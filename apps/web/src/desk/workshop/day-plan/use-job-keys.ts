@@ -5,15 +5,15 @@ import { canPromise } from './decisions.ts'
 import { explainKeyRefusal, isAllDone, type KeyAct } from './key-refusals.ts'
 import type { DayPlanWork, OpenDialog } from './use-day-plan.ts'
 
-/** What was said last; the same sentence twice is two of them. */
+/** The last announcement; `at` distinguishes two announcements of the same sentence. */
 export interface KeyAnnouncement {
   words: string
   at: number
 }
 
 /**
- * The keys that act on a job: the one whose panel is open, or whose slip has the focus. Each opens what `Enter` does; one that has
- * nothing to do says why in a sentence and opens nothing.
+ * The keys that act on a job: the one whose panel is open, or whose slip has the focus. A key that does not apply to the job opens
+ * nothing and says why.
  */
 export function useJobKeys(work: DayPlanWork, isLive: boolean) {
   const [said, setSaid] = useState<KeyAnnouncement | null>(null)

@@ -3,7 +3,7 @@ import type { Schedule } from '@toyota-trust/contracts/workshop/day-plan/plan-te
 import { canPromise, type LaterPromises } from './decisions.ts'
 import { useLaterPromises } from './requests.ts'
 
-/** What can be promised now of the promised work that continues after the day. */
+/** What can be promised now for work that has a promise and continues after the day. */
 export function useLateOverDays(plan: DayBoard, day: Schedule): LaterPromises {
   const jobs = plan.jobs.filter(
     (job) =>

@@ -13,17 +13,17 @@ import { promiseReason } from './promise-reason.ts'
 import { formatNotificationResult } from './sent-texts.ts'
 import { type Acts, getRefusalMessage, type Notified } from './use-acts.ts'
 
-/** Something that did not happen after a move, for a person to read: a customer who was not notified, or a move that was not undone. */
+/** A failure after a move: a customer who was not notified, or a move that was not undone. */
 export interface MoveProblem {
   key: string
   words: string
-  /** The press that tries again. */
+  /** The button that tries again; null where a retry does not help. */
   again: { words: string; onPress: () => void } | null
 }
 
 const UNDO = 'undo'
 
-/** Moves by hand: what is moved, whom it makes late and notifies, what did not happen of it, and how it is undone: `onUndone` gets the step then. */
+/** Moves a step by hand, notifies the customers whom that makes late, collects what failed, and offers undo; `onUndone` gets the step. */
 export function useMoves(plan: DayBoard, acts: Acts, onUndone: (number: number, step: number) => void) {
   const toast = useToast()
   const [problems, setProblems] = useState<readonly MoveProblem[]>([])
@@ -41,22 +41,22 @@ export function useMoves(plan: DayBoard, acts: Acts, onUndone: (number: number, 
   const dismiss = (key: string) => setProblems((all) => all.filter((one) => one.key !== key))
   const report = (problem: MoveProblem) => {
     if (isShown.current) setProblems((all) => [...all.filter(({ key }) => key !== problem.key), problem])
-    // The board was left meanwhile.
+    // The user has left the board.
     else toast(problem.words)
   }
 
-  /** The toast of the move takes the place of the one that says it. */
+  /** Reports an unreached customer as a problem, because the toast of the move replaces the toast of the notification. */
   const reportUnreached = (job: BoardJob, unreached: UnreachedCustomer) => {
     const { words } = formatNotificationResult(job.first_name, unreached, {
       sent: '',
-      kept: `${formatPlate(job.plate)}:`,
+      saved: `${formatPlate(job.plate)}:`,
     })
     report({ key: job.visit_id ?? '', words, again: null })
   }
 
   /**
-   * Notifies a customer of what a move leads to, by the newest computation, and notes in `sent` what they were promised before; a refusal
-   * is shown with the press that tries again.
+   * Notifies a customer of their delay, computed anew, and stores their former promise in `sent`. A failure is shown with a button that
+   * tries again.
    */
   const notify = async (
     known: DayBoard,
@@ -85,7 +85,7 @@ export function useMoves(plan: DayBoard, acts: Acts, onUndone: (number: number, 
     }
   }
 
-  /** Notifies a customer of what holds again after a move was undone; returns the plan, and their name where they were notified. */
+  /** Notifies a customer after a move was undone; returns the plan, and their name where they were notified. */
   const notifyOfUndo = async (
     known: DayBoard,
     visitId: string,
@@ -115,7 +115,7 @@ export function useMoves(plan: DayBoard, acts: Acts, onUndone: (number: number, 
     }
   }
 
-  /** Puts a job back where it was before: by hand, or free. Only who was notified of the move is notified again. */
+  /** Pins a job where it was pinned before, or unpins it. Only customers who were notified of the move are notified again. */
   const undoMove = async (moved: BoardJob, step: number, was: Pinned | undefined, sent: FormerPromises) => {
     dismiss(UNDO)
     try {
@@ -137,7 +137,7 @@ export function useMoves(plan: DayBoard, acts: Acts, onUndone: (number: number, 
     onUndone(moved.number, step)
   }
 
-  /** Throws what the server refuses of the place itself. */
+  /** Throws only where the server refuses the move itself; failed notifications become problems. */
   const moveStep = async (job: BoardJob, dragged: DraggedStep, outcome: Outcome, onMoved: () => void) => {
     const was = job.steps[dragged.step - job.steps_done]?.pinned
     const harmed = outcome.moves.some((move) => move.harmed)
@@ -148,7 +148,7 @@ export function useMoves(plan: DayBoard, acts: Acts, onUndone: (number: number, 
     let next = placed
     for (const { visit_id } of findMovesToNotify(plan, outcome))
       if (visit_id) next = await notify(next, visit_id, visit_id === job.visit_id, sent)
-    // In its newest version, because its own customer may have been notified.
+    // The newest version, because notifying its own customer raises it.
     const moved = next.jobs.find(({ visit_id }) => visit_id === job.visit_id)
     toast(
       'Dipindah',
@@ -158,11 +158,11 @@ export function useMoves(plan: DayBoard, acts: Acts, onUndone: (number: number, 
   return { problems, dismiss, moveStep }
 }
 
-/** Who was notified of a move, with the promise that each had before. */
+/** The visits whose customers were notified of a move, with the promise that each had before. */
 type FormerPromises = Map<string, string | null>
 type Pinned = NonNullable<BoardJob['steps'][number]['pinned']>
 
-/** A new promise where the one that was given is passed, else the later begin; null where there is nothing to say. */
+/** Sends a new promise where the former one is passed, else the later begin; null where there is nothing to send. */
 async function notifyOfDelay(known: DayBoard, job: BoardJob, acts: Acts): Promise<Notified | null> {
   const day = planDay(scheduleInputOf(known, new Date()))
   const planned = day.jobs.find(({ number }) => number === job.number)

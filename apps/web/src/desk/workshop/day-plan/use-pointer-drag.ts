@@ -14,7 +14,7 @@ interface Options {
   onDrop: () => void
 }
 
-/** Dragging a slip by a fine pointer. It moves nothing: what was dropped waits for the press that confirms it. */
+/** Drags a slip by a fine pointer. Dropping it saves nothing: the move waits for the button that confirms it. */
 export function usePointerDrag({ span, onBegin, onMove, onDrop }: Options) {
   const latest = useRef({ span, onMove, onDrop, onBegin })
   useEffect(() => {
@@ -47,7 +47,7 @@ export function usePointerDrag({ span, onBegin, onMove, onDrop }: Options) {
       following.current = null
       if (!begun) return
       latest.current.onDrop()
-      // The press that ends a drag opens nothing.
+      // The click that ends a drag must not open the slip.
       window.addEventListener('click', suppressEvent, { capture: true, once: true })
       window.setTimeout(() => window.removeEventListener('click', suppressEvent, { capture: true }))
     }

@@ -4,13 +4,13 @@ import { instantOf } from './board-texts.ts'
 import { useLaterPromise } from './requests.ts'
 
 /**
- * When a job is ready by the plan, on this day or on the one on which its work ends; null where the plan does not know. `ends` is the
- * end of work over days.
+ * When the plan has a job ready, on this day or on the one on which its work ends; null where the plan has no time. `ends` is the end
+ * of work that takes several days.
  */
 export function useReadyTime(plan: DayBoard, job: BoardJob | null, planned: ScheduledJob | null) {
-  const goesOn = planned?.unplaced === 'tomorrow' && job?.visit_id != null
-  const later = useLaterPromise(job?.visit_id ?? '', goesOn)
-  if (goesOn) {
+  const continuesLater = planned?.unplaced === 'tomorrow' && job?.visit_id != null
+  const later = useLaterPromise(job?.visit_id ?? '', continuesLater)
+  if (continuesLater) {
     const { ready_at = null, work_ends_at = null } = later.data?.computed ?? {}
     return { ready: ready_at, ends: work_ends_at, isKnown: !later.isPending }
   }

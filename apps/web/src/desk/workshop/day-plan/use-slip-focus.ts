@@ -30,7 +30,7 @@ export function useSlipFocus(board: RefObject<HTMLElement | null>) {
     until.current = performance.now() + KEEP_MS
     focus()
   }, [asked, focus])
-  // The newest plan may move the slip after it, and a dialog or a message that closes drops the focus to the page.
+  // A newer plan may move the slip, and a dialog or message that closes drops the focus to the page.
   useLayoutEffect(() => {
     const again = () => {
       if (performance.now() < until.current && document.activeElement === document.body) focus()
@@ -44,13 +44,13 @@ export function useSlipFocus(board: RefObject<HTMLElement | null>) {
     until.current = performance.now() + KEEP_MS
   }
   return {
-    /** Once the board is painted again. */
-    soon(number: number, step: number, otherwise: HTMLElement | null = null) {
+    /** Focuses the slip after the next render of the board. */
+    focusAfterRender(number: number, step: number, otherwise: HTMLElement | null = null) {
       want(number, step, otherwise)
       setAsked((count) => count + 1)
     },
-    /** At once, for a board that shows the slip where it lies. */
-    now(number: number, step: number, otherwise: HTMLElement | null) {
+    /** Focuses the slip immediately, on a board that already shows it in its place. */
+    focusNow(number: number, step: number, otherwise: HTMLElement | null) {
       want(number, step, otherwise)
       focus()
     },

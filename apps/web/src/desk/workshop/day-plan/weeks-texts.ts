@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000
 export const formatWeekdayAndDate = (day: Day): string =>
   `${weekdayName(weekdayOf(day)).slice(0, 3)} ${Number(day.slice(8))}`
 
-/** `24 jam kerja`, `45 menit kerja` */
+/** `24 jam`, `45 menit` */
 const formatWorkLength = (minutes: number): string =>
   minutes < 60 ? `${minutes} menit` : `${String(Math.round(minutes / 6) / 10).replace('.', ',')} jam`
 
@@ -34,7 +34,7 @@ export function formatBarDelay(weeks: PlanWeeks, { late_until, promised_ready_at
   return `Akan lewat janji ${days > 0 ? `${days} hari` : formatDelay(minutes, 'long')}`
 }
 
-/** The line below the work: how much of it, which day of how many, and what was promised. */
+/** The line below the work: its length, which day of how many, and the promise. */
 export function formatBarDetails(weeks: PlanWeeks, bar: WeekBar): string {
   const promise =
     bar.promised_ready_at && `janji ${formatWeekdayAndDate(dayOf(weeks, bar.promised_ready_at))}`
@@ -52,7 +52,7 @@ export function formatBarDetails(weeks: PlanWeeks, bar: WeekBar): string {
   return [length, promise].filter(Boolean).join(' · ')
 }
 
-/** What is done: the booking's work, or the kind where it is polished after body work. */
+/** What is done: the booking's work for body and paint, else the name of the kind. */
 export const barWork = ({ kind, work }: WeekBar): string =>
   kind === 'body_paint' ? work : STALL_KIND_LABELS[kind]
 
@@ -60,13 +60,13 @@ export const barWork = ({ kind, work }: WeekBar): string =>
 export const barName = (weeks: PlanWeeks, bar: WeekBar): string =>
   [formatPlate(bar.plate), barWork(bar), formatBarDetails(weeks, bar)].join(', ')
 
-/** The bar that a stall is about on a working day, or next after it. */
+/** The bar of a stall on a working day, else its next one. */
 export function findBarAt(bars: readonly WeekBar[], at: number): WeekBar | undefined {
   const open = bars.filter(({ state, until }) => state !== 'done' && until >= at)
   return open.toSorted((a, b) => a.from - b.from)[0]
 }
 
-/** Cars that stay overnight from today on. */
+/** Cars that stay over the night after today, on a closed day over the one after the next working day. */
 export function countOvernightCars({ days, stalls, today }: PlanWeeks): number {
   const at = days.findIndex(({ day }) => day >= today)
   const staying = stalls.flatMap(({ bars }) =>

@@ -25,7 +25,7 @@ import styles from './weeks-view.module.css'
 
 type BesideProps = Pick<ComponentProps<typeof WeeksJobPanel>, 'branchId' | 'now' | 'isLive'>
 
-/** Two weeks of body and paint by day: bars over working days, and on narrow screens what each stall is about. */
+/** Two weeks of body and paint: bars over working days, and on narrow screens the current bar of each stall. */
 export function WeeksView({ day, ...props }: BesideProps & { day: Day }) {
   const { data, isError, isFetching, refetch } = usePlanWeeks(props.branchId, day)
   if (data) return <Weeks {...props} weeks={data} />

@@ -8,7 +8,7 @@ const HOURS_5 = 300
 const HOUR = 60
 const STEP = 120
 
-/** The part of the day on the board: all of it on a wide screen, five hours on a tablet, from one before the present. */
+/** The part of the day that the board shows: all of it on a wide screen, on a tablet five hours that begin an hour before the present. */
 export function useWindow(whole: Span, now: Minute | null) {
   const isNarrow = useMedia('(max-width: 1199.98px)')
   const [from, setFrom] = useState<Minute | null>(null)
@@ -25,7 +25,8 @@ export function useWindow(whole: Span, now: Minute | null) {
   }
 }
 
-/** Walks the five hours of a tablet over the day. */
+/** Buttons that move the five-hour window of a tablet over the day. */
+
 export const WindowButtons = ({ view }: { view: ReturnType<typeof useWindow> }) => (
   <div className={styles.views}>
     <Button variant="alt" size="sm" disabled={!view.canGo.earlier} onClick={() => view.go(-1)}>

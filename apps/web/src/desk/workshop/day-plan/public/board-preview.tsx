@@ -16,7 +16,7 @@ interface Props {
   number: number
 }
 
-/** The stalls that a change concerns, as they would be after it. What it shows is said in words beside it. */
+/** The stalls that a change concerns, as they would be after it. Inert, because the text beside it says the same. */
 export function BoardPreview({ plan, day, moves, number }: Props) {
   const ref = useRef<HTMLDivElement>(null)
   const shown = useMemo(() => {
@@ -57,6 +57,6 @@ export function BoardPreview({ plan, day, moves, number }: Props) {
   )
 }
 
-/** What was planned before, which the changed plan remembers, as blocks. */
+/** The former places of the changed plan, as blocks. */
 const formerBlocks = ({ former }: DayBoard): Schedule['blocks'] =>
   former.map((place) => ({ ...place, kind: 'general', state: 'planned', minutesLeft: 0 }))

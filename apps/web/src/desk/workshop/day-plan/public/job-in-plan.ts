@@ -22,7 +22,7 @@ export interface JobInPlan {
   computed: ComputedPromise | null
 }
 
-/** The workshop's own people, and the visit in today's plan; null until it is read, and where the day or the car is not planned. */
+/** The technicians of the workshop, and the visit in today's plan: null until it is loaded, or where the day or the car is not planned. */
 export function useJobInPlan({ id, branch }: Pick<Visit, 'id' | 'branch'>, now: Date) {
   const { data: plan } = usePlan(branch.id, localClock(now, zoneOf(branch.timezone)).day)
   const minute = Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS
@@ -40,13 +40,9 @@ export function useJobInPlan({ id, branch }: Pick<Visit, 'id' | 'branch'>, now: 
   }
 }
 
-/** The name of a stall. */
-export const stallWords = stallName
+export { stallName, timeInZone }
 
-/** `11:00`, on another day `Sen 28 Des 11:00`. */
-export const computedTime = timeInZone
-
-/** What a promise is computed from: `Dihitung dari rencana: Lift 1, Joko, selesai 11:00, cuci, cadangan 15 menit.` */
+/** Explains what a promise is computed from: `Dihitung dari rencana: Lift 1, Joko, selesai 11:00, cuci, cadangan 15 menit.` */
 export function explainComputedPromise(
   { stall, technician, work_ends_at, washed, buffer_minutes }: ComputedPromise,
   { zone, today }: { zone: Zone; today: Day },
@@ -54,7 +50,7 @@ export function explainComputedPromise(
 ): string {
   const parts = [
     ...from,
-    work_ends_at && `selesai ${computedTime(work_ends_at, zone, today)}`,
+    work_ends_at && `selesai ${timeInZone(work_ends_at, zone, today)}`,
     washed && 'cuci',
     buffer_minutes > 0 && `cadangan ${buffer_minutes} menit`,
   ]

@@ -43,9 +43,9 @@ interface Props {
   onClose: () => void
 }
 
-/** The work of a visit as an advisor says it: which steps are left, how long each takes, and whether the car may stay. */
+/** A form for the work of a visit: the steps that are left, their minutes, and whether the car may stay overnight. */
 export function StepsDialog({ plan, job, send, onClose }: Props) {
-  // After a refusal, the job as another person left it.
+  // After a version conflict, the job as the other person left it.
   const [newest, setNewest] = useState(job)
   const form = useForm<Typed>({
     values: useState<Typed>(() => ({ rows: createStepRows(job), overnight: job.may_stay_overnight })),

@@ -54,7 +54,7 @@ function BillForm({ order }: { order: WorkOrder }) {
   const navigate = useNavigate()
   const leaves = visit.state === 'ready'
   const form = useForm({
-    values: bill.held,
+    values: bill.formState,
     check: checkOf(order, now),
     mode: 'onSubmit',
     async send() {

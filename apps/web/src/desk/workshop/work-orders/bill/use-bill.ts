@@ -15,7 +15,7 @@ const IDLE_MS = 800
 /** State of the bill's form; it is saved automatically, so that a reload loses nothing. */
 export function useBill(order: WorkOrder, now: Date) {
   const draft = useRecordDraft<WorkOrder, Bill>(WORK_ORDER, order, billOf)
-  const [values] = draft.held
+  const [values] = draft.formState
   const [refused, setRefused] = useState<Bill | null>(null)
 
   const save = async (change: { added?: LineDraft[]; undone?: string[] } = {}, written = values) => {

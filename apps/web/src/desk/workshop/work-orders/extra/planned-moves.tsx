@@ -2,7 +2,7 @@ import { formatPlate } from '@toyota-trust/contracts/garage/plates.ts'
 import { timeFromMinutes } from '@toyota-trust/contracts/platform/days.ts'
 import { Icon } from '../../../../platform/ui/icon.tsx'
 import { BoardPreview } from '../../day-plan/public/board-preview.tsx'
-import { stallWords } from '../../day-plan/public/job-in-plan.ts'
+import { stallName } from '../../day-plan/public/job-in-plan.ts'
 import columns from '../order-columns.module.css'
 import styles from './extra.module.css'
 import type { PlannedExtra } from './extra-plan.ts'
@@ -25,7 +25,7 @@ export function PlannedMoves({ planned, number }: { planned: PlannedExtra; numbe
                 ? 'tidak muat hari ini'
                 : from?.stall === to.stall
                   ? 'bergeser'
-                  : `pindah ke ${stallWords(changed, to.stall)}${from?.begin === to.begin ? ', jam tetap' : ''}`}
+                  : `pindah ke ${stallName(changed, to.stall)}${from?.begin === to.begin ? ', jam tetap' : ''}`}
               {harmed && begins_late !== null && `, jam ${timeFromMinutes(hour ?? 0)}`}
             </span>
             <b>{to && timeFromMinutes(to.begin)}</b>

@@ -73,7 +73,7 @@ function IntakeForm({ order }: { order: WorkOrder }) {
   const draft = useRecordDraft(WORK_ORDER, order, (from) => intakeOf(from, zone, now))
   const check = checkOf(order, zone, now)
   const form = useForm({
-    values: [movePromiseToToday(draft.held[0], localClock(now, zone).day), draft.held[1]],
+    values: [movePromiseToToday(draft.formState[0], localClock(now, zone).day), draft.formState[1]],
     check,
     mode: 'onSubmit',
     async send(values) {

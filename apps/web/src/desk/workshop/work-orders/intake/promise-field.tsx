@@ -11,7 +11,7 @@ import { isTimeOfDay } from '@toyota-trust/contracts/platform/fields.ts'
 import { useEffect, useRef } from 'react'
 import type { Form } from '../../../../platform/form/use-form.ts'
 import { TimeField } from '../../../../platform/ui/time-field.tsx'
-import { computedTime, explainComputedPromise } from '../../day-plan/public/job-in-plan.ts'
+import { explainComputedPromise, timeInZone } from '../../day-plan/public/job-in-plan.ts'
 import columns from '../order-columns.module.css'
 import styles from './intake.module.css'
 import type { Intake } from './intake-form.ts'
@@ -37,7 +37,7 @@ export function PromiseField({ form, zone, now, computed, technicians }: Props) 
   const ready = computed?.ready_at ?? null
   const early =
     ready !== null && isTimeOfDay(time) && instantAt(day, time, zone) < new Date(ready)
-      ? `Lebih awal dari hitungan, ${computedTime(ready, zone, today)}. Boleh, tetapi kemungkinan terlewat`
+      ? `Lebih awal dari hitungan, ${timeInZone(ready, zone, today)}. Boleh, tetapi kemungkinan terlewat`
       : null
   return (
     <>

@@ -11,9 +11,9 @@ interface Props {
   plan: DayBoard
   job: BoardJob
   planned: ScheduledJob | null
-  /** When it is ready by the plan, on whichever day; null where the plan does not know. */
+  /** When the plan has it ready, on this day or a later one; null where the plan has no time. */
   ready: string | null
-  /** The end of work over days. */
+  /** The end of work that takes several days. */
   ends: string | null
   acts: Acts
   isLive: boolean
@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** Notifies the customer of a job that will be late: a new promise, or the later begin where the car is not here. */
-export function PromisePress({ plan, job, planned, ready, ends, acts, isLive, onPromise }: Props) {
+export function PromiseButton({ plan, job, planned, ready, ends, acts, isLive, onPromise }: Props) {
   const begin = planned?.beginsLate ?? null
   if (canPromise(job)) {
     const isPast = job.promised_ready_at !== null && ends !== null && ends > job.promised_ready_at
