@@ -1,6 +1,6 @@
 import type { DeskDay } from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import { addDays, type Day, longDayWithWeekday, placeClock } from '@toyota-trust/contracts/platform/days.ts'
-import { lazy, Suspense, useDeferredValue, useState } from 'react'
+import { lazy, Suspense, useDeferredValue } from 'react'
 import { useLocation, useSearchParams } from '../../../platform/router/location.ts'
 import { useNavigate } from '../../../platform/router/navigate.ts'
 import { Navigate } from '../../../platform/router/router.tsx'
@@ -115,7 +115,6 @@ function Sheet({
 function Filled({ sheet, now, ref }: { sheet: DeskDay; now: Date; ref: React.Ref<HTMLDivElement> }) {
   // What lies in no lane (cancelled, not come) is found by searching.
   const shown = sheet.visits.length > 0
-  const [first] = useState(() => sheet.day)
   if (shown || !sheet.closed) {
     return (
       <>
@@ -124,7 +123,7 @@ function Filled({ sheet, now, ref }: { sheet: DeskDay; now: Date; ref: React.Ref
             {longDayWithWeekday(sheet.day)} masih kosong. Booking baru muncul di sini sendiri.
           </EmptyPage>
         )}
-        <Lanes sheet={sheet} now={now} ref={ref} fresh={first === sheet.day} />
+        <Lanes sheet={sheet} now={now} ref={ref} />
       </>
     )
   }

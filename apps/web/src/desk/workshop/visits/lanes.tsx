@@ -23,17 +23,15 @@ interface Props {
   sheet: DeskDay
   now: Date
   ref: Ref<HTMLDivElement>
-  /** Whether this day was shown before, so that new visits in it are highlighted. */
-  fresh: boolean
 }
 
 /** Six lanes with what lies in them; on a phone one of them, chosen by tabs. */
-export function Lanes({ sheet, now, ref, fresh }: Props) {
+export function Lanes({ sheet, now, ref }: Props) {
   const inLane = (lane: Lane) => sheet.visits.filter((visit) => laneOf(visit) === lane)
   const [chosen, setChosen] = useState<Lane>(
     () => LANES.find((lane) => inLane(lane).length > 0) ?? 'scheduled',
   )
-  const { changedAt, said } = useChanges(sheet, fresh)
+  const { changedAt, said } = useChanges(sheet)
   const shown = { timezone: sheet.branch.timezone, now }
   const isTablet = useMedia(TABLET)
   if (isTablet)
