@@ -8,7 +8,7 @@ import { FormProblem } from '../../../platform/ui/form-problem.tsx'
 import { SelectField } from '../../../platform/ui/select-field.tsx'
 import { useToast } from '../../../platform/ui/toast.tsx'
 import { call } from '../../call.ts'
-import { useVersionedRecord } from '../../records/versioned-record.tsx'
+import { useRecordAct } from '../../records/versioned-record.tsx'
 import { OUTCOMES, shortMoment } from './job-texts.ts'
 import { RETURN_JOB } from './requests.ts'
 import styles from './return-jobs.module.css'
@@ -85,16 +85,24 @@ function timelineOf(job: ReturnJob): Event[] {
 }
 
 function AssignedAdvisor({ job }: { job: ReturnJob }) {
-  const record = useVersionedRecord(RETURN_JOB, job)
+  const act = useRecordAct(RETURN_JOB, job.id)
   const toast = useToast()
   const [choosing, setChoosing] = useState(false)
-  const assign = async (staff_id: string) => {
-    await record.send('assign', (version) =>
-      call(assignReturnJob, { params: { jobId: job.id }, body: { version, staff_id } }),
+  // On the version that is shown: the call form on the same page raises it.
+  const assign = (staff_id: string) =>
+    act.mutate(
+      {
+        what: 'assign',
+        send: () =>
+          call(assignReturnJob, { params: { jobId: job.id }, body: { version: job.version, staff_id } }),
+      },
+      {
+        onSuccess: () => {
+          setChoosing(false)
+          toast('Penasihat diganti')
+        },
+      },
     )
-    setChoosing(false)
-    toast('Penasihat diganti')
-  }
   return (
     <section aria-labelledby="ditangani">
       <h2 id="ditangani">Ditangani</h2>
@@ -105,7 +113,7 @@ function AssignedAdvisor({ job }: { job: ReturnJob }) {
           placeholder="Pilih penasihat"
           options={job.advisors.map(({ id, name }) => ({ value: id, label: name }))}
           value={job.advisor?.id ?? ''}
-          onChange={(id) => void assign(id).catch(() => undefined)}
+          onChange={assign}
         />
       ) : (
         job.state !== 'closed' && (
@@ -114,7 +122,7 @@ function AssignedAdvisor({ job }: { job: ReturnJob }) {
           </Button>
         )
       )}
-      {record.failure !== null && <FormProblem text={messageOf(record.failure)} />}
+      {act.error && <FormProblem text={messageOf(act.error)} />}
     </section>
   )
 }

@@ -12,7 +12,7 @@ import { FormProblem } from '../../../../platform/ui/form-problem.tsx'
 import { TextField } from '../../../../platform/ui/text-field.tsx'
 import { useToast } from '../../../../platform/ui/toast.tsx'
 import { call } from '../../../call.ts'
-import { useVersionedRecord } from '../../../records/versioned-record.tsx'
+import { useRecordAct, useVersionedRecord } from '../../../records/versioned-record.tsx'
 import { useSession } from '../../../session.ts'
 import { VISIT } from '../../visits/requests.ts'
 
@@ -21,7 +21,7 @@ const check = bySchema({ reason: undoReturnOf.body.shape.reason })
 
 /** Marks a visit as a return of an earlier one of its car; a head undoes the mark. */
 export function ReturnBadge({ visit }: { visit: Visit }) {
-  const record = useVersionedRecord(VISIT, visit)
+  const act = useRecordAct(VISIT, visit.id)
   const toast = useToast()
   const [undoing, setUndoing] = useState(false)
   const isHead = useSession().role !== 'advisor'
@@ -43,23 +43,25 @@ export function ReturnBadge({ visit }: { visit: Visit }) {
     ({ state, starts_at }) => state === 'handed_over' && new Date(starts_at).getTime() >= since,
   )
   if (!earlier || !['scheduled', 'arrived', 'in_work', 'waiting', 'ready'].includes(visit.state)) return null
-  const mark = async () => {
-    await record.send('return', (version) =>
-      call(markReturnOf, { params: { visitId: visit.id }, body: { version, of: earlier.id } }),
+  // On the version that is shown: other actions on the same page raise it.
+  const mark = () =>
+    act.mutate(
+      {
+        what: 'return',
+        send: () =>
+          call(markReturnOf, {
+            params: { visitId: visit.id },
+            body: { version: visit.version, of: earlier.id },
+          }),
+      },
+      { onSuccess: () => toast('Ditandai ulang') },
     )
-    toast('Ditandai ulang')
-  }
   return (
     <div>
-      <Button
-        variant="alt"
-        size="sm"
-        busy={record.running === 'return'}
-        onClick={() => void mark().catch(() => undefined)}
-      >
+      <Button variant="alt" size="sm" busy={act.isPending} onClick={mark}>
         Ulang dari {dayOf(earlier.starts_at)}
       </Button>
-      {record.failure !== null && <FormProblem text={messageOf(record.failure)} />}
+      {act.error && <FormProblem text={messageOf(act.error)} />}
     </div>
   )
 }
@@ -77,7 +79,13 @@ function UndoDialog({ visit, onClose }: { visit: Visit; onClose: () => void }) {
     },
   })
   return (
-    <FormDialog title="Bukan ulangan" submit="Simpan" form={form} onClose={onClose}>
+    <FormDialog
+      title="Bukan ulangan"
+      submit="Simpan"
+      form={form}
+      notice={record.conflictNotice(form)}
+      onClose={onClose}
+    >
       <TextField label="Alasan" autoComplete="off" {...form.field('reason')} />
     </FormDialog>
   )
