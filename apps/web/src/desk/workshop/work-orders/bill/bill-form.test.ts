@@ -1,6 +1,6 @@
 import type { WorkOrder } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
 import { describe, expect, it } from 'vitest'
-import { type Bill, billOf, checkOf, draftOf } from './bill-form.ts'
+import { addLine, type Bill, billOf, checkOf, draftOf, removeLine, setLineDone } from './bill-form.ts'
 
 const NOW = new Date('2026-11-24T08:34:00Z')
 const orderIn = (state: string) =>
@@ -37,7 +37,7 @@ describe('Selesai', () => {
     ['in_work', { next_day: '24/05' }, ['next_day']],
     ['in_work', { next_day: '' }, []],
   ] as [string, Partial<Bill>, string[]][])(
-    'in %s needs what the next step may not go without, row %#',
+    'in %s requires the fields that the next step needs, row %#',
     (state, part, fields) => {
       expect(wrong(state, part)).toEqual(fields)
     },
@@ -56,5 +56,16 @@ describe('Selesai', () => {
       odometer_out: null,
       next_day: null,
     })
+  })
+
+  it('computes a change of lines from the order to which it applies', () => {
+    expect(setLineDone('b', false)(order)).toEqual({ undone: ['a', 'b'] })
+    // The order after that change: the lines that are open stay open.
+    const after = { ...order, lines: order.lines.map((line) => ({ ...line, done: line.id === 'c' })) }
+    expect(setLineDone('c', false)(after)).toEqual({ undone: ['a', 'b', 'c'] })
+    expect(setLineDone('a', true)(after)).toEqual({ undone: ['b'] })
+    expect(removeLine('b')(order)).toEqual({ added: [] })
+    const line = { kind: 'part' as const, title: 'Klip', quantity: 1, price: 5_000 }
+    expect(addLine(line)(order)).toMatchObject({ added: [{ id: 'b' }, line] })
   })
 })

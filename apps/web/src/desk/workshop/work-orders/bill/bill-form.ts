@@ -7,7 +7,7 @@ import { isAdded } from '../public/line-texts.ts'
 
 const DAY_MS = 86_400_000
 
-/** What the fields of Selesai hold. */
+/** Values of the form Selesai. */
 export interface Bill {
   odometer_out: number | null
   invoice_number: string
@@ -17,7 +17,7 @@ export interface Bill {
   advice: string
 }
 
-/** What was saved of it, or what the table proposes. */
+/** The saved values, or those that the service table proposes. */
 export const billOf = ({ bill: { next_day, ...bill } }: Pick<WorkOrder, 'bill'>): Bill => ({
   ...bill,
   next_day: next_day ? slashedDay(next_day) : '',
@@ -62,9 +62,25 @@ const createLineDraft = ({ id, kind, title, detail, quantity, price, parts_price
 /** Lines that were added on the bill, in the form that the call takes. */
 export const addedLines = ({ lines }: Pick<WorkOrder, 'lines'>): LineDraft[] =>
   lines.filter(isAdded).map(createLineDraft)
-/** Lines that were agreed on and yet not carried out. */
+/** Lines that are not carried out. */
 export const openLineIds = ({ lines }: Pick<WorkOrder, 'lines'>): string[] =>
   lines.filter(({ done }) => !done).map(({ id }) => id)
+
+/** A change of lines, computed from the order to which it applies. */
+export type LineChange = (order: WorkOrder) => { added?: LineDraft[]; undone?: string[] }
+
+export const addLine =
+  (line: LineDraft): LineChange =>
+  (order) => ({ added: [...addedLines(order), line] })
+export const removeLine =
+  (id: string): LineChange =>
+  (order) => ({ added: addedLines(order).filter((line) => line.id !== id) })
+export const setLineDone =
+  (id: string, done: boolean): LineChange =>
+  (order) => {
+    const others = openLineIds(order).filter((one) => one !== id)
+    return { undone: done ? others : [...others, id] }
+  }
 
 /** The bill in the form that the call takes. Incomplete and invalid values are left out; their fields report them on completion. */
 export function draftOf(

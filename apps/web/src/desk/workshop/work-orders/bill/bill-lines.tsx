@@ -10,7 +10,7 @@ import table from '../../../parts/table.module.css'
 import { LineDialog } from '../lines/line-dialog.tsx'
 import columns from '../order-columns.module.css'
 import styles from './bill.module.css'
-import { addedLines, openLineIds } from './bill-form.ts'
+import { addLine, type LineChange, removeLine, setLineDone } from './bill-form.ts'
 import { BillLine } from './bill-line.tsx'
 import type { BillState } from './use-bill.ts'
 
@@ -23,10 +23,8 @@ interface Props {
 /** What was done and why it may be billed, line by line. */
 export function BillLines({ order, bill, zone }: Props) {
   const [adding, setAdding] = useState(false)
-  const added = addedLines(order)
-  const undone = openLineIds(order)
-  // The refusal is shown beside the sums.
-  const keep = async (change: Parameters<typeof bill.save>[0]) => {
+  // A failure is shown beside the sums.
+  const save = async (change: LineChange) => {
     await bill.save(change).catch(() => undefined)
   }
   return (
@@ -56,10 +54,8 @@ export function BillLines({ order, bill, zone }: Props) {
               line={line}
               zone={zone}
               blocked={order.blocked.includes(line.id)}
-              onDone={(done) =>
-                keep({ undone: done ? undone.filter((id) => id !== line.id) : [...undone, line.id] })
-              }
-              onRemove={() => void keep({ added: added.filter(({ id }) => id !== line.id) })}
+              onDone={(done) => save(setLineDone(line.id, done))}
+              onRemove={() => void save(removeLine(line.id))}
             />
           ))}
         </tbody>
@@ -75,7 +71,7 @@ export function BillLines({ order, bill, zone }: Props) {
       {adding && (
         <LineDialog
           onAdd={async (line) => {
-            await bill.save({ added: [...added, line] })
+            await bill.save(addLine(line))
             setAdding(false)
           }}
           onClose={() => setAdding(false)}

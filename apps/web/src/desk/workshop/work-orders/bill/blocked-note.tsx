@@ -6,10 +6,10 @@ import { Button, ButtonLink } from '../../../../platform/ui/button.tsx'
 import { Callout } from '../../../parts/callout.tsx'
 import { visitPath } from '../../visits/public/visit-path.ts'
 import { isAdded } from '../public/line-texts.ts'
-import { addedLines } from './bill-form.ts'
+import { removeLine } from './bill-form.ts'
 import type { BillState } from './use-bill.ts'
 
-/** A bill cannot surprise: what holds the hand-over, and the ways out of it. */
+/** Names the lines that block the hand-over, with the actions that resolve them. */
 export function BlockedNote({ order, bill }: { order: WorkOrder; bill: BillState }) {
   const navigate = useNavigate()
   const extra = `${visitPath(order.visit.id)}/tambahan`
@@ -31,16 +31,12 @@ export function BlockedNote({ order, bill }: { order: WorkOrder; bill: BillState
       action={
         unasked.length > 0 ? (
           <>
-            {/* Of several lines each has its own button, so that none goes unseen. */}
+            {/* Several lines are removed one by one in the table, so that none is overlooked. */}
             {only && (
               <Button
                 variant="alt"
                 size="sm"
-                onClick={() =>
-                  void bill
-                    .save({ added: addedLines(order).filter(({ id }) => id !== only.id) })
-                    .catch(() => undefined)
-                }
+                onClick={() => void bill.save(removeLine(only.id)).catch(() => undefined)}
               >
                 Hapus baris
               </Button>

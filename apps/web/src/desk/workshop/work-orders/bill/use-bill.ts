@@ -1,15 +1,11 @@
-import {
-  type LineDraft,
-  saveBill,
-  type WorkOrder,
-} from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
+import { saveBill, type WorkOrder } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../call.ts'
 import { useRecordDraft } from '../../../records/record-draft.ts'
 import { WORK_ORDER } from '../requests.ts'
-import { type Bill, billOf, draftOf } from './bill-form.ts'
+import { type Bill, billOf, draftOf, type LineChange } from './bill-form.ts'
 
-/** So long nothing was typed. */
+/** Idle time after which typed values are saved. */
 const IDLE_MS = 800
 
 /** State of the bill's form; it is saved automatically, so that a reload loses nothing. */
@@ -18,15 +14,26 @@ export function useBill(order: WorkOrder, now: Date) {
   const [values] = draft.formState
   const [refused, setRefused] = useState<Bill | null>(null)
 
-  const save = async (change: { added?: LineDraft[]; undone?: string[] } = {}, written = values) => {
+  // The order as the last save returned it: each save sends all lines, and the next one may begin before a render.
+  const newest = useRef(order)
+  useEffect(() => {
+    // A read that began before a save may arrive after its answer.
+    if (order.visit.version >= newest.current.visit.version) newest.current = order
+  }, [order])
+
+  /** Saves the form and all lines; `change` gets the order that the save before it returned. */
+  const save = async (change: LineChange = () => ({}), written = values) => {
     try {
       return await draft.send(
         'save',
-        (version) =>
-          call(saveBill, {
+        async (version) => {
+          const saved = await call(saveBill, {
             params: { visitId: order.visit.id },
-            body: draftOf(order, written, version, now, change),
-          }),
+            body: draftOf(newest.current, written, version, now, change(newest.current)),
+          })
+          newest.current = saved
+          return saved
+        },
         written,
       )
     } catch (problem) {
@@ -42,7 +49,10 @@ export function useBill(order: WorkOrder, now: Date) {
   const waits = draft.changed && !draft.isOvertaken && refused !== values
   useEffect(() => {
     if (!waits) return
-    const timer = window.setTimeout(() => void latest.current({}, values).catch(() => undefined), IDLE_MS)
+    const timer = window.setTimeout(
+      () => void latest.current(undefined, values).catch(() => undefined),
+      IDLE_MS,
+    )
     return () => window.clearTimeout(timer)
   }, [waits, values])
   return {
