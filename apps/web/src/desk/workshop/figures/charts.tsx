@@ -12,7 +12,7 @@ const FOOT = 118
 const TALLEST = 92
 
 interface Props {
-  /** The newest first, as they come. */
+  /** The newest first, as the server sends them. */
   weeks: readonly FigureWeek[]
 }
 
@@ -59,12 +59,12 @@ export function VisitsChart({ weeks }: Props) {
   )
 }
 
-/** On a phone there is room for every second one. */
-const captionOf = (all: number, index: number): string =>
+/** On a phone only every second caption fits. */
+export const captionOf = (all: number, index: number): string =>
   classNames(styles.caption, (all - 1 - index) % 2 === 1 && styles.minor)
 
-/** More than eight captions would lie over each other; the newest keeps its own. */
-const isCaptioned = (all: number, index: number): boolean => all <= 8 || (all - 1 - index) % 2 === 0
+/** More than eight captions would overlap: then only every second week has one, the newest included. */
+export const isCaptioned = (all: number, index: number): boolean => all <= 8 || (all - 1 - index) % 2 === 0
 
 const LEFT = 60
 const RIGHT = 624
@@ -87,9 +87,9 @@ export interface ShareWeek {
 }
 
 interface SharesProps {
-  /** The newest first, as they come. */
+  /** The newest first, as the server sends them. */
   weeks: readonly ShareWeek[]
-  /** What the chart says in words, of the weeks with the oldest first. */
+  /** The accessible name of the chart; gets the weeks with the oldest first. */
   labelOf: (weeks: readonly ShareWeek[]) => string
 }
 

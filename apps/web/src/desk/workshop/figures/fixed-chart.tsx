@@ -1,5 +1,6 @@
 import type { FollowUpFigures } from '@toyota-trust/contracts/desk/workshop/follow-up-figures.ts'
 import { shortDay } from '@toyota-trust/contracts/platform/days.ts'
+import { captionOf, isCaptioned } from './charts.tsx'
 import styles from './figures.module.css'
 import { ShareLines } from './share-lines.tsx'
 
@@ -47,8 +48,14 @@ export function FixedChart({ weeks }: { weeks: readonly Week[] }) {
       ))}
       {shown.map(
         ({ monday }, index) =>
-          (shown.length <= 8 || index % 2 === 0) && (
-            <text key={monday} x={x(index)} y="152" textAnchor="middle" className={styles.caption}>
+          isCaptioned(shown.length, index) && (
+            <text
+              key={monday}
+              x={x(index)}
+              y="152"
+              textAnchor="middle"
+              className={captionOf(shown.length, index)}
+            >
               {shortDay(monday)}
             </text>
           ),
