@@ -1,3 +1,4 @@
+import { DISPLAY_CODE_MINUTES } from '@toyota-trust/contracts/desk/workshop/display-limits.ts'
 import { askPairing, readDisplay } from '@toyota-trust/contracts/desk/workshop/displays.ts'
 import { ApiError } from '@toyota-trust/contracts/platform/api-error.ts'
 import { createClient } from '@toyota-trust/contracts/platform/client.ts'
@@ -6,14 +7,14 @@ import { type LastUpdate, storedUpdate, storeUpdate } from './display-state.ts'
 
 const MINUTE_MS = 60_000
 const TIMEOUT_MS = 10_000
-/** A code is good for so long; the clock of this screen may be wrong. */
-const PAIRING_CODE_MS = 5 * MINUTE_MS
-/** While the stream is silent, and while a code waits to be typed. */
+/** Measured by the screen itself, whose clock may be wrong. */
+const PAIRING_CODE_MS = DISPLAY_CODE_MINUTES * MINUTE_MS
+/** Interval of requests while the stream is silent, and while a code waits to be typed. */
 const POLL_MS = 5_000
-/** The server's heartbeat, every 15 seconds, is late. */
+/** Longer than the interval of the server's heartbeat, 15 seconds. */
 const HEARTBEAT_TIMEOUT_MS = 18_000
 
-/** Not the client of the desk: a screen has no session of staff that could end. */
+/** Not the client of the desk: a screen has no staff session that could end. */
 const call = createClient({
   timeoutMs: TIMEOUT_MS,
   fetch: (input, init) => fetch(input, { ...init, credentials: 'same-origin' }),
@@ -28,7 +29,7 @@ export type Screen =
 const ENDED = 'display_ended'
 const UNPAIRED = 'display_unpaired'
 
-/** What the screen shows: its code until it is paired, then the wall, updated live. */
+/** What the screen shows: its pairing code, then the content of the workshop, updated live. */
 export function useDisplay(): Screen {
   const [screen, setScreen] = useState<Screen>(() => {
     const update = storedUpdate()
@@ -100,7 +101,7 @@ function subscribeToDisplay(setScreen: (change: (now: Screen) => Screen) => void
   const timer = window.setInterval(() => {
     const now = Date.now()
     const isSilent = now - lastEventAt > HEARTBEAT_TIMEOUT_MS
-    // A code at the door is new each minute.
+    // The door code changes each minute.
     if (isSilent || now - lastRequestAt >= MINUTE_MS) void read()
   }, POLL_MS)
   window.addEventListener('offline', markOffline)
