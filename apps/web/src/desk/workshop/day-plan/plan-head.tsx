@@ -17,7 +17,7 @@ const TIDY_ICON = 'M4 6h10M4 12h16M4 18h7M17.4 3.6v5M15 6.2l2.4 2.4 2.4-2.4'
 /** One day, or two weeks of body and paint. */
 export type PlanView = 'day' | 'weeks'
 
-/** What a row of the board stands for. */
+/** What a row of the board represents. */
 export type RowGrouping = 'stall' | 'technician'
 
 interface Props {

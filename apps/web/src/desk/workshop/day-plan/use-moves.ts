@@ -55,7 +55,7 @@ export function useMoves(plan: DayBoard, acts: Acts, onUndone: (number: number, 
   }
 
   /**
-   * Notifies a customer of their delay, computed anew, and stores their former promise in `sent`. A failure is shown with a button that
+   * Notifies a customer of their delay, computed again, and stores their former promise in `sent`. A failure is shown with a button that
    * tries again.
    */
   const notify = async (

@@ -34,7 +34,7 @@ const CARS = 5
 const READY = 4
 const NEXT = 3
 
-/** A paired display in the waiting room: no session of staff, nothing to press. */
+/** A paired display in the waiting room, without a staff session and without controls. */
 export function DisplayScreen() {
   usePageTitle('Papan')
   const screen = useDisplay()

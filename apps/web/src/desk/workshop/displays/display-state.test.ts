@@ -22,7 +22,7 @@ const update = (now: string): LastUpdate => ({ wall: wall(now), at: 1_000 })
 const dayOf = (at: Date) => placeClock(at, 'Asia/Jakarta').day
 
 // Proves spec 29.52
-it('ages by the clock of the server, loses its code after ten minutes and everything after two hours', () => {
+it('computes the server clock, and drops the door code after ten minutes and the content after two hours', () => {
   const one = update('2026-11-24T03:42:00.000Z')
   const after = (minutes: number) => 1_000 + minutes * MINUTE
   expect(serverNow(one, after(4)).toISOString()).toBe('2026-11-24T03:46:00.000Z')
@@ -53,7 +53,7 @@ it('is closed outside opening hours', () => {
 })
 
 // Proves spec 29.103
-it('knows the newest call of a display, by the clock of the server', () => {
+it('finds the newest call by the clock of the server', () => {
   const ticket = { kind: 'W' as const, number: 1, plate: null, starts_at: null, counter: 1 }
   const calls = ['2026-11-24T03:41:00.000Z', '2026-11-24T03:40:00.000Z']
   const called = calls.map((called_at) => ({ ...ticket, called_at }))

@@ -5,18 +5,18 @@ import {
 
 const KEY = 'wall.last'
 const MINUTE_MS = 60_000
-/** From this age on a state says nothing about the workshop any more. */
+/** From this age on the content is too old to be shown. */
 const STALE_MS = 120 * MINUTE_MS
-/** A code at the door is good for so long. */
+/** How long a door code is valid. */
 const DOOR_CODE_MS = 10 * MINUTE_MS
 
-/** What a display shows, and when the server said so, by the clock of this screen. */
+/** The content of a display, and when it was received by the clock of this screen. */
 export interface LastUpdate {
   wall: DisplayContent
   at: number
 }
 
-/** The last state, also after a reload. */
+/** The last update, which survives a reload. */
 export function storedUpdate(): LastUpdate | null {
   try {
     const { wall, at } = JSON.parse(localStorage.getItem(KEY) ?? '{}')
@@ -32,15 +32,15 @@ export function storeUpdate(update: LastUpdate | null): void {
     if (update) localStorage.setItem(KEY, JSON.stringify(update))
     else localStorage.removeItem(KEY)
   } catch {
-    // Without storage the state does not outlive a reload.
+    // Without storage the update does not survive a reload.
   }
 }
 
-/** The clock of the server now, from the last answer: that of a screen may be wrong. */
+/** The present by the server's clock, computed from the last answer: the clock of the screen may be wrong. */
 export const serverNow = ({ wall, at }: LastUpdate, screenNow: number): Date =>
   new Date(new Date(wall.now).getTime() + screenNow - at)
 
-/** Whether a state is too old to be shown: two hours, or of another day. */
+/** Whether an update is too old to be shown: two hours, or of another day. */
 export const isStale = (update: LastUpdate, screenNow: number, dayOf: (at: Date) => string): boolean =>
   screenNow - update.at >= STALE_MS ||
   dayOf(serverNow(update, screenNow)) !== dayOf(new Date(update.wall.now))

@@ -12,7 +12,7 @@ it('says a promise of today by its time, one of another day by that day, and no 
   expect(at(null)).toBeNull()
 })
 
-it('says what a number is for', () => {
+it('says what a ticket is for', () => {
   const ticket = { number: 7, plate: null, starts_at: '2026-11-24T03:15:00Z' }
   expect(formatWaitingTicketKind({ ...ticket, kind: 'J' }, 'Asia/Jakarta')).toBe('Janji 10:15')
   expect(formatWaitingTicketKind({ ...ticket, kind: 'A' }, 'Asia/Jakarta')).toBe('Ambil mobil')

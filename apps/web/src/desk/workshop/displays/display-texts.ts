@@ -1,7 +1,7 @@
 import type { DisplayContent } from '@toyota-trust/contracts/desk/workshop/displays.ts'
 import { placeClock, shortDay, weekdayName, weekdayOf } from '@toyota-trust/contracts/platform/days.ts'
 
-/** What each stage is called, and its position among the four marks of progress. */
+/** The label of each stage, and its position among the four marks of progress. */
 export const STAGE_LABELS: Record<DisplayContent['work'][number]['stage'], { words: string; at: number }> = {
   received: { words: 'Diterima', at: 0 },
   in_work: { words: 'Dikerjakan', at: 1 },
@@ -19,7 +19,7 @@ export function formatWaitingTicketKind(
   return kind === 'J' && starts_at ? `Janji ${placeClock(new Date(starts_at), timezone).time}` : 'Walk-in'
 }
 
-/** A promise in two parts, `Siap` and `11:30` or `Kam 26`; a passed one says no time. Null without one. */
+/** A promise in two parts, `Siap` and `11:30` or `Kam 26`; a passed one without a time. Null without a promise. */
 export function formatPromiseParts(
   promised: string | null,
   now: Date,

@@ -3,10 +3,10 @@ import type { LastUpdate } from './display-state.ts'
 
 const HERTZ = 660
 const SECONDS = 0.7
-/** A soft tone, far below what the screen can do. */
+/** Gain of the soft tone; 1 is the maximum. */
 const LOUDNESS = 0.12
 
-/** One soft tone. A browser that lets no page sound by itself plays nothing. */
+/** Plays one soft tone; silent in browsers that block audio before a user gesture. */
 function playTone(): void {
   const audio = new AudioContext()
   const tone = audio.createOscillator()
@@ -29,7 +29,7 @@ export const newestCall = ({ wall }: LastUpdate): string =>
     .sort()
     .at(-1) ?? ''
 
-/** Plays a tone at each call that is newer than those that were there when the page was opened, where the screen sounds. */
+/** Plays a tone at each call that is newer than those at the opening of the page, if the sound of the screen is on. */
 export function useCallTone(update: LastUpdate): void {
   const newest = newestCall(update)
   const known = useRef(newest)

@@ -25,7 +25,7 @@ it('shows two calls below each other, and the newest alone 15 seconds later whil
 })
 
 // Proves spec 29.50
-it('keeps a call that is over for 8 seconds, and brings an older one back once the newer is over', () => {
+it('shows an ended call for 8 seconds, and an older call again once the newer one has ended', () => {
   const [first, second] = [call(1, '40:00'), call(2, '40:20')]
   const shown = onScreen()
   expect(shown(0, first)).toEqual([1])

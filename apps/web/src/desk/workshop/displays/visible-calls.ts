@@ -1,9 +1,9 @@
 import { CALLS_SHOWN_MAX, type DisplayContent } from '@toyota-trust/contracts/desk/workshop/displays.ts'
 import { useRef } from 'react'
 
-/** A call stays readable for so long. */
+/** How long a call is shown at least, even if it ends before. */
 const HELD_MS = 8_000
-/** One that nobody has come for yet stays so long beside a newer one. */
+/** How long a call that has not ended is shown beside a newer one. */
 const CALLED_MS = 15_000
 
 type DisplayCalls = DisplayContent['called']
@@ -13,8 +13,8 @@ export type SeenCalls = Map<string, { call: DisplayCalls[number]; since: number 
 const keyOf = ({ kind, number, called_at }: DisplayCalls[number]) => `${kind}${number} ${called_at}`
 
 /**
- * What is shown of the calls, the newest first, at most two: the newest as long as it is called; beside it one that was shown for less
- * than 8 seconds, or that is still called and was shown for less than 15. So the next tickets come back 15 seconds after a call.
+ * The calls to show, the newest first, at most two: the newest until it ends; beside it one that was shown for less than 8 seconds, or
+ * that has not ended and was shown for less than 15. So the next tickets are shown again 15 seconds after a call.
  */
 export function visibleCalls(called: DisplayCalls, seen: SeenCalls, now: number): DisplayCalls {
   for (const call of called) if (!seen.has(keyOf(call))) seen.set(keyOf(call), { call, since: now })

@@ -12,7 +12,7 @@ export const FIGURE_PERIOD_LABELS: Record<FigurePeriod, string> = {
 /** `4,6` */
 export const decimal = new Intl.NumberFormat('id-ID', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
-/** Of a hundred; null where there was nothing to keep. */
+/** A share in percent; null where nothing was counted. */
 export const shareOf = ({ kept, of }: KeptShare): number | null => (of === 0 ? null : (100 * kept) / of)
 /** `91%`, or a dash. */
 export const shareText = (kept: KeptShare): string => {
@@ -68,7 +68,7 @@ export function computePointTrend(
   return trendOf(by, `${text} poin`, moreIsGood)
 }
 
-/** The newest week in words, beside the one before it. */
+/** The figures of the newest week as text, with the change since the week before. */
 export function summaryOf(week: FigureWeek, before: FigureWeek | undefined): Summary {
   const share = noShowShare(week)
   const visitsBy = before ? week.visits - before.visits : 0

@@ -5,7 +5,7 @@ import table from '../../parts/table.module.css'
 import type { Trend } from './figure-texts.ts'
 import styles from './figures.module.css'
 
-/** A value with what it counts, and what it was counted from. */
+/** A value with its label and details. */
 export const Figure = ({ value, word, children }: { value: string; word: string; children: ReactNode }) => (
   <div className={styles.figure}>
     <b>{value}</b>
@@ -20,7 +20,7 @@ interface Asked {
   refetch: () => unknown
 }
 
-/** Figures that are not there yet. */
+/** Shown until figures are loaded: a skeleton, or an error with a retry. */
 export const PendingFigures = ({ asked: { isError, isFetching, refetch } }: { asked: Asked }) =>
   isError ? (
     <FailedLoad onRetry={() => void refetch()} busy={isFetching} />
@@ -31,7 +31,7 @@ export const PendingFigures = ({ asked: { isError, isFetching, refetch } }: { as
     </Loading>
   )
 
-/** Headings of a table of figures: the first one names the rows, the others are over numbers. */
+/** Headings of a table of figures: the first column names the rows, the others hold numbers. */
 export const FigureHeads = ({ words }: { words: readonly string[] }) => (
   <thead>
     <tr>
@@ -44,7 +44,7 @@ export const FigureHeads = ({ words }: { words: readonly string[] }) => (
   </thead>
 )
 
-/** A workshop whose first week is not over. */
+/** Shown for a workshop whose first week is not over. */
 export function NoFigures() {
   return (
     <section>
@@ -60,7 +60,7 @@ export function TrendText({ trend }: { trend: Trend | null }) {
   return <span className={trend.good ? styles.good : styles.bad}>{trend.text}</span>
 }
 
-/** As above, behind what the figure was counted from. */
+/** The same trend, after the details of a figure. */
 export const TrendSinceLastWeek = ({ trend }: { trend: Trend | null }) =>
   trend && (
     <>

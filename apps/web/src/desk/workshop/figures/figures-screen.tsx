@@ -26,11 +26,11 @@ import { useFigures } from './requests.ts'
 import { WaitReasons } from './wait-reasons.tsx'
 import { WeekRows } from './week-rows.tsx'
 
-const FollowUpFiguresOf = lazy(() =>
+const FollowUpFiguresSection = lazy(() =>
   import('./follow-up-figures.tsx').then((m) => ({ default: m.FollowUpFiguresSection })),
 )
 
-const MessageFiguresOf = lazy(() =>
+const MessageFiguresSection = lazy(() =>
   import('./message-figures.tsx').then((m) => ({ default: m.MessageFiguresSection })),
 )
 
@@ -96,7 +96,7 @@ function WorkshopFigures({ branchId }: { branchId: number }) {
         }
       />
       <Suspense>
-        <FollowUpFiguresOf branchId={branchId} period={period} />
+        <FollowUpFiguresSection branchId={branchId} period={period} />
       </Suspense>
     </>
   )
@@ -106,7 +106,7 @@ const MessageFigures = ({ of, head }: { of: number | 'all'; head: HeadProps }) =
   <>
     <Head {...head} file={<FileButton name={`whatsapp-${of}`} file={() => messageFile(of, head.period)} />} />
     <Suspense>
-      <MessageFiguresOf of={of} period={head.period} />
+      <MessageFiguresSection of={of} period={head.period} />
     </Suspense>
   </>
 )
@@ -193,7 +193,7 @@ function Weeks({ figures: { weeks, shown }, period }: { figures: Figures; period
   )
 }
 
-/** What customers read of this workshop, or why they read nothing. */
+/** The figures of this workshop that customers see, or why they see none. */
 function formatPublicFigures({ starts, ready }: Figures['shown']): string {
   const words = [starts && `mulai ${shareText(starts)}`, ready && `siap ${shareText(ready)}`].filter(Boolean)
   const visits = Math.max(starts?.of ?? 0, ready?.of ?? 0)

@@ -28,7 +28,7 @@ describe('the newest week', () => {
     })
   })
 
-  test('says nothing of what was not counted, nor of a week before that is not known', () => {
+  test('has a dash for what was not counted, and no trend where the week before is unknown', () => {
     const empty = week({ visits: 0, no_shows: 0, started: nothing, ready: nothing, consent_minutes: null })
     const summary = summaryOf(empty, undefined)
     expect([
@@ -56,16 +56,13 @@ describe('the file', () => {
     expect(row).toBe('16/11/2026,201,6,182,200,168,200,9,17,2,72,91,84')
   })
 
-  test.each(['=1+1', '+62', '-1', '@SUM(A1)', '\t=1'])(
-    'never begins a cell with what is a formula: %j',
-    (cell) => {
-      expect(
-        csvOf([[cell]])
-          .replace(/\r\n$/, '')
-          .replace(/^"/, ''),
-      ).toMatch(/^\s*'/)
-    },
-  )
+  test.each(['=1+1', '+62', '-1', '@SUM(A1)', '\t=1'])('never begins a cell with a formula: %j', (cell) => {
+    expect(
+      csvOf([[cell]])
+        .replace(/\r\n$/, '')
+        .replace(/^"/, ''),
+    ).toMatch(/^\s*'/)
+  })
 
   test('quotes what would end a cell', () => {
     expect(csvOf([['a,b', 'c"d', 'e']])).toBe('"a,b","c""d",e\r\n')

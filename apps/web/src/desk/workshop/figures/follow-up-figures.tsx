@@ -193,7 +193,6 @@ function Causes({ causes }: { causes: NonNullable<Figures['causes']> }) {
                 <rect
                   width={(100 * causes[cause]) / most}
                   height="4"
-                  className={look ?? styles.solid}
                   fill={look === styles.hollow ? 'none' : 'currentColor'}
                   stroke="currentColor"
                   strokeWidth={look ? '0.6' : '0'}
@@ -209,7 +208,7 @@ function Causes({ causes }: { causes: NonNullable<Figures['causes']> }) {
   )
 }
 
-/** What customers read of this workshop, or why they read nothing. */
+/** The figure of this workshop that customers see, or why they see none. */
 function formatPublicFollowUpFigure(shown: Figures['shown']): string {
   const rule = `Di bawah ${FIXED_ANSWERS_MIN} jawaban tidak ditampilkan.`
   if (!shown) return rule

@@ -21,6 +21,6 @@ export const useFollowUpFigures = (branchId: number, period: FigurePeriod) =>
     staleTime: STALE_MS,
   })
 
-/** The rows by advisor as CSV, hidden like on the screen. */
+/** The rows by advisor as CSV; figures that the screen hides are hidden there too. */
 export const followUpFile = (branchId: number, period: FigurePeriod): Promise<string> =>
   call(followUpFiguresFile, createFollowUpFiguresInput(branchId, period))

@@ -24,7 +24,7 @@ type Counts = Pick<MessageFigures['total'], 'sent' | 'delivered' | 'read' | 'fai
 
 const formatMessageCost = (cost: number | null) => (cost === null ? '–' : rupiah(cost))
 
-/** "WhatsApp": what became of messages, what customers wrote, and what it costs. */
+/** "WhatsApp": delivery of messages, messages of customers, and costs. */
 export function MessageFiguresSection({ of, period }: { of: number | 'all'; period: FigurePeriod }) {
   const asked = useMessageFigures(of, period)
   const { data } = asked

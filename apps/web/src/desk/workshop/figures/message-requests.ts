@@ -28,7 +28,7 @@ export const useMessageFigures = (of: number | 'all', period: FigurePeriod) =>
 export const messageFile = (of: number | 'all', period: FigurePeriod): Promise<string> =>
   call(messageFiguresFile, createMessageFiguresInput(of, period))
 
-/** Compares the templates with the account at once. */
+/** Compares the templates with the WhatsApp account now. */
 export function useTemplateCheck() {
   const queries = useQueryClient()
   return useMutation({
@@ -37,7 +37,7 @@ export function useTemplateCheck() {
   })
 }
 
-/** What keeps messages from leaving; asked for by head office alone. */
+/** What blocks messages; only head office requests it. */
 export const useMessageNotices = (isAsked: boolean) =>
   useQuery({
     queryKey: NOTICES,

@@ -72,14 +72,14 @@ export function PlanPart({ figures: { weeks, packages } }: { figures: PlanFigure
       </div>
       <section>
         <h2>Per minggu</h2>
-        <FigureRows label="Rencana per minggu" head="Minggu" columns={COLUMNS} rows={weeks.map(named)} />
+        <FigureRows label="Rencana per minggu" head="Minggu" columns={COLUMNS} rows={weeks.map(addRowName)} />
       </section>
       {packages.length > 0 && <Packages packages={packages} />}
     </>
   )
 }
 
-const named = (week: PlanFigureWeek) => ({ ...week, name: shortDay(week.monday) })
+const addRowName = (week: PlanFigureWeek) => ({ ...week, name: shortDay(week.monday) })
 
 const COLUMNS: readonly { word: string; of: (week: PlanFigureWeek) => string }[] = [
   { word: 'Teknisi', of: (week) => shareText(SHARES.technicians(week)) },
@@ -97,7 +97,7 @@ const COLUMNS: readonly { word: string; of: (week: PlanFigureWeek) => string }[]
   },
 ]
 
-/** The minutes of technicians as bars that differ by their pattern; each says its number. */
+/** The minutes of technicians as bars that differ by their pattern, each with its number. */
 function Bucket({ week }: { week: PlanFigureWeek }) {
   const { appointments, walk_ins, extra } = week.bucket
   const parts = [
@@ -122,7 +122,7 @@ function Bucket({ week }: { week: PlanFigureWeek }) {
   )
 }
 
-/** How long packages usually take; a person changes what is written in the service table. */
+/** How long packages usually take, beside the time of the service table, which only head office changes. */
 const Packages = ({ packages }: { packages: PlanFigures['packages'] }) => (
   <section>
     <h2>Waktu paket</h2>

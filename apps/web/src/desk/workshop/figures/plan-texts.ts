@@ -24,7 +24,7 @@ export const spreadText = (spread: PlanFigureWeek['reception']): string =>
 
 const usedShare = ({ worked, of }: PlanFigureWeek['technicians']): KeptShare => ({ kept: worked, of })
 
-/** What of a week a share is about. */
+/** The shares that are computed from a week. */
 export const SHARES = {
   technicians: ({ technicians }: PlanFigureWeek) => usedShare(technicians),
   stalls: ({ stalls }: PlanFigureWeek) => usedShare(stalls),
@@ -46,7 +46,7 @@ export function minutesTrend(now: number | undefined, then: number | undefined):
   return trendOf(now - then, `${Math.abs(now - then)} mnt`, false)
 }
 
-/** Minutes of technicians that nothing was done in. */
+/** Minutes in which technicians were present without work. */
 export const freeMinutes = ({ technicians }: PlanFigureWeek): number =>
   Math.max(0, technicians.of - technicians.worked)
 

@@ -9,7 +9,7 @@ const REASONS = [
   { reason: 'other', word: 'Lain-lain', look: 'hollow' },
 ] as const
 
-/** What cars waited for over all weeks shown; bars differ by their pattern, and each says its number. */
+/** What cars waited for in all weeks shown, as bars that differ by their pattern, each with its number. */
 export function WaitReasons({ weeks }: { weeks: readonly FigureWeek[] }) {
   const sums = REASONS.map((one) => ({
     ...one,

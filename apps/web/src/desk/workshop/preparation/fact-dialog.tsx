@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks for a fact that needs more than a press. */
+/** Asks for a fact that needs input. */
 export const FactDialog = (props: Props) =>
   props.fact === 'parts' ? <PartsDialog {...props} /> : <SpareDialog {...props} />
 

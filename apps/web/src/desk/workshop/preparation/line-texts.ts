@@ -29,7 +29,7 @@ const PARTS_SAID: Record<Exclude<PartsState, 'short'>, string> = {
   unknown: 'Suku cadang belum diketahui',
 }
 
-/** What a press has just recorded, `Suku cadang siap`. */
+/** What was just recorded, `Suku cadang siap`. */
 export function formatRecordedFact(facts: Preparation, fact: Fact): string {
   switch (fact) {
     case 'sure':
@@ -49,7 +49,7 @@ export function formatRecordedFact(facts: Preparation, fact: Fact): string {
   }
 }
 
-/** What one press of a column's key changes; null where it changes nothing. */
+/** The change that the key of a column makes; null where it changes nothing. */
 export function toggleOf(facts: Preparation, fact: Fact): PreparationChange | null {
   switch (fact) {
     case 'sure':

@@ -41,7 +41,7 @@ function formatNoShowMoment(at: string, timezone: string): string {
   return `${shortDayWithWeekday(day)} ${time}`
 }
 
-/** What the last call led to, as a line says it. */
+/** The result of the last call. */
 function formatCallResult({ last, missed }: NoShowLine, timezone: string): string {
   if (!last) return 'Belum ditelepon'
   if (last.result === 'rebooked')
@@ -50,7 +50,7 @@ function formatCallResult({ last, missed }: NoShowLine, timezone: string): strin
   return [RESULTS[last.result], last.words].filter(Boolean).join(', ')
 }
 
-/** "Tidak Datang": customers of the last seven days whom nobody has reached, and how the others ended. */
+/** "Tidak Datang": customers of the last seven days who have to be called, and the results of the other calls. */
 export function NoShows({
   workshop,
   views,

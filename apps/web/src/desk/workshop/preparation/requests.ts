@@ -54,7 +54,7 @@ function cachePreparation(queries: QueryClient, visitId: string, newest: Prepara
 
 export type PreparationChange = Omit<CallOf<typeof prepareVisit>['body'], 'version'>
 
-/** Changes one fact; where another person was faster their fact is shown instead. */
+/** Changes one fact; after a version conflict the newest facts are shown. */
 export function usePrepare() {
   const queries = useQueryClient()
   return useMutation({
@@ -92,7 +92,7 @@ function cacheNoShow(queries: QueryClient, newest: NoShowLine): void {
 
 export type CallNoted = Omit<CallOf<typeof noteCall>['body'], 'calls'>
 
-/** Records a call; where another person was faster their result is shown instead. */
+/** Records a call; after a version conflict the newest result is shown. */
 export function useNoteCall() {
   const queries = useQueryClient()
   return useMutation({

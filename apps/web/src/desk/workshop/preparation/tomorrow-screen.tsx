@@ -158,7 +158,7 @@ function DayView({ loaded, timezone, view, views, isOffline, onDay }: DayProps) 
 
 const MARKS_MAX = 12
 
-/** One mark for each booking, filled for those that are ready; on full days each mark is a part of them. */
+/** One mark for each booking, filled for those that are ready; with many bookings each mark represents a share of them. */
 function Marks({ done, all }: { done: number; all: number }) {
   const count = Math.min(all, MARKS_MAX)
   const filled = Math.floor((done / all) * count)

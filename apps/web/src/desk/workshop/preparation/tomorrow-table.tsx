@@ -41,7 +41,7 @@ interface Props {
   isOffline: boolean
 }
 
-/** The bookings of the day with their facts; a key or a press changes one at once, and the same takes it back. */
+/** The bookings of the day with their facts; a key or a button changes a fact, and the toast offers to undo it. */
 export function TomorrowTable({ data, timezone, view, isOffline }: Props) {
   const rows = useFocusedRow<HTMLTableElement>()
   const [asked, setAsked] = useState<{ line: TomorrowLine; fact: 'parts' | 'spare' } | null>(null)
@@ -138,7 +138,7 @@ export function TomorrowTable({ data, timezone, view, isOffline }: Props) {
                     onClick={() => setSteps(line.visit_id)}
                   >
                     <span aria-hidden="true">Langkah: </span>
-                    <StepsOf line={line} />
+                    <StepsLabel line={line} />
                   </button>
                 )}
                 {isTooLate(line) && (
@@ -171,7 +171,7 @@ export function TomorrowTable({ data, timezone, view, isOffline }: Props) {
                     disabled={isOffline}
                     onClick={() => setSteps(line.visit_id)}
                   >
-                    <StepsOf line={line} />
+                    <StepsLabel line={line} />
                   </button>
                 ) : (
                   <StallAndTechnician line={line} />
@@ -199,8 +199,8 @@ export function TomorrowTable({ data, timezone, view, isOffline }: Props) {
   )
 }
 
-/** What the press that changes the steps of a booking is called. */
-const StepsOf = ({ line }: { line: TomorrowLine }) => (
+/** The content of the button that changes the steps of a booking. */
+const StepsLabel = ({ line }: { line: TomorrowLine }) => (
   <>
     <span className={layout.visuallyHidden}>Langkah {formatPlate(line.plate)}: </span>
     <StallAndTechnician line={line} />
@@ -214,6 +214,6 @@ const StallAndTechnician = ({ line }: { line: TomorrowLine }) => (
   </>
 )
 
-/** Whether parts are known to come after the car. */
+/** Whether parts are missing, or are known to come after the car. */
 const isTooLate = ({ preparation: { parts, parts_at }, starts_at }: TomorrowLine) =>
   parts === 'short' || (parts === 'ordered' && parts_at !== null && parts_at > starts_at)

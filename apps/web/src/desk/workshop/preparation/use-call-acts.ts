@@ -10,7 +10,7 @@ import { type CallNoted, useNoteCall } from './requests.ts'
 /** The heading, which has the focus where no line is left. */
 export const NO_SHOWS_HEADING = 'tidak-datang'
 
-/** Records calls, takes the last one back, and keeps the focus in the list when a line leaves it or comes back. */
+/** Records calls, undoes the last one, and moves the focus within the list when a line leaves it or returns. */
 export function useCallActs(lines: readonly NoShowLine[], isOffline: boolean) {
   const rows = useFocusedRow<HTMLUListElement>()
   const noteCall = useNoteCall()

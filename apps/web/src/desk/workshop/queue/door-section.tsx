@@ -18,7 +18,7 @@ interface PrintedCode {
   day: string
 }
 
-/** The code at the door now, and on paper for a workshop without a screen. */
+/** The current door code, and a printed one for a workshop without a screen. */
 export function DoorSection({ branchId, queue }: { branchId: number; queue: Queue }) {
   const paper = usePrintedCode(branchId)
   const toast = useToast()

@@ -14,7 +14,7 @@ interface Values {
 const check: Check<Values> = ({ plate }) =>
   problem('plate', plate.trim() !== '' && sentenceOf(typedPlate, plate))
 
-/** Adds a customer at the counter. */
+/** Adds a customer to the queue at the counter. */
 export function JoinDialog({ branchId, onClose }: { branchId: number; onClose: () => void }) {
   const acts = useQueueActs(branchId)
   const toast = useToast()

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 const keyOf = (branchId: number) => `desk.counter.${branchId}`
 
-/** The counter of this browser, which stays at it. */
+/** The number of the counter at which this browser is used, from its local storage. */
 export function useOwnCounter(branchId: number): [number, (counter: number) => void] {
   const [counter, setCounter] = useState(() => Number(localStorage.getItem(keyOf(branchId))) || 1)
   return [

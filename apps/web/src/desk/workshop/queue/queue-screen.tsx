@@ -95,7 +95,7 @@ interface TicketsProps {
   isOffline: boolean
 }
 
-/** Acts on the queue, each named by a toast that takes a call back. */
+/** The actions on the queue. A toast names each; after a call it offers to postpone the ticket instead. */
 function useActs(branchId: number) {
   const toast = useToast()
   const acts = useQueueActs(branchId)

@@ -16,7 +16,7 @@ export const useQueue = (branchId: number) =>
     refetchInterval: MINUTE_MS,
   })
 
-/** An act on the queue; each is answered by the queue as it then is. */
+/** An action on the queue, which the server answers with the new queue. */
 export type QueueAct =
   | { act: 'join'; plate: string }
   | { act: 'call'; ticket: contract.DeskTicket; counter: number }
@@ -48,7 +48,7 @@ export function useQueueActs(branchId: number) {
   })
 }
 
-/** Takes the arrival of a visit back. */
+/** Undoes the arrival of a visit. */
 export function useUndoArrival(branchId: number) {
   const queries = useQueryClient()
   return useMutation({
@@ -58,7 +58,7 @@ export function useUndoArrival(branchId: number) {
   })
 }
 
-/** The code at the door to print; `end` ends those that were printed today. */
+/** The door code to print; `end` invalidates those that were printed today. */
 export const usePrintedCode = (branchId: number) =>
   useMutation({
     mutationFn: ({ end }: { end: boolean }) =>

@@ -18,7 +18,7 @@ interface Props {
   first: boolean
   timezone: string
   now: Date
-  /** Offline: acts wait for the connection. */
+  /** While offline all actions are disabled. */
   isOffline: boolean
   onCall: () => void
   onPostpone: () => void
@@ -27,7 +27,7 @@ interface Props {
   onOpen: () => void
 }
 
-/** A ticket that waits, with what can be done about it. */
+/** A waiting ticket with its actions. */
 export function TicketRow({
   ticket,
   first,

@@ -47,7 +47,7 @@ interface Values {
   time: string
 }
 
-/** Whether the customer reads words of this outcome. */
+/** Whether the customer reads a text about this outcome. */
 const needsCustomerText = ({ result, next }: Values) => result === 'reached' || next !== 'again'
 const needsCause = ({ next }: Values) => next !== 'again'
 
@@ -66,7 +66,7 @@ export function CallForm({ job, now }: { job: ReturnJob; now: Date }) {
   const today = placeClock(now, timezone).day
   const record = useVersionedRecord(RETURN_JOB, job)
   const toast = useToast()
-  // A call that is stored already, while what follows was refused, is not recorded again.
+  // True where the call was stored but the step after it failed: a retry does not record the call again.
   const [isRecorded, setRecorded] = useState(false)
   const params = { jobId: job.id }
   const form = useForm<Values>({
@@ -172,5 +172,5 @@ export function CallForm({ job, now }: { job: ReturnJob; now: Date }) {
   )
 }
 
-/** Whether this attempt may be the third one, on the second day. */
+/** Whether two calls were missed already, so that this one may be the last. */
 const isLastTry = ({ calls }: ReturnJob) => calls.filter(({ reached }) => !reached).length >= 2

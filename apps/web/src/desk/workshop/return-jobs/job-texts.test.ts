@@ -15,7 +15,7 @@ it.each([
   ['22 minutes late', {}, 22, 'late', 'Terlambat 22 mnt'],
   ['three hours late', {}, 180, 'late', 'Terlambat 3 j'],
   ['two days late', {}, 2880, 'late', 'Terlambat 2 hari'],
-  ['tried in vain', { called_at: DUE, missed_calls: 2 }, 0, 'plain', 'tidak diangkat 2×'],
+  ['called without an answer', { called_at: DUE, missed_calls: 2 }, 0, 'plain', 'tidak diangkat 2×'],
   ['called', { state: 'called', called_at: DUE }, 0, 'plain', 'sudah ditelepon'],
   ['booked', { state: 'booked', called_at: DUE, comes_at: DUE }, 0, 'comes', 'datang 26 Nov, 11:15'],
   ['closed', { state: 'closed', outcome: 'declined' }, 0, 'plain', 'Tidak mau'],

@@ -15,7 +15,7 @@ export interface JobClock {
   words: string
 }
 
-/** What is next for a return job: the call that is due, the car that comes, or calls that nobody answered. */
+/** What is next for a return job: the call that is due, the car that comes, or the missed calls. */
 export function clockOf(job: ReturnJobLine, timezone: string, now: Date): JobClock {
   if (job.state === 'closed') return { kind: 'plain', words: job.outcome ? OUTCOMES[job.outcome] : '' }
   if (job.state === 'booked' && job.comes_at)

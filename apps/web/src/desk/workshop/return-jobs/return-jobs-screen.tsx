@@ -25,7 +25,7 @@ interface Branch {
   timezone: string
 }
 
-/** "Kotak Masuk" of a workshop: what customers say is not solved, and the job that is open beside the list. */
+/** "Kotak Masuk" of a workshop: its return jobs, and the selected one beside the list. */
 export function ReturnJobsScreen() {
   const { workshop } = useWorkshop()
   return (

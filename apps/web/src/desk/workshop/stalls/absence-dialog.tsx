@@ -24,7 +24,7 @@ interface Typed extends TypedPeriod {
   reason: AbsenceReason
 }
 
-/** A technician is away. It joins the other changes; saving them asks about the bookings. */
+/** Adds an absence of a technician to the unsaved changes; the bookings are decided on before those are saved. */
 export function AbsenceDialog({ technician, today, timezone, onClose, onAbsent }: Props) {
   const form = useForm<Typed>({
     values: useState<Typed>(() => ({ reason: 'sick', ...createPeriodForm(null, today, timezone) })),

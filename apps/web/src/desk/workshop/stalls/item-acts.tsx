@@ -11,7 +11,7 @@ interface Props {
   onMove: (by: -1 | 1) => void
 }
 
-/** Moves an item within its list, and takes it away. */
+/** Buttons that move an item within its list, and remove it. */
 export const ItemActs = ({ remove, place, count, onRemove, onMove }: Props) => (
   <div className={styles.row}>
     <span role="status" className={styles.note}>

@@ -1,11 +1,11 @@
-/** What was changed of a list and is not saved; it lies on top of the list as it is saved by then. */
+/** The unsaved changes of a list. They apply to the list as it is saved when they are applied, which may be newer. */
 export interface ListDraft<Item extends object> {
-  /** By id: only what is different. */
+  /** The changed fields, by id. */
   changed: Readonly<Record<string, Partial<Item>>>
-  /** By a key of their own. */
+  /** New items, by a key that is unique in the draft. */
   added: Readonly<Record<string, Item>>
   removed: readonly string[]
-  /** Ids and keys; null while the order is as it was. */
+  /** Ids and keys; null while the order is unchanged. */
   order: readonly string[] | null
 }
 
@@ -14,13 +14,13 @@ export type Saved<Item> = Omit<Item, 'id'> & { id: string }
 /** An item of a list with its id, or the key of one that is new. */
 export type Keyed<Item> = Item & { key: string }
 
-/** The item alone. */
+/** An item without its key. */
 export function omitItemKey<Item extends object>({ key: _, ...item }: Keyed<Item>) {
-  // The rest of an intersection is the item; the compiler does not see it.
+  // The compiler cannot tell that an intersection without its key is the item.
   return item as unknown as Item
 }
 
-export const noListChanges = <Item extends object>(): ListDraft<Item> => ({
+export const createListDraft = <Item extends object>(): ListDraft<Item> => ({
   changed: {},
   added: {},
   removed: [],
@@ -32,23 +32,23 @@ export function createItemKey({ added }: ListDraft<object>): string {
   for (let count = 1; ; count++) if (!(`new-${count}` in added)) return `new-${count}`
 }
 
-/** The list as it will be. */
+/** The list with the unsaved changes. */
 export function applyList<Item extends object>(
   saved: readonly Saved<Item>[],
   { changed, added, removed, order }: ListDraft<Item>,
 ): Keyed<Item>[] {
-  const kept = saved
+  const remaining = saved
     .filter(({ id }) => !removed.includes(id))
     // A saved item has all of its fields; the compiler does not follow the type parameter.
     .map((item) => ({ ...item, ...changed[item.id], key: item.id }) as unknown as Keyed<Item>)
-  const all = [...kept, ...Object.entries(added).map(([key, item]) => ({ ...item, key }))]
+  const all = [...remaining, ...Object.entries(added).map(([key, item]) => ({ ...item, key }))]
   if (!order) return all
   const place = (key: string) => (order.includes(key) ? order.indexOf(key) : order.length)
   return all.sort((a, b) => place(a.key) - place(b.key))
 }
 
-/** Sets the item of a key; one typed back to its saved value is no change. */
-export function withItem<Item extends object>(
+/** Sets the item of a key; a field with its saved value is no change. */
+export function setItem<Item extends object>(
   saved: readonly Saved<Item>[],
   draft: ListDraft<Item>,
   key: string,
@@ -65,8 +65,8 @@ export function withItem<Item extends object>(
   return { ...draft, changed: { ...others, [key]: change } }
 }
 
-/** Takes an item away; of one that was never saved nothing is left. */
-export function withoutItem<Item extends object>(draft: ListDraft<Item>, key: string): ListDraft<Item> {
+/** Removes an item; an unsaved one leaves no change behind. */
+export function removeItem<Item extends object>(draft: ListDraft<Item>, key: string): ListDraft<Item> {
   const { [key]: fresh, ...added } = draft.added
   const { [key]: _, ...changed } = draft.changed
   return { ...draft, changed, added, removed: fresh ? draft.removed : [...draft.removed, key] }
@@ -89,6 +89,6 @@ export function moveItem<Item extends object>(
   return { ...draft, order: order.join() === natural.join() ? null : order }
 }
 
-/** How many things of a list are not saved yet. */
+/** The number of unsaved changes of a list. */
 export const countListChanges = ({ changed, added, removed, order }: ListDraft<object>): number =>
   Object.keys(changed).length + Object.keys(added).length + removed.length + (order ? 1 : 0)

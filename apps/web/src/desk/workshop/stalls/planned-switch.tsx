@@ -17,7 +17,7 @@ interface Props {
   onChange: (from: Day | null) => void
 }
 
-/** Turns the plan on, with the day from which on it holds, and off. */
+/** Switches planning on from a chosen day, and off. */
 export function PlannedSwitch({ from, today, onChange }: Props) {
   const [asking, setAsking] = useState(false)
   return (

@@ -5,7 +5,7 @@ import styles from './stalls.module.css'
 
 const WORDS: Record<Part['kind'], string> = { present: 'masuk', break: 'istirahat', away: 'tidak masuk' }
 
-/** When a technician is there on a day, across its opening hours. */
+/** When a technician is present on a day, as a bar across its opening hours. */
 export function PresenceBar({ technician, day }: { technician: TechnicianDraft; day: ShownDay }) {
   const parts = presentParts(technician, day)
   const opens = minutesOf(day.opening.from)

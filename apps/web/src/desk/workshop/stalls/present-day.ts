@@ -19,7 +19,7 @@ export interface Part {
 
 const DAY_END = 1440
 
-/** When a technician is there on a day, what of it is a break, and where they are away; parts lie within the opening hours. */
+/** The parts of a day's opening hours in which a technician is present, on a break or absent. */
 export function presentParts(
   technician: Pick<TechnicianDraft, 'windows' | 'breaks' | 'absences' | 'first_day' | 'last_day'>,
   { today, timezone, opening }: ShownDay,
@@ -55,7 +55,7 @@ function clipPeriodToDay({ from, until }: AbsenceDraft, today: Day, timezone: st
   return [minute(from), minute(until)]
 }
 
-/** `Sakit hari ini`, `Izin dari 14:00` of a technician who is away on the day; otherwise null. */
+/** `Sakit hari ini`, `Izin dari 14:00` for a technician who is absent on the day; otherwise null. */
 export function formatAbsenceOnDay(
   { absences }: Pick<TechnicianDraft, 'absences'>,
   { today, timezone }: Pick<ShownDay, 'today' | 'timezone'>,

@@ -12,18 +12,18 @@ import type { SetupChange } from './setup-draft.ts'
 const keyOf = (branchId: number) => ['planner', branchId]
 const branch = (id: number) => ({ branchId: String(id) })
 
-/** What a workshop plans with. */
+/** The stalls, technicians and rules with which a workshop plans. */
 export const usePlanner = (branchId: number) =>
   useQuery({
     queryKey: keyOf(branchId),
     queryFn: ({ signal }) => call(readPlanner, { params: branch(branchId) }, { signal }),
-    // A form lies on it, which nothing may change while it is being edited.
+    // A form edits this data, so no refetch may change it in the background.
     refetchOnWindowFocus: false,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnMount: 'always',
   })
 
-/** The bookings that would no longer fit after a change; asks nothing while there is none. */
+/** The bookings that would no longer fit after a change; no request without a change. */
 export const usePlannerPreview = (branchId: number, change: SetupChange | null) =>
   useQuery({
     queryKey: ['planner-preview', branchId, change],

@@ -16,7 +16,7 @@ import styles from './stalls.module.css'
 
 const check = bySchema({ code: pairDisplay.body.shape.code })
 
-/** The screens of a workshop, which its head pairs and ends. */
+/** The displays of a workshop, which its head pairs and unpairs. */
 export function ScreensSection({ branchId, timezone }: { branchId: number; timezone: string }) {
   const screens = useScreens(branchId).data ?? []
   const acts = useScreenActs(branchId)

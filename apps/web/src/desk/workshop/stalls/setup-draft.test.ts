@@ -1,9 +1,9 @@
 import type { PlannerState } from '@toyota-trust/contracts/desk/workshop/stalls.ts'
 import { describe, expect, test } from 'vitest'
-import { createItemKey, moveItem, withItem, withoutItem } from './list-draft.ts'
+import { createItemKey, moveItem, removeItem, setItem } from './list-draft.ts'
 import { createPeriodForm, formatAbsencePeriod, periodOf } from './period.ts'
 import { formatAbsenceOnDay, presentParts } from './present-day.ts'
-import { applyDraft, changeOf, countSetupChanges, NO_CHANGES, withRules } from './setup-draft.ts'
+import { applyDraft, changeOf, changeRules, countSetupChanges, NO_CHANGES } from './setup-draft.ts'
 import { parseWeekdaySpans, parseWeekSpans } from './week-text.ts'
 
 const ZONE = 'Asia/Jakarta'
@@ -30,18 +30,18 @@ const state: PlannerState = {
 const { stalls } = state
 
 describe('the draft of stalls, technicians and rules', () => {
-  test('counts what is different; what is typed back to its saved value is no change', () => {
-    const list = withItem(stalls, NO_CHANGES.stalls, 's1', stall('s1', 'Umum A'))
+  test('counts different values; a value that is set back to the saved one is no change', () => {
+    const list = setItem(stalls, NO_CHANGES.stalls, 's1', stall('s1', 'Umum A'))
     expect(countSetupChanges({ ...NO_CHANGES, stalls: list })).toBe(1)
-    expect(withItem(stalls, list, 's1', stall('s1', 'Umum 1'))).toEqual(NO_CHANGES.stalls)
-    const sold = withRules(state, NO_CHANGES, { sold_percent: 70 })
+    expect(setItem(stalls, list, 's1', stall('s1', 'Umum 1'))).toEqual(NO_CHANGES.stalls)
+    const sold = changeRules(state, NO_CHANGES, { sold_percent: 70 })
     expect(countSetupChanges(sold)).toBe(1)
-    expect(withRules(state, sold, { sold_percent: 80 })).toEqual(NO_CHANGES)
+    expect(changeRules(state, sold, { sold_percent: 80 })).toEqual(NO_CHANGES)
     expect(changeOf(state, NO_CHANGES)).toBeNull()
   })
 
-  test('is sent whole and in its order, on the version that was read', () => {
-    const added = withItem(stalls, NO_CHANGES.stalls, createItemKey(NO_CHANGES.stalls), {
+  test('is sent as a whole list in its order, on the version that was read', () => {
+    const added = setItem(stalls, NO_CHANGES.stalls, createItemKey(NO_CHANGES.stalls), {
       ...{ name: 'Lift 1', kind: 'lift' as const, closed: null },
     })
     expect(createItemKey(added)).toBe('new-2')
@@ -54,13 +54,13 @@ describe('the draft of stalls, technicians and rules', () => {
     expect(moveItem(stalls, list, 's1', -1)).toEqual(list)
   })
 
-  test('lies on top of what another head saved meanwhile', () => {
-    const list = withItem(stalls, NO_CHANGES.stalls, 's1', stall('s1', 'Umum A'))
+  test('applies to what another head saved meanwhile', () => {
+    const list = setItem(stalls, NO_CHANGES.stalls, 's1', stall('s1', 'Umum A'))
     const newer = { ...state, stalls: [{ ...stall('s1', 'Umum 1'), kind: 'lift' as const }] }
     expect(applyDraft(newer, { ...NO_CHANGES, stalls: list }).stalls).toMatchObject([
       { name: 'Umum A', kind: 'lift' },
     ])
-    expect(withoutItem(list, 's1')).toMatchObject({ changed: {}, removed: ['s1'] })
+    expect(removeItem(list, 's1')).toMatchObject({ changed: {}, removed: ['s1'] })
   })
 })
 
@@ -70,16 +70,16 @@ describe('times as they are typed', () => {
     ['', []],
     ['16:30–08:00', null],
     ['pagi', null],
-  ])('%j of a weekday', (text, begins) => {
+  ])('reads the spans of a weekday from %j', (text, begins) => {
     expect(parseWeekdaySpans(text, 1)?.map(({ from }) => from) ?? null).toEqual(begins)
     expect(parseWeekSpans([text, ''])?.length ?? null).toEqual(begins?.length ?? null)
   })
 
-  test('a day without a time counts whole', () => {
+  test('counts a day without a time as a whole day', () => {
     const typed = createPeriodForm(null, TUESDAY, ZONE)
     const whole = periodOf(typed, ZONE)
     expect(whole).toEqual({ from: '2026-11-23T17:00:00.000Z', until: '2026-11-24T17:00:00.000Z' })
-    if (!('from' in whole)) throw new Error('the day is right')
+    if (!('from' in whole)) throw new Error('No period')
     expect(createPeriodForm(whole, TUESDAY, ZONE)).toEqual(typed)
     expect(formatAbsencePeriod(whole, TUESDAY, ZONE)).toBe('hari ini')
     expect(formatAbsencePeriod(whole, '2026-11-23', ZONE)).toBe('Sel 24 Nov')
@@ -90,7 +90,7 @@ describe('times as they are typed', () => {
   })
 })
 
-test('who is there today, without breaks and absences', () => {
+test('shows when a technician is present, on a break and absent, and nothing after their last day', () => {
   const day = { today: TUESDAY, timezone: ZONE, opening: { from: '08:00', until: '16:30' } }
   const absences = [
     { from: '2026-11-24T07:00:00.000Z', until: '2026-11-24T17:00:00.000Z', reason: 'leave' as const },

@@ -4,9 +4,9 @@ import type {
   StallDraft,
   TechnicianDraft,
 } from '@toyota-trust/contracts/desk/workshop/stalls.ts'
-import { applyList, countListChanges, type ListDraft, noListChanges, omitItemKey } from './list-draft.ts'
+import { applyList, countListChanges, createListDraft, type ListDraft, omitItemKey } from './list-draft.ts'
 
-/** What was changed of stalls, technicians and rules and is not saved. */
+/** The unsaved changes of stalls, technicians and rules. */
 export interface SetupDraft {
   planner: Partial<PlannerDraft>
   stalls: ListDraft<StallDraft>
@@ -14,8 +14,8 @@ export interface SetupDraft {
 }
 export const NO_CHANGES: SetupDraft = {
   planner: {},
-  stalls: noListChanges(),
-  technicians: noListChanges(),
+  stalls: createListDraft(),
+  technicians: createListDraft(),
 }
 
 /** A change as the server takes it. */
@@ -26,15 +26,15 @@ export interface SetupChange {
   technicians?: TechnicianDraft[]
 }
 
-/** Stalls, technicians and rules as they will be. */
+/** Stalls, technicians and rules with the unsaved changes. */
 export const applyDraft = (state: PlannerState, draft: SetupDraft) => ({
   planner: { ...state.planner, ...draft.planner },
   stalls: applyList<StallDraft>(state.stalls, draft.stalls),
   technicians: applyList<TechnicianDraft>(state.technicians, draft.technicians),
 })
 
-/** Rules typed back to their saved values are no change. */
-export function withRules(
+/** Changes some rules; a rule with its saved value is no change. */
+export function changeRules(
   { planner: saved }: PlannerState,
   draft: SetupDraft,
   part: Partial<PlannerDraft>,
@@ -46,11 +46,11 @@ export function withRules(
   return { ...draft, planner }
 }
 
-/** How many things are not saved yet. */
+/** The number of unsaved changes. */
 export const countSetupChanges = ({ planner, stalls, technicians }: SetupDraft): number =>
   Object.keys(planner).length + countListChanges(stalls) + countListChanges(technicians)
 
-/** The change on top of the version that was read; null while there is none. */
+/** The change as the server takes it, on the version that was read; null while there is none. */
 export function changeOf(state: PlannerState, draft: SetupDraft): SetupChange | null {
   if (countSetupChanges(draft) === 0) return null
   const { planner, stalls, technicians } = applyDraft(state, draft)

@@ -15,10 +15,10 @@ import { RulesSection } from './rules-section.tsx'
 import {
   applyDraft,
   changeOf,
+  changeRules,
   countSetupChanges,
   NO_CHANGES,
   type SetupDraft,
-  withRules,
 } from './setup-draft.ts'
 import styles from './stalls.module.css'
 import { StallsSection } from './stalls-section.tsx'
@@ -27,11 +27,11 @@ import { TechniciansSection } from './technicians-section.tsx'
 interface Props {
   state: PlannerState
   isOffline: boolean
-  /** Loads what is saved again; the draft stays on top. */
+  /** Loads the saved setup again; the draft still applies to it. */
   onNewest: () => Promise<void>
 }
 
-/** What a head changes of stalls, technicians and rules, and what that does to the bookings, all saved at once. */
+/** The form of stalls, technicians and rules: the changes and the decisions on affected bookings are saved together. */
 export function SetupForm({ state, isOffline, onNewest }: Props) {
   const { id: branchId, timezone } = state.branch
   const [draft, setDraft] = useDraft(branchId)
@@ -74,7 +74,7 @@ export function SetupForm({ state, isOffline, onNewest }: Props) {
         <PlannedSwitch
           from={setup.planner.planned_from}
           today={state.today}
-          onChange={(planned_from) => alter(withRules(state, draft, { planned_from }))}
+          onChange={(planned_from) => alter(changeRules(state, draft, { planned_from }))}
         />
         <div className={styles.acts}>
           <UnsavedChanges
@@ -111,7 +111,7 @@ export function SetupForm({ state, isOffline, onNewest }: Props) {
             list={draft.stalls}
             onChange={(stalls) => alter({ ...draft, stalls })}
           />
-          <RulesSection rules={setup.planner} onChange={(rules) => alter(withRules(state, draft, rules))} />
+          <RulesSection rules={setup.planner} onChange={(rules) => alter(changeRules(state, draft, rules))} />
         </div>
       </div>
       {known && (
@@ -124,7 +124,7 @@ export function SetupForm({ state, isOffline, onNewest }: Props) {
               affected={known.map(({ work, minutes, ...booking }) => ({
                 ...booking,
                 work: `${work}, ${minutes} mnt`,
-                kept: 'Di atas rencana',
+                keepNote: 'Di atas rencana',
               }))}
               zoneName={ZONE_NAMES[zoneOf(timezone)]}
               forAll={['move', 'keep']}
@@ -143,11 +143,11 @@ export function SetupForm({ state, isOffline, onNewest }: Props) {
 /** The draft of a workshop, which survives a reload. */
 function useDraft(branchId: number): [SetupDraft, (draft: SetupDraft) => void] {
   const name = `stalls.${branchId}`
-  const [draft, hold] = useState(() => storedDraft<SetupDraft>(name) ?? NO_CHANGES)
+  const [draft, setDraft] = useState(() => storedDraft<SetupDraft>(name) ?? NO_CHANGES)
   return [
     draft,
     (to) => {
-      hold(to)
+      setDraft(to)
       if (countSetupChanges(to) > 0) storeDraft(name, to)
       else removeDraft(name)
     },

@@ -25,7 +25,7 @@ interface Props {
   acts: Omit<ComponentProps<typeof ItemActs>, 'remove'>
   onClose: () => void
   onPut: (stall: StallDraft) => void
-  /** Opens what closes it for a while. */
+  /** Opens the dialog that closes the stall for a while. */
   onClosure: () => void
 }
 

@@ -9,11 +9,11 @@ import { ScreensSection } from './screens-section.tsx'
 import { SetupForm } from './setup-form.tsx'
 import styles from './stalls.module.css'
 
-/** Stall & Teknisi of the workshop that is worked at. */
+/** Stall & Teknisi of the selected workshop. */
 export function StallsScreen() {
   const { workshop } = useWorkshop()
   if (!workshop) return <Navigate to="/desk/bengkel" replace />
-  // Another workshop is another form: nothing typed for one may be saved for the other.
+  // The key resets the form: input for one workshop must not be saved for another.
   return <WorkshopStalls key={workshop.id} branchId={workshop.id} timezone={workshop.timezone} />
 }
 

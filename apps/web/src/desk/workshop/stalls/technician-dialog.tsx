@@ -29,8 +29,8 @@ interface Typed {
   name: string
   people: string
   kinds: TechnicianDraft['kinds']
-  /** Has hours of their own; the workshop's otherwise. */
-  ownHours: boolean
+  /** False where they work during the opening hours of the workshop. */
+  hasOwnHours: boolean
   windows: string[]
   breaks: string[]
   absences: TechnicianDraft['absences']
@@ -88,12 +88,12 @@ export function TechnicianDialog({ technician, today, timezone, acts, onClose, o
       <label className={styles.check}>
         <input
           type="checkbox"
-          checked={!values.ownHours}
-          onChange={({ target }) => form.change({ ownHours: !target.checked })}
+          checked={!values.hasOwnHours}
+          onChange={({ target }) => form.change({ hasOwnHours: !target.checked })}
         />
         Jam mingguan sama dengan jam bengkel
       </label>
-      {values.ownHours && (
+      {values.hasOwnHours && (
         <WeekFields
           legend="Jam mingguan"
           hint="Misalnya 08:00–16:30. Kosongkan hari libur."
@@ -158,7 +158,7 @@ function createTechnicianForm(technician: TechnicianDraft | null): Typed {
     name: technician?.name ?? '',
     people: String(technician?.people ?? 1),
     kinds: technician?.kinds ?? [],
-    ownHours: windows !== null,
+    hasOwnHours: windows !== null,
     windows: WEEKDAYS.map((weekday) => spansText(windows ?? [], weekday)),
     breaks: WEEKDAYS.map((weekday) => spansText(breaks, weekday)),
     absences: technician?.absences ?? [],
@@ -171,7 +171,7 @@ const draftOf = (typed: Typed): Omit<TechnicianDraft, 'id'> => ({
   name: typed.name.trim(),
   people: Number(typed.people),
   kinds: typed.kinds,
-  windows: typed.ownHours ? parseWeekSpans(typed.windows) : null,
+  windows: typed.hasOwnHours ? parseWeekSpans(typed.windows) : null,
   breaks: parseWeekSpans(typed.breaks) ?? [],
   absences: typed.absences,
   first_day: dayFromSlashed(typed.first_day),
@@ -183,7 +183,7 @@ function problemsOf(typed: Typed): Problem<keyof Typed>[] {
     .filter((field) => typed[field].trim() !== '' && !dayFromSlashed(typed[field]))
     .map((field) => ({ field, message: 'Tanggal tidak valid' }))
   const weeks = (['windows', 'breaks'] as const)
-    .filter((field) => field === 'breaks' || typed.ownHours)
+    .filter((field) => field === 'breaks' || typed.hasOwnHours)
     .flatMap((field) => problem(field, weekProblem(typed[field])))
   const issues = technicianDraft.safeParse(draftOf(typed)).error?.issues ?? []
   const others = issues.map(({ path, message }) => ({ field: String(path[0]) as keyof Typed, message }))

@@ -28,7 +28,7 @@ interface Props {
   onChange: (list: ListDraft<TechnicianDraft>) => void
 }
 
-/** Technicians and teams of a workshop, what each can do, and who is there today. */
+/** Technicians and teams of a workshop, the work that each can do, and their presence today. */
 export function TechniciansSection({ technicians, day, saved, list, onChange }: Props) {
   const dialog = useItemDialog<TechnicianDraft, 'technician' | 'absence'>({ saved, list, onChange })
   const { open, setOpen, close, put, onMove, onRemove } = dialog

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type ListDraft, moveItem, type Saved, withItem, withoutItem } from './list-draft.ts'
+import { type ListDraft, moveItem, removeItem, type Saved, setItem } from './list-draft.ts'
 
 interface Settings<Item extends object> {
   saved: readonly Saved<Item>[]
@@ -7,7 +7,7 @@ interface Settings<Item extends object> {
   onChange: (list: ListDraft<Item>) => void
 }
 
-/** The dialog about one item of a list: which one is open, and what it does to the draft. */
+/** The state of the dialog about one item of a list, and its changes of the draft. */
 export function useItemDialog<Item extends object, Part extends string>({
   saved,
   list,
@@ -21,11 +21,11 @@ export function useItemDialog<Item extends object, Part extends string>({
     setOpen,
     close,
     put(item: Item) {
-      onChange(withItem(saved, list, key, item))
+      onChange(setItem(saved, list, key, item))
       close()
     },
     onRemove() {
-      onChange(withoutItem(list, key))
+      onChange(removeItem(list, key))
       close()
     },
     onMove: (by: -1 | 1) => onChange(moveItem(saved, list, key, by)),

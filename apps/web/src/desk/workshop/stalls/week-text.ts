@@ -33,7 +33,7 @@ export function parseWeekdaySpans(text: string, weekday: number): WeekSpan[] | n
 const UNREADABLE = 'Tulis jam seperti 08:00–16:30'
 const BACKWARDS = 'Akhir harus setelah awal'
 
-/** What is wrong with the texts of a week: one that cannot be read comes before one that ends too early. Undefined without a problem. */
+/** The problem of the texts of a week, an unreadable one before one that ends too early; undefined without a problem. */
 export function weekProblem(texts: readonly string[]): string | undefined {
   const spans = texts.flatMap((text, at) => readSpans(text, at + 1))
   if (spans.includes(null)) return UNREADABLE

@@ -20,7 +20,7 @@ interface Props {
   now: Date
 }
 
-/** Which day it is, how full and how late it is, and what may be begun from here. */
+/** The day, its figures, and the buttons of the screen. */
 export function DayHead({ day, today, onDay, onWalkIn, sheet, now }: Props) {
   return (
     <div className={styles.head}>

@@ -1,6 +1,6 @@
 import type { Hints } from '../../parts/key-hints.tsx'
 
-/** The keys of a day, for the line at its foot. */
+/** The keys of a day that its foot lists. */
 export const DAY_KEYS: Hints = [
   [['/'], 'cari'],
   [['←', '→'], 'jalur'],

@@ -22,16 +22,16 @@ import { LiveStatus, useLiveVisits } from './public/live-status.tsx'
 import { dayQuery, useDay } from './requests.ts'
 import { useLaneKeys } from './use-lane-keys.ts'
 
-// Lazy-loaded: most visits to the day receive no car without a booking.
+// Lazy-loaded, because the day is mostly opened without adding a walk-in.
 const WalkInDialog = lazy(() => import('./walk-in-dialog.tsx').then((m) => ({ default: m.WalkInDialog })))
 
 const TICK_MS = 10_000
 
-/** Asks for the day that the screen will show. */
+/** Prefetches the day that the screen will show. */
 export const prefetchDay = ({ client, workshop, today, query }: PrefetchContext) =>
   void client.prefetchQuery(dayQuery(workshop.id, parseDayParam(query, today)))
 
-/** One workshop's day, as its desk works through it. */
+/** The visits of one day of a workshop. */
 export function DayScreen() {
   const { workshop } = useWorkshop()
   if (!workshop) return <Navigate to="/desk/bengkel" replace />
@@ -48,7 +48,7 @@ function WorkshopDay({ branchId, timezone }: { branchId: number; timezone: strin
   const { pathname } = useLocation()
   const go = (to: Day) => navigate(to === today ? '/desk' : `/desk?hari=${to}`, { replace: true })
   const loaded = useDay(branchId, day)
-  // The sheet for the printer is as long as the day and seen by nobody yet: it is rendered after the day's paint.
+  // The print sheet is as long as the day and not visible, so it is rendered after the day is painted.
   const printed = useDeferredValue(loaded.data, undefined)
   const connection = useLiveVisits({ id: branchId, timezone })
   const walkIn = {
@@ -113,7 +113,7 @@ function Sheet({
 }
 
 function Filled({ sheet, now, ref }: { sheet: DeskDay; now: Date; ref: React.Ref<HTMLDivElement> }) {
-  // What lies in no lane (cancelled, not come) is found by searching.
+  // Visits that are in no lane (cancelled, no-show) are found by the search.
   const shown = sheet.visits.length > 0
   if (shown || !sheet.closed) {
     return (

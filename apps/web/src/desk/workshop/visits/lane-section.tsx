@@ -40,7 +40,7 @@ export const LaneSection = ({ lane, visits, chosen = false, className, slipOf, c
   </section>
 )
 
-/** The slips of a lane. Only what comes into it later fades in: a hundred that fade at once delay the first paint of a day. */
+/** The slips of a lane. Only later ones fade in: a hundred animations at once would delay the first paint of a day. */
 export function SlipItems({ visits, slipOf }: Pick<Props, 'visits' | 'slipOf'>) {
   const [first] = useState(() => new Set(visits.map(({ id }) => id)))
   return visits.map((visit) => (

@@ -12,11 +12,11 @@ import { useChanges } from './use-changes.ts'
 import { delayText } from './visit-delay.ts'
 import { StateShape } from './visit-state-badge.tsx'
 
-/** In the yard, lanes are packed into three columns that scroll by themselves. */
+/** On a tablet, lanes are packed into three columns that scroll independently. */
 const TABLET = '(min-width: 768px) and (max-width: 1199.98px)'
 const packedLanes = () => import('./packed-lanes.tsx').then((m) => ({ default: m.PackedLanes }))
 const PackedLanes = lazy(packedLanes)
-// On a tablet beside the day's own answer, not after it; where that fails, `lazy` asks again.
+// Loads the chunk together with the day, not after it; `lazy` tries again if this fails.
 if (window.matchMedia(TABLET).matches) packedLanes().catch(() => {})
 
 interface Props {
@@ -25,7 +25,7 @@ interface Props {
   ref: Ref<HTMLDivElement>
 }
 
-/** Six lanes with what lies in them; on a phone one of them, chosen by tabs. */
+/** Six lanes with their visits; on a phone one of them, selected by tabs. */
 export function Lanes({ sheet, now, ref }: Props) {
   const inLane = (lane: Lane) => sheet.visits.filter((visit) => laneOf(visit) === lane)
   const [chosen, setChosen] = useState<Lane>(

@@ -12,7 +12,7 @@ interface Props {
   slipOf: (visit: VisitSlip) => ReactNode
 }
 
-/** The lanes of a day on a tablet: each begins right below the one before, and no long lane pushes another off the screen. */
+/** The lanes of a day on a tablet, stacked without gaps; a long lane scrolls, so that all lanes stay on the screen. */
 export function PackedLanes({ inLane, slipOf }: Props) {
   const lane = (name: Lane) => <LaneSection lane={name} visits={inLane(name)} slipOf={slipOf} />
   return (
@@ -36,14 +36,14 @@ interface LaneProps {
   slipOf: (visit: VisitSlip) => ReactNode
 }
 
-/** How many of a list's items lie wholly or partly below what is shown of it. */
+/** How many items of a list are wholly or partly below its visible part. */
 const countItemsBelow = (list: HTMLElement): number =>
   [...list.children].filter((item) => {
     const { bottom } = item.getBoundingClientRect()
     return bottom > list.getBoundingClientRect().bottom + 1
   }).length
 
-/** Scrolls by itself; a button names how many lie below and when the next of them is. */
+/** The lane of scheduled visits; below it a button tells how many are out of sight and when the next of them is. */
 function Scheduled({ visits, slipOf }: LaneProps) {
   const list = useRef<HTMLUListElement>(null)
   const [below, setBelow] = useState(0)
@@ -62,7 +62,7 @@ function Scheduled({ visits, slipOf }: LaneProps) {
     }
   }, [visits.length])
   const next = visits[visits.length - below]
-  const still = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
   return (
     <LaneSection lane="scheduled" visits={visits} slipOf={slipOf} className={styles.scheduled}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by the keyboard */}
@@ -76,7 +76,7 @@ function Scheduled({ visits, slipOf }: LaneProps) {
           onClick={() =>
             list.current?.scrollBy({
               top: list.current.clientHeight * 0.8,
-              behavior: still() ? 'auto' : 'smooth',
+              behavior: prefersReducedMotion() ? 'auto' : 'smooth',
             })
           }
         >
@@ -88,7 +88,7 @@ function Scheduled({ visits, slipOf }: LaneProps) {
   )
 }
 
-/** What has left is one closed row. */
+/** The lane of handed-over visits, collapsed at first. */
 function HandedOverLane({ visits, slipOf }: LaneProps) {
   const [open, setOpen] = useState(false)
   return (

@@ -34,7 +34,7 @@ export const VISIT: RecordKind<Visit> = {
 
 const branch = (id: number) => ({ branchId: String(id) })
 
-/** A workshop's day; the stream of live changes refreshes it, the minute does where that is offline. */
+/** A workshop's day; the stream of live changes refreshes it, and a request each minute while that is offline. */
 export const useDay = (branchId: number, day: Day) =>
   useQuery({ ...dayQuery(branchId, day), refetchInterval: MINUTE_MS })
 

@@ -15,7 +15,7 @@ interface Props {
   visit: VisitSlip
   timezone: string
   now: Date
-  /** Since when this page shows this version of it, where another person made it. */
+  /** When the page received this version, in milliseconds; 0 for the version with which it was opened. */
   changedAt?: number
   /** Three lines, for a tablet: the customer beside the car, the service beside the state. */
   short?: boolean

@@ -76,11 +76,14 @@ it.each([
   [{ state: 'waiting', wait_reason: 'other', wait_word: 'Alat dipakai' }, 18, ['Alat dipakai, 18 mnt']],
   [{ state: 'ready', ready_at: '2026-11-24T02:50:00.000Z' }, 0, ['Siap 09:50']],
   [{ state: 'handed_over', handed_over_at: '2026-11-24T02:15:00.000Z' }, 0, ['Diambil 09:15']],
-] as [Partial<VisitSlip>, number, string[]][])('a slip says what matters, row %#', (part, minutes, said) => {
-  expect(words(part, minutes)).toEqual(said)
-})
+] as [Partial<VisitSlip>, number, string[]][])(
+  'shows the most urgent flags of a visit, row %#',
+  (part, minutes, said) => {
+    expect(words(part, minutes)).toEqual(said)
+  },
+)
 
-it('says days, spans and hours as the trade does', () => {
+it('formats days, durations and hours', () => {
   expect([shortDay('2026-11-03'), shortWeekday('2026-11-26'), durationText(120)]).toEqual([
     '3 Nov',
     'Kam',
@@ -96,7 +99,7 @@ it.each([
   [{ expected_at: null }, null],
   [{ wait_reason: 'consent' as const }, null],
   [{ state: 'in_work' as const }, null],
-])('the card of a car with %o says %s', (part, said) => {
+])('shows for a car with %o the expected arrival of its part: %s', (part, said) => {
   const waiting = { state: 'waiting' as const, wait_reason: 'parts' as const }
   const visit = { ...waiting, expected_at: '2026-11-24T06:30:00.000Z', ...part }
   expect(formatExpectedArrival(visit, 'Asia/Jakarta', at(0))).toBe(said)

@@ -39,7 +39,7 @@ export interface Flag {
 
 const createPlainFlag = (mark: FlagIcon, words: string): Flag => ({ mark, look: 'plain', words })
 
-/** The text under the car of a visit: its most urgent mark, and whether it exceeds the capacity. */
+/** The flags of a visit: the most urgent one, and whether it exceeds the capacity. */
 export function listFlags(visit: VisitSlip, zone: Zone, now: Date): Flag[] {
   const late = delayText(visit, now)
   const first: Flag | null = late ? { mark: 'late', look: 'bad', words: late } : flagOfState(visit, zone, now)
@@ -84,7 +84,7 @@ function flagOfState(visit: VisitSlip, zone: Zone, now: Date): Flag | null {
 export const getWaitReasonLabel = (visit: Pick<VisitSlip, 'wait_reason' | 'wait_word'>): string =>
   visit.wait_word ?? WAIT_REASON_LABELS[visit.wait_reason ?? 'other']
 
-/** `Perkiraan datang 13:30`, with its day unless it is today; null where the car waits for no part, or nobody knows. */
+/** `Perkiraan datang 13:30`, with its day unless it is today; null where the car waits for no part, or the time is unknown. */
 export function formatExpectedArrival(
   { state, wait_reason, expected_at }: Pick<Visit, 'state' | 'wait_reason' | 'expected_at'>,
   zone: Zone,
@@ -106,6 +106,6 @@ export const formatVisitHour = (instant: string, timezone: string): string => {
   return `${localClock(new Date(instant), zone).time} ${ZONE_NAMES[zone]}`
 }
 
-/** The lane in which a visit lies; null for what lies in none. */
+/** The lane of a visit; null for a state without one. */
 export const laneOf = ({ state }: Pick<VisitSlip, 'state'>): Lane | null =>
   LANES.find((lane) => lane === state) ?? null

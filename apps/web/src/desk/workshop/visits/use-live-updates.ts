@@ -9,8 +9,8 @@ const HEARTBEAT_TIMEOUT_MS = 18_000
 const HEARTBEAT_CHECK_MS = 1_500
 
 /**
- * Follows what others change at the workshop. While the connection is lost or silent everything is refetched every 15 seconds, and
- * the answer is since when.
+ * Follows the changes of others at the workshop. While the connection is lost or silent, everything is refetched every 15 seconds, and
+ * `offlineSince` is the time of the last event.
  */
 export function useLiveUpdates(branchId: number): { offlineSince: Date | null; reconnect: () => void } {
   const queries = useQueryClient()

@@ -8,7 +8,7 @@ const LATE_AFTER_MINUTES = 1
 export const minutesSince = (instant: string, now: Date): number =>
   Math.floor((now.getTime() - Date.parse(instant)) / MINUTE_MS)
 
-/** Minutes and cause of a delay that counts, null of none: its hour has passed without the car, or its promise without it being ready. */
+/** Minutes and cause of a delay: the hour has passed without the car, or the promise without it being ready. Null without a delay. */
 export function delayText(
   visit: Pick<VisitSlip, 'state' | 'starts_at' | 'promised_ready_at'>,
   now: Date,

@@ -54,7 +54,7 @@ export const VisitStateBadge = ({
   </span>
 )
 
-/** A mark of the visit that everybody at the workshop must notice. */
+/** A flag of a visit: icon and text in its colour. */
 export const FlagLine = ({ flag }: { flag: Flag }) => (
   <span className={classNames(styles.flag, styles[flag.look])}>
     <StrokeIcon path={FLAG_SHAPES[flag.mark]} size={16} />

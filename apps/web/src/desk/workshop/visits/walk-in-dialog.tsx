@@ -37,7 +37,7 @@ interface Values {
   phone: string
   service_type: Service
 }
-/** The number of a car that is linked is its owner's proved one, unless staff type another. */
+/** Without a typed number a linked visit takes the proved number of the car's owner. */
 const checkOf =
   (linked: boolean): Check<Values> =>
   ({ plate, name, phone }) => [

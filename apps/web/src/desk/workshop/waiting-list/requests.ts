@@ -14,7 +14,7 @@ const EVERY_MS = 15_000
 // Under the key of visits, so that the stream of live changes refreshes it.
 const keyOf = (branchId: number) => [...visitsKey, 'waiting', branchId]
 
-/** Who waits for a place at a workshop; asked again, because offers end by the clock. */
+/** The waiting list of a workshop; refetched at an interval, because offers expire. */
 export const useWaitingList = (branchId: number) =>
   useQuery({
     queryKey: keyOf(branchId),

@@ -34,7 +34,7 @@ import {
 type View = 'waiting' | 'booked' | 'ended'
 const KEYS: Hints = [[['T'], 'tambah lewat telepon']]
 
-/** "Daftar Tunggu": who waits for a place at the workshop, and what came free. */
+/** "Daftar Tunggu": the customers who wait for a place at the workshop, and the places that became free. */
 export function WaitingScreen() {
   const { workshop } = useWorkshop()
   return workshop && <WorkshopWaitingList key={workshop.id} workshop={workshop} />

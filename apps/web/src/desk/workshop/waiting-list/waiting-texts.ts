@@ -58,7 +58,7 @@ export function formatWaitingState(
     : { words: 'Menunggu', small: '' }
 }
 
-/** Why a place came free. */
+/** Why a place became free. */
 export const FREED_CAUSE_LABELS: Record<FreedCause, string> = {
   cancelled: 'Dibatalkan',
   moved: 'Pindah jam',

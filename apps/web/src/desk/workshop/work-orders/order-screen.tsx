@@ -22,7 +22,7 @@ interface Props {
   children: (order: WorkOrder) => ReactNode
 }
 
-/** One part of a visit's work, under the plate of the car that it is about. */
+/** The frame of a screen about the work order of a visit: the visit's head, then the screen. */
 export function OrderScreen({ title, children }: Props) {
   const { visitId = '' } = useParams()
   const loaded = useRecord(WORK_ORDER, visitId)

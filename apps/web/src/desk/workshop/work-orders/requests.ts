@@ -29,7 +29,7 @@ export const WORK_ORDER: RecordKind<WorkOrder> = {
 
 export type OrderAct = ReturnType<typeof useRecordAct<WorkOrder>>
 
-/** Ready lines for an estimate, with the prices that the service menu has for the car. */
+/** Templates of lines for an estimate, with the prices that the service menu has for the car. */
 export const useTemplates = ({ branch, car }: Pick<WorkOrder['visit'], 'branch' | 'car'>) =>
   useQuery({
     queryKey: ['estimate-templates', branch.id, car?.brand, car?.type],
@@ -47,14 +47,14 @@ export const useTemplates = ({ branch, car }: Pick<WorkOrder['visit'], 'branch' 
 
 const recordKey = (recordId: string) => ['service-records', recordId]
 
-/** What was done on a visit, as it left the workshop. */
-export const useRecord = (recordId: string) =>
+/** Loads a service record. */
+export const useServiceRecord = (recordId: string) =>
   useQuery({
     queryKey: recordKey(recordId),
     queryFn: ({ signal }) => call(contract.readDeskRecord, { params: { recordId } }, { signal }),
   })
 
-/** Puts a record right by a further one. */
+/** Corrects a service record by adding a further one. */
 export function useCorrection(recordId: string) {
   const queries = useQueryClient()
   return useMutation({
@@ -64,10 +64,10 @@ export function useCorrection(recordId: string) {
   })
 }
 
-/** Below it lies what shows the photos of inspections. */
+/** The first part of the query keys of data that shows photos of inspections. */
 export const inspectionsKey = ['trade-ins']
 
-/** Takes a photo into the visit, and out again. */
+/** Adds and removes photos of a visit. */
 export function usePhotos(visitId: string, of: PhotoOccasion) {
   const queries = useQueryClient()
   const onSettled = () =>

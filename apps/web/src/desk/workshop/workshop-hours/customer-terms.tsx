@@ -2,7 +2,7 @@ import { CUT_OFF_HOURS_MAX } from '@toyota-trust/contracts/desk/workshop/hour-li
 import type { HoursState } from '@toyota-trust/contracts/desk/workshop/workshop-hours.ts'
 import { TextField } from '../../../platform/ui/text-field.tsx'
 import styles from './hours.module.css'
-import { type HoursDraft, minutesOfCutOff, savedCutOff, withText } from './hours-draft.ts'
+import { changeText, type HoursDraft, minutesOfCutOff, savedCutOff } from './hours-draft.ts'
 
 interface Props {
   state: HoursState
@@ -10,7 +10,7 @@ interface Props {
   onChange: (change: (now: HoursDraft) => HoursDraft) => void
 }
 
-/** Until when customers change their bookings by themselves, and where they call after it. */
+/** Until when customers can change their bookings themselves, and the number that they call afterwards. */
 export function CustomerTerms({ state, draft, onChange }: Props) {
   const phone = state.phone ?? ''
   const cutOff = savedCutOff(state)
@@ -24,7 +24,7 @@ export function CustomerTerms({ state, draft, onChange }: Props) {
         autoComplete="off"
         maxLength={20}
         value={draft.phone ?? phone}
-        onChange={({ target }) => onChange((now) => withText(now, 'phone', target.value, phone))}
+        onChange={({ target }) => onChange((now) => changeText(now, 'phone', target.value, phone))}
       />
       <TextField
         label="Batas pindah dan batal"
@@ -34,7 +34,7 @@ export function CustomerTerms({ state, draft, onChange }: Props) {
         autoComplete="off"
         error={minutesOfCutOff(typed) === null ? `Isi 0 sampai ${CUT_OFF_HOURS_MAX} jam` : undefined}
         value={typed}
-        onChange={({ target }) => onChange((now) => withText(now, 'cutOffHours', target.value, cutOff))}
+        onChange={({ target }) => onChange((now) => changeText(now, 'cutOffHours', target.value, cutOff))}
       />
     </div>
   )

@@ -38,9 +38,9 @@ interface Props {
   onRemove: (day: Day) => void
 }
 
-/** What the workshop does on one day instead. It joins the other changes; saving them asks about the bookings. */
+/** Adds an exception of one day to the unsaved changes; the bookings are decided on before those are saved. */
 export function ExceptionDialog({ day, today, known, onClose, onPut, onRemove }: Props) {
-  const held = useState<Typed>({
+  const values = useState<Typed>({
     day: slashedDay(known?.day ?? day),
     kind: known?.kind ?? 'closed',
     opens: known?.opens ?? '',
@@ -49,7 +49,7 @@ export function ExceptionDialog({ day, today, known, onClose, onPut, onRemove }:
     reason: known?.reason ?? '',
   })
   const form = useForm<Typed>({
-    values: held,
+    values,
     check: (typed) => problemsOf(typed, today),
     send: (typed) => onPut(exceptionOf(typed)),
   })
@@ -95,7 +95,7 @@ export function ExceptionDialog({ day, today, known, onClose, onPut, onRemove }:
   )
 }
 
-/** Only what the kind has: a time typed before another kind was chosen does not go along. */
+/** The exception with the fields of its kind only: input for another kind is left out. */
 function exceptionOf({ day, kind, opens, closes, places, reason }: Typed): DayException {
   const timed = kind === 'half' || kind === 'open'
   const counted = kind === 'places' || kind === 'open'
@@ -111,7 +111,7 @@ function exceptionOf({ day, kind, opens, closes, places, reason }: Typed): DayEx
 
 const FIELDS = { capacity: 'places' } as const
 
-/** The contract's own sentences, beside the fields that they are about. */
+/** The error messages of the contract, by the fields of the form. */
 function problemsOf(typed: Typed, today: Day): Problem<keyof Typed>[] {
   const day = dayFromSlashed(typed.day)
   if (!day) return [{ field: 'day', message: 'Tanggal tidak valid' }]

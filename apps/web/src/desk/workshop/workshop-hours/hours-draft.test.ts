@@ -3,18 +3,18 @@ import { resolveDayHours } from '@toyota-trust/contracts/workshop/opening-hours.
 import { describe, expect, test } from 'vitest'
 import {
   applyDraft,
+  changeConfirmation,
   changeOf,
-  changesIn,
+  changeRow,
+  changeText,
+  countHoursChanges,
   NO_CHANGES,
   placesPerDay,
+  removeException,
   rowOf,
   rowProblem,
   savedRow,
-  withConfirmation,
-  withException,
-  withoutException,
-  withRow,
-  withText,
+  setException,
 } from './hours-draft.ts'
 import { decisionsOf } from './public/decisions.ts'
 
@@ -48,17 +48,17 @@ const state: HoursState = {
 const friday = savedRow(state, 5)
 
 describe('the draft of a workshop’s hours', () => {
-  test('counts unsaved rows; a row typed back to its saved value is no change', () => {
-    const fewer = withRow(state, NO_CHANGES, 5, { ...friday, places: '5' })
-    const two = withException(fewer, { ...exception, day: '2026-12-24', kind: 'closed', closes: null })
-    expect(changesIn(two)).toBe(2)
-    expect(changesIn(withRow(state, two, 5, friday))).toBe(1)
-    expect(changesIn(withConfirmation(state, two, 'manual'))).toBe(3)
-    expect(changesIn(withConfirmation(state, two, 'automatic'))).toBe(2)
+  test('counts unsaved rows; a row with its saved values is no change', () => {
+    const fewer = changeRow(state, NO_CHANGES, 5, { ...friday, places: '5' })
+    const two = setException(fewer, { ...exception, day: '2026-12-24', kind: 'closed', closes: null })
+    expect(countHoursChanges(two)).toBe(2)
+    expect(countHoursChanges(changeRow(state, two, 5, friday))).toBe(1)
+    expect(countHoursChanges(changeConfirmation(state, two, 'manual'))).toBe(3)
+    expect(countHoursChanges(changeConfirmation(state, two, 'automatic'))).toBe(2)
   })
 
-  test('is sent on top of the version that was read, and not while a row is not right', () => {
-    const fewer = withRow(state, NO_CHANGES, 5, { ...friday, places: '5' })
+  test('is sent on the version that was read, and not while a row is invalid', () => {
+    const fewer = changeRow(state, NO_CHANGES, 5, { ...friday, places: '5' })
     expect(changeOf(state, fewer)).toEqual({
       version: 3,
       week: [
@@ -70,34 +70,34 @@ describe('the draft of a workshop’s hours', () => {
       exceptions: [],
       removed: [],
     })
-    expect(changeOf(state, withRow(state, NO_CHANGES, 5, { ...friday, closes: '16:' }))).toBeNull()
+    expect(changeOf(state, changeRow(state, NO_CHANGES, 5, { ...friday, closes: '16:' }))).toBeNull()
     expect(changeOf(state, NO_CHANGES)).toBeNull()
-    const called = withText(NO_CHANGES, 'phone', ' 021 555 0101 ', '')
-    expect([changesIn(called), changeOf(state, called)?.phone]).toEqual([1, '021 555 0101'])
-    expect(withText(called, 'phone', '', '')).toEqual(NO_CHANGES)
-    const later = withText(NO_CHANGES, 'cutOffHours', '2,5', '4')
+    const called = changeText(NO_CHANGES, 'phone', ' 021 555 0101 ', '')
+    expect([countHoursChanges(called), changeOf(state, called)?.phone]).toEqual([1, '021 555 0101'])
+    expect(changeText(called, 'phone', '', '')).toEqual(NO_CHANGES)
+    const later = changeText(NO_CHANGES, 'cutOffHours', '2,5', '4')
     expect(changeOf(state, later)?.cut_off_minutes).toBe(150)
     for (const wrong of ['', 'dua', '169', '-1'])
-      expect(changeOf(state, withText(NO_CHANGES, 'cutOffHours', wrong, '4'))).toBeNull()
-    const free = withRow(state, NO_CHANGES, 5, { ...friday, open: false })
+      expect(changeOf(state, changeText(NO_CHANGES, 'cutOffHours', wrong, '4'))).toBeNull()
+    const free = changeRow(state, NO_CHANGES, 5, { ...friday, open: false })
     expect(changeOf(state, free)?.week).toEqual([{ weekday: 5, hours: null }])
   })
 
-  test('takes a saved exception away, and forgets one that was never saved', () => {
-    expect(withoutException(state, NO_CHANGES, '2026-12-31').removed).toEqual(['2026-12-31'])
-    const fresh = withException(NO_CHANGES, { ...exception, day: '2026-12-24' })
-    expect(changesIn(withoutException(state, fresh, '2026-12-24'))).toBe(0)
-    const back = withException(withoutException(state, NO_CHANGES, '2026-12-31'), exception)
+  test('removes a saved exception, and drops one that was never saved', () => {
+    expect(removeException(state, NO_CHANGES, '2026-12-31').removed).toEqual(['2026-12-31'])
+    const fresh = setException(NO_CHANGES, { ...exception, day: '2026-12-24' })
+    expect(countHoursChanges(removeException(state, fresh, '2026-12-24'))).toBe(0)
+    const back = setException(removeException(state, NO_CHANGES, '2026-12-31'), exception)
     expect([back.removed, back.exceptions]).toEqual([[], [exception]])
   })
 
-  test('is shown in the calendar as far as possible', () => {
-    const draft = withRow(state, withoutException(state, NO_CHANGES, '2026-12-31'), 5, {
+  test('is shown in the calendar as far as it is valid', () => {
+    const draft = changeRow(state, removeException(state, NO_CHANGES, '2026-12-31'), 5, {
       ...friday,
       closes: '1',
     })
     expect(resolveDayHours(applyDraft(state, draft), '2026-12-31')).toMatchObject({ closing_time: '16:30' })
-    const free = withRow(state, NO_CHANGES, 5, { ...friday, open: false })
+    const free = changeRow(state, NO_CHANGES, 5, { ...friday, open: false })
     expect(resolveDayHours(applyDraft(state, free), '2026-12-04').open).toBe(false)
   })
 
@@ -108,14 +108,14 @@ describe('the draft of a workshop’s hours', () => {
     [{ opens: '8:00' }, 'Jam harus berbentuk HH:mm', null],
     [{ places: '0' }, 'Paling sedikit 1 tempat', null],
     [{ closes: '08:10' }, 'Jam tutup harus setelah jam buka, dengan paling sedikit satu slot', null],
-  ])('a row with %o', (part, problem, places) => {
+  ])('checks a row with %o and counts its places', (part, problem, places) => {
     const row = { ...rowOf(state, NO_CHANGES, 5), ...part }
     expect(rowProblem(row)).toBe(problem)
     expect(placesPerDay(row)).toBe(places)
   })
 })
 
-test('a booking moves to the nearest hour unless another is chosen; where there is none it is served', () => {
+test('moves a booking to the nearest hour unless another act is chosen, and serves it where there is none', () => {
   const affected = (id: string, nearest: AffectedBooking['nearest']): AffectedBooking => ({
     id,
     version: 1,

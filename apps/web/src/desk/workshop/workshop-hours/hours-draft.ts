@@ -11,7 +11,7 @@ import {
   weekdayHours,
 } from '@toyota-trust/contracts/workshop/opening-hours.ts'
 
-/** A weekday as its row of the table is typed; nothing is lost while a time is half there. */
+/** A weekday as it is typed in its row, so that a half-typed time is not lost. */
 export interface WeekdayRow {
   open: boolean
   opens: string
@@ -20,13 +20,13 @@ export interface WeekdayRow {
   places: string
 }
 
-/** What was changed and is not saved. */
+/** The unsaved changes. */
 export interface HoursDraft {
   week: Readonly<Record<number, WeekdayRow>>
   exceptions: readonly DayException[]
   removed: readonly Day[]
   confirmation: HoursState['confirmation'] | null
-  /** As typed; null while nothing is changed of them. */
+  /** As typed; null while unchanged. */
   phone: string | null
   cutOffHours: string | null
 }
@@ -41,7 +41,7 @@ export const NO_CHANGES: HoursDraft = {
 
 export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const
 
-/** The saved hours as they decide on days. */
+/** The saved hours in the form from which days are resolved. */
 const hoursOfState = (state: HoursState): WorkshopHours => ({
   timezone: state.branch.timezone,
   version: state.version,
@@ -51,12 +51,12 @@ const hoursOfState = (state: HoursState): WorkshopHours => ({
   holidays: new Map(state.holidays.map((one) => [one.day, one])),
 })
 
-/** A weekday as it is saved, in the form of its row. */
+/** The row of a weekday with its saved values. */
 export function savedRow(state: HoursState, weekday: number): WeekdayRow {
-  const kept = weekdayHours(hoursOfState(state), weekday, state.valid_from)
-  const { opening_time, closing_time, slot_minutes, slot_capacity } = kept ?? state.usual
+  const hours = weekdayHours(hoursOfState(state), weekday, state.valid_from)
+  const { opening_time, closing_time, slot_minutes, slot_capacity } = hours ?? state.usual
   return {
-    open: kept !== null,
+    open: hours !== null,
     opens: opening_time,
     closes: closing_time,
     slot: String(slot_minutes),
@@ -67,26 +67,31 @@ export function savedRow(state: HoursState, weekday: number): WeekdayRow {
 export const rowOf = (state: HoursState, draft: HoursDraft, weekday: number): WeekdayRow =>
   draft.week[weekday] ?? savedRow(state, weekday)
 
-/** A row typed back to its saved value is no change. */
-export function withRow(state: HoursState, draft: HoursDraft, weekday: number, row: WeekdayRow): HoursDraft {
+/** Sets the row of a weekday; a row with its saved values is no change. */
+export function changeRow(
+  state: HoursState,
+  draft: HoursDraft,
+  weekday: number,
+  row: WeekdayRow,
+): HoursDraft {
   const { [weekday]: _, ...week } = draft.week
-  return { ...draft, week: sameRow(row, savedRow(state, weekday)) ? week : { ...week, [weekday]: row } }
+  return { ...draft, week: isSameRow(row, savedRow(state, weekday)) ? week : { ...week, [weekday]: row } }
 }
 
-function sameRow(a: WeekdayRow, b: WeekdayRow): boolean {
+function isSameRow(a: WeekdayRow, b: WeekdayRow): boolean {
   if (!a.open && !b.open) return true
   return (['open', 'opens', 'closes', 'slot', 'places'] as const).every((part) => a[part] === b[part])
 }
 
 /** Sets the exception of a day, replacing an earlier one. */
-export const withException = (draft: HoursDraft, exception: DayException): HoursDraft => ({
+export const setException = (draft: HoursDraft, exception: DayException): HoursDraft => ({
   ...draft,
   exceptions: [...draft.exceptions.filter(({ day }) => day !== exception.day), exception],
   removed: draft.removed.filter((day) => day !== exception.day),
 })
 
-/** The day as usual again; of a day about which nothing is saved there is nothing left to change. */
-export const withoutException = (state: HoursState, draft: HoursDraft, day: Day): HoursDraft => ({
+/** Removes the exception of a day; an unsaved one leaves no change behind. */
+export const removeException = (state: HoursState, draft: HoursDraft, day: Day): HoursDraft => ({
   ...draft,
   exceptions: draft.exceptions.filter((one) => one.day !== day),
   removed: state.exceptions.some((one) => one.day === day)
@@ -94,7 +99,7 @@ export const withoutException = (state: HoursState, draft: HoursDraft, day: Day)
     : draft.removed.filter((one) => one !== day),
 })
 
-export const withConfirmation = (
+export const changeConfirmation = (
   state: HoursState,
   draft: HoursDraft,
   confirmation: HoursState['confirmation'],
@@ -104,16 +109,16 @@ export const withConfirmation = (
 export const savedCutOff = ({ cut_off_minutes }: HoursState): string =>
   String(cut_off_minutes / 60).replace('.', ',')
 
-/** A field typed back to its saved value is no change. */
-export const withText = (
+/** Sets a text field; its saved value is no change. */
+export const changeText = (
   draft: HoursDraft,
   field: 'phone' | 'cutOffHours',
   typed: string,
   saved: string,
 ): HoursDraft => ({ ...draft, [field]: typed === saved ? null : typed })
 
-/** How many things are not saved yet. */
-export const changesIn = ({ week, exceptions, removed, ...settings }: HoursDraft): number =>
+/** The number of unsaved changes. */
+export const countHoursChanges = ({ week, exceptions, removed, ...settings }: HoursDraft): number =>
   Object.keys(week).length +
   exceptions.length +
   removed.length +
@@ -127,7 +132,7 @@ export function minutesOfCutOff(typed: string): number | null {
 
 const parseWholeOrZero = (text: string) => (/^\d{1,3}$/.test(text) ? Number(text) : 0)
 
-/** The hours of a row; null while they cannot be. */
+/** The hours of a row; null while they are invalid. */
 function hoursOfRow(row: WeekdayRow): OpenHours | null {
   const hours = {
     opening_time: row.opens,
@@ -155,7 +160,7 @@ export function rowProblem(row: WeekdayRow): string | null {
   return 'Jam tutup harus setelah jam buka, dengan paling sedikit satu slot'
 }
 
-/** The change as the server takes it; null while there is none or a row is not right. */
+/** The change as the server takes it; null while there is none or a field is invalid. */
 export function changeOf(state: HoursState, draft: HoursDraft): HoursChange | null {
   const week = Object.entries(draft.week).map(([weekday, row]) => ({
     weekday: Number(weekday),
@@ -163,7 +168,8 @@ export function changeOf(state: HoursState, draft: HoursDraft): HoursChange | nu
     wrong: rowProblem(row) !== null,
   }))
   const cut_off_minutes = draft.cutOffHours === null ? undefined : minutesOfCutOff(draft.cutOffHours)
-  if (changesIn(draft) === 0 || week.some(({ wrong }) => wrong) || cut_off_minutes === null) return null
+  if (countHoursChanges(draft) === 0 || week.some(({ wrong }) => wrong) || cut_off_minutes === null)
+    return null
   return {
     version: state.version,
     week: week.map(({ weekday, hours }) => ({ weekday, hours })),

@@ -13,13 +13,13 @@ import { ExceptionDialog } from './exception-dialog.tsx'
 import styles from './hours.module.css'
 import {
   applyDraft,
+  changeConfirmation,
   changeOf,
-  changesIn,
+  changeRow,
+  countHoursChanges,
   NO_CHANGES,
-  withConfirmation,
-  withException,
-  withoutException,
-  withRow,
+  removeException,
+  setException,
 } from './hours-draft.ts'
 import { MonthCalendar } from './month-calendar.tsx'
 import { AffectedBookings, type ShownBooking } from './public/affected-bookings.tsx'
@@ -31,11 +31,11 @@ import { WeekTable } from './week-table.tsx'
 
 interface Props {
   state: HoursState
-  /** Loads the saved hours again; the draft stays on top. */
+  /** Loads the saved hours again; the draft still applies to them. */
   onNewest: () => Promise<void>
 }
 
-/** What a head changes of the hours, and what that does to the bookings, all saved at once. */
+/** The form of a workshop's hours: the changes and the decisions on affected bookings are saved together. */
 export function HoursForm({ state, onNewest }: Props) {
   const [draft, setDraft] = useState(NO_CHANGES)
   const [chosen, setChosen] = useState<Readonly<Record<string, Act>>>({})
@@ -49,7 +49,7 @@ export function HoursForm({ state, onNewest }: Props) {
   const saveButton = useRef<HTMLButtonElement>(null)
   useShortcuts({ s: () => saveButton.current?.focus() })
 
-  const changes = changesIn(draft)
+  const changes = countHoursChanges(draft)
   const known = change ? preview.data?.affected : undefined
   const affected = known ?? []
   const notified = affected.filter((booking) => actOf(booking, chosen) !== 'keep').length
@@ -103,7 +103,7 @@ export function HoursForm({ state, onNewest }: Props) {
           <WeekTable
             state={state}
             draft={draft}
-            onChange={(weekday, row) => setDraft((now) => withRow(state, now, weekday, row))}
+            onChange={(weekday, row) => setDraft((now) => changeRow(state, now, weekday, row))}
           />
           <div className={`${styles.row} ${styles.below}`}>
             <span className={styles.label}>Konfirmasi booking</span>
@@ -114,7 +114,7 @@ export function HoursForm({ state, onNewest }: Props) {
                 { value: 'manual', label: 'Manual' },
               ]}
               value={draft.confirmation ?? state.confirmation}
-              onChange={(value) => setDraft((now) => withConfirmation(state, now, value))}
+              onChange={(value) => setDraft((now) => changeConfirmation(state, now, value))}
             />
           </div>
           <CustomerTerms state={state} draft={draft} onChange={setDraft} />
@@ -162,13 +162,13 @@ export function HoursForm({ state, onNewest }: Props) {
           known={hours.exceptions.get(day ?? state.today)}
           onClose={() => setAdding(false)}
           onPut={(exception) => {
-            setDraft((now) => withException(now, exception))
+            setDraft((now) => setException(now, exception))
             setDay(exception.day)
             setMonth(exception.day)
             setAdding(false)
           }}
           onRemove={(gone) => {
-            setDraft((now) => withoutException(state, now, gone))
+            setDraft((now) => removeException(state, now, gone))
             setAdding(false)
           }}
         />
@@ -180,10 +180,10 @@ export function HoursForm({ state, onNewest }: Props) {
 const shownBooking = ({ service_type, lost, places, ...booking }: AffectedBooking): ShownBooking => ({
   ...booking,
   work: service_type,
-  kept: lost === 'places' ? `Di atas ${places} tempat` : 'Di luar jam buka',
+  keepNote: lost === 'places' ? `Di atas ${places} tempat` : 'Di luar jam buka',
 })
 
-/** Where the holidays come from; that a year's are not decreed yet is said with them. */
+/** The source of the holidays, and whether those of the year are only expected. */
 function sourceText({ holidays }: HoursState, month: Day): string {
   const year = month.slice(0, 4)
   const guessed = holidays.some(({ day, status }) => day.startsWith(year) && status === 'expected')

@@ -5,7 +5,7 @@ import { WorkshopLiveStatus } from '../visits/public/live-status.tsx'
 import { HoursForm } from './hours-form.tsx'
 import { useHours } from './requests.ts'
 
-/** Jam & Kapasitas of the workshop that is worked at. */
+/** Jam & Kapasitas of the selected workshop. */
 export function HoursScreen() {
   const { workshop } = useWorkshop()
   return (
@@ -13,7 +13,7 @@ export function HoursScreen() {
       <>
         <WorkshopLiveStatus workshop={workshop} />
         <KeyHints all={[[['S'], 'simpan']]} />
-        {/* Another workshop is another form: nothing typed for one may be saved for the other. */}
+        {/* The key resets the form: input for one workshop must not be saved for another. */}
         <WorkshopHoursContent key={workshop.id} branchId={workshop.id} />
       </>
     )

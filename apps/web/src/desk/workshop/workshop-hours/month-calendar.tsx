@@ -110,16 +110,21 @@ function DayCell({ day, hours, outside, choose, chosen }: CellProps) {
   )
 }
 
-/** What a day's cell says, and how it looks. */
+/** The text and the look of a day's cell. */
 function getDayCellContent(hours: WorkshopHours, day: Day): { word: string; look: 'closed' | 'half' | null } {
-  const kept = resolveDayHours(hours, day)
+  const resolved = resolveDayHours(hours, day)
   const exception = hours.exceptions.get(day)
-  if (!kept.open) {
-    const word = { weekday: 'Tutup', exception: kept.word, national: kept.word, joint_leave: 'Cuti bersama' }
-    return { word: word[kept.why], look: 'closed' }
+  if (!resolved.open) {
+    const word = {
+      weekday: 'Tutup',
+      exception: resolved.word,
+      national: resolved.word,
+      joint_leave: 'Cuti bersama',
+    }
+    return { word: word[resolved.why], look: 'closed' }
   }
   if (exception?.kind === 'half') return { word: `½ hari ${halfText(exception)}`, look: 'half' }
-  if (exception?.kind === 'places') return { word: `${kept.slot_capacity} tempat`, look: null }
+  if (exception?.kind === 'places') return { word: `${resolved.slot_capacity} tempat`, look: null }
   return { word: exception?.kind === 'open' ? 'Tetap buka' : '', look: null }
 }
 

@@ -15,12 +15,12 @@ export const useHours = (branchId: number) =>
   useQuery({
     queryKey: keyOf(branchId),
     queryFn: ({ signal }) => call(readHours, { params: paramsOf(branchId) }, { signal }),
-    // A form depends on it, which no refresh may change while it is being edited.
+    // A form edits this data, so no refetch may change it in the background.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
   })
 
-/** The bookings that would lose their hour by the change; asks nothing while there is none. */
+/** The bookings that would lose their hour by the change; no request without a change. */
 export const usePreview = (branchId: number, change: HoursChange | null) =>
   useQuery({
     queryKey: ['workshop-hours-preview', branchId, change],

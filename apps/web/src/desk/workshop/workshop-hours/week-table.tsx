@@ -55,7 +55,7 @@ export function WeekTable({ state, draft, onChange }: Props) {
 interface RowProps {
   day: string
   row: WeekdayRow
-  /** What it was; null where nothing is different. */
+  /** The saved row; null where the row is unchanged. */
   saved: WeekdayRow | null
   onChange: (row: WeekdayRow) => void
 }
@@ -139,7 +139,7 @@ function Row({ day, row, saved, onChange }: RowProps) {
   )
 }
 
-/** `tadinya 7`: the one thing that is different, or the whole hours. */
+/** `tadinya 7`: the saved value of the changed field, or the saved hours. */
 function formatFormerHours(was: WeekdayRow, row: WeekdayRow): string {
   if (!was.open) return 'tadinya tutup'
   const sameTimes = row.open && was.opens === row.opens && was.closes === row.closes

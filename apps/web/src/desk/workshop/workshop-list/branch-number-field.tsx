@@ -4,7 +4,7 @@ import { SelectField } from '../../../platform/ui/select-field.tsx'
 import { useToast } from '../../../platform/ui/toast.tsx'
 import { useBranchNumber, useSetBranchNumber } from './requests.ts'
 
-/** The WhatsApp number of a workshop; stored as soon as it is chosen, because it is no part of the table of workshops. */
+/** The WhatsApp number of a workshop; saved on selection, because it is not a column of the table of workshops. */
 export function BranchNumberField({ id }: { id: string }) {
   const { data } = useBranchNumber(id)
   const set = useSetBranchNumber(id)

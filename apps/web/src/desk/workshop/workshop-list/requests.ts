@@ -11,7 +11,7 @@ import { call } from '../../call.ts'
 import { listKey } from '../../lists/use-list.ts'
 import { lookUpSession } from '../../load-session.ts'
 
-/** What a workshop can be given, and the one that is to be changed; both of the same version. */
+/** The choices of the form, and the workshop to edit; both of the same version. */
 export const useWorkshopForm = (id: string | null) =>
   useQuery({
     queryKey: ['workshop-form', id],
@@ -22,7 +22,7 @@ export const useWorkshopForm = (id: string | null) =>
       ])
       return { cities: form.cities, version: workshop?.version ?? form.version, workshop }
     },
-    // The form was filled in on the version that its user saw.
+    // Fresh at each opening and not refetched while it is open: the user edits the version that they see.
     staleTime: 0,
     refetchOnWindowFocus: false,
     gcTime: 0,
@@ -33,7 +33,7 @@ export function useRefetchWorkshops() {
   const queries = useQueryClient()
   return async () => {
     await queries.invalidateQueries({ queryKey: listKey('bengkel') })
-    // The save succeeded; if the list cannot be loaded, the known names stay.
+    // The save succeeded; if the session cannot be loaded, the former names stay.
     await lookUpSession().catch(() => undefined)
   }
 }
@@ -54,10 +54,10 @@ export function useSetBranchNumber(workshopId: string) {
 }
 
 export function useSaveWorkshop(id: string | null) {
-  const renewed = useRefetchWorkshops()
+  const refetch = useRefetchWorkshops()
   return useMutation({
     mutationFn: (body: WorkshopColumns & { version: number }) =>
       id ? call(saveWorkshop, { params: { workshopId: id }, body }) : call(addWorkshop, { body }),
-    onSuccess: renewed,
+    onSuccess: refetch,
   })
 }

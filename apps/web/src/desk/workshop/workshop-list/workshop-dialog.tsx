@@ -172,7 +172,7 @@ function Fields({ id, cities, version, workshop, onClose }: Props & Form) {
 type Words = 'slot_minutes' | 'slot_capacity' | 'address' | 'phone' | 'latitude' | 'longitude'
 type Typed = Omit<WorkshopColumns, Words> & Record<Words, string>
 
-/** A comma divides the decimals in Indonesian. */
+/** Accepts the decimal comma of Indonesian. */
 const degreesOf = (typed: string) => typed.trim().replace(',', '.') || null
 
 /** Converts the form to the contract's type. */

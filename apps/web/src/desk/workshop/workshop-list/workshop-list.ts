@@ -5,8 +5,8 @@ import {
 } from '@toyota-trust/contracts/desk/workshop/workshops.ts'
 import type { ListDefinition } from '../../lists/definition.ts'
 
-/** Every workshop; where a row leads is for the page to say. */
-export const workshopsLeadingTo = (
+/** The list of all workshops; each page says where a row leads. */
+export const createWorkshopList = (
   open: (row: ListedWorkshop) => string,
 ): ListDefinition<ListedWorkshop> => ({
   name: 'bengkel',

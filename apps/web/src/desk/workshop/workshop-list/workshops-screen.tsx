@@ -2,10 +2,11 @@ import { WORKSHOP_KIND_LABELS } from '@toyota-trust/contracts/desk/workshop/work
 import { ZONE_NAMES, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { withThousands } from '@toyota-trust/contracts/platform/money.ts'
 import { ListScreen } from '../../lists/list-screen.tsx'
-import { workshopsLeadingTo } from './workshop-list.ts'
+import { createWorkshopList } from './workshop-list.ts'
 
-// The day of a workshop is its own screen; the address says which workshop is worked at from then on.
-const WORKSHOPS = workshopsLeadingTo(({ id }) => `/desk?bengkel=${id}`)
+// A row leads to the day of its workshop; the address selects that workshop for the pages after it.
+
+const WORKSHOPS = createWorkshopList(({ id }) => `/desk?bengkel=${id}`)
 
 /** Every workshop; each leads to its day. */
 export const WorkshopsScreen = () => (

@@ -2,7 +2,7 @@ import { isPrepared } from '@toyota-trust/contracts/desk/workshop/preparation.ts
 import { useWorkshop } from '../../../frame/workshop.tsx'
 import { useTomorrow } from '../requests.ts'
 
-/** Bookings of the next working day that are not prepared, on the menu entry; nothing where there is none. */
+/** The count of bookings of the next working day that are not prepared, on the menu entry; empty for none. */
 export function UnreadyCount({ className }: { className: string | undefined }) {
   const { workshop } = useWorkshop()
   return workshop ? <UnreadyCountText branchId={workshop.id} className={className} /> : null

@@ -1,7 +1,7 @@
 import { useWorkshop } from '../../../frame/workshop.tsx'
 import { useQueue } from '../requests.ts'
 
-/** How many wait at the counter, on the menu entry of a workshop; nothing where nobody does. */
+/** How many customers wait at the counter, on the menu entry of a workshop; empty for none. */
 export function QueueCount({ className }: { className: string | undefined }) {
   const { workshop } = useWorkshop()
   return workshop ? <QueueCountText branchId={workshop.id} className={className} /> : null

@@ -19,7 +19,7 @@ import { VISIT } from '../../visits/requests.ts'
 const DAY_MS = 86_400_000
 const check = bySchema({ reason: undoReturnOf.body.shape.reason })
 
-/** Marks a visit as a return of an earlier one of its car; a head undoes the mark. */
+/** Marks a visit as a return of an earlier one of its car; heads and head office can undo the mark. */
 export function ReturnBadge({ visit }: { visit: Visit }) {
   const act = useRecordAct(VISIT, visit.id)
   const toast = useToast()

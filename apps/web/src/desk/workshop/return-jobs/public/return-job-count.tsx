@@ -3,7 +3,7 @@ import { useInboxCounts } from '../../../office/inbox/requests.ts'
 import { useSession } from '../../../session.ts'
 import { useReturnJobs } from '../requests.ts'
 
-/** Messages that nobody has read and return jobs without a call, on the menu entry of a workshop; nothing where there is none. */
+/** The count of unread messages and return jobs without a call, on the menu entry of a workshop; empty for none. */
 export function ReturnJobCount({ className }: { className: string | undefined }) {
   const { workshop } = useWorkshop()
   return workshop ? <ReturnJobCountText branchId={workshop.id} className={className} /> : null

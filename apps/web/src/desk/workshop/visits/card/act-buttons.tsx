@@ -14,7 +14,7 @@ interface Look {
 const getActClassName = ({ main, stop }: Look) =>
   classNames(styles.act, main && styles.main, stop && styles.stop)
 
-/** An act that a press does or opens. */
+/** A button that does an action or opens its dialog. */
 export function ActButton({ onPress, busy, ...look }: Look & { onPress: () => void; busy?: boolean }) {
   return (
     <Button
@@ -29,7 +29,7 @@ export function ActButton({ onPress, busy, ...look }: Look & { onPress: () => vo
   )
 }
 
-/** An act that has a screen of its own. */
+/** A link to the screen of an action. */
 export function ActLink({ to, ...look }: Look & { to: string }) {
   return (
     <ButtonLink

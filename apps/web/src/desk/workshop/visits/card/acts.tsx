@@ -29,7 +29,7 @@ import { WaitDialog } from './wait-dialog.tsx'
 
 type Open = 'move' | 'cancel' | 'note' | 'wait' | null
 
-/** What may be done to the visit now: the next step filled, what ends it last and in red. */
+/** The actions that the visit allows now: the next step is filled, those that end the visit come last and in red. */
 export function Acts({ visit, now }: { visit: Visit; now: Date }) {
   const [open, setOpen] = useState<Open>(null)
   const buttons = useRef<HTMLDivElement>(null)
@@ -65,7 +65,7 @@ export function Acts({ visit, now }: { visit: Visit; now: Date }) {
             main
             mark="D"
             icon={<StateShape state="arrived" size={22} />}
-            {...simple.on(contract.receiveCar)}
+            {...simple.propsOf(contract.receiveCar)}
           >
             {isOfStock(visit.service_type) ? 'Pelanggan datang' : 'Mobil datang'}
           </ActButton>
@@ -85,7 +85,7 @@ export function Acts({ visit, now }: { visit: Visit; now: Date }) {
             main
             mark="S"
             icon={<StateShape state="handed_over" size={22} />}
-            {...simple.on(contract.concludeVisit)}
+            {...simple.propsOf(contract.concludeVisit)}
           >
             Selesai
           </ActButton>
@@ -105,7 +105,7 @@ export function Acts({ visit, now }: { visit: Visit; now: Date }) {
           <ActButton
             main
             icon={<StateShape state="scheduled" size={22} />}
-            {...simple.on(contract.undoNoShow)}
+            {...simple.propsOf(contract.undoNoShow)}
           >
             Urungkan
           </ActButton>
@@ -114,7 +114,7 @@ export function Acts({ visit, now }: { visit: Visit; now: Date }) {
           <ActButton
             mark="K"
             icon={<StateShape state="ready" size={20} />}
-            {...simple.on(contract.confirmVisit)}
+            {...simple.propsOf(contract.confirmVisit)}
           >
             Konfirmasi
           </ActButton>
@@ -147,7 +147,7 @@ export function Acts({ visit, now }: { visit: Visit; now: Date }) {
             stop
             mark="T"
             icon={<StateShape state="no_show" size={20} />}
-            {...simple.on(contract.markNoShow, simple.saidNoShow)}
+            {...simple.propsOf(contract.markNoShow, simple.offerUndoNoShow)}
           >
             Tidak datang
           </ActButton>
@@ -183,7 +183,7 @@ export function Acts({ visit, now }: { visit: Visit; now: Date }) {
   )
 }
 
-/** Acts that need nothing but the press: their contracts have the same shape. */
+/** Actions without input: their contracts have the same shape. */
 type SimpleAct = typeof contract.receiveCar
 
 function useSimpleActs({ id, version }: Visit) {
@@ -193,7 +193,7 @@ function useSimpleActs({ id, version }: Visit) {
   return {
     problem: act.error,
     stale: extractConflictVisit(act.error) !== null,
-    on: (
+    propsOf: (
       definition: Pick<SimpleAct, 'params' | 'body' | 'reply'> & { path: string },
       done?: (visit: Visit) => void,
     ) => ({
@@ -208,8 +208,8 @@ function useSimpleActs({ id, version }: Visit) {
           done ? { onSuccess: done } : {},
         ),
     }),
-    /** Marks a no-show, and undoes it if it was pressed too soon. */
-    saidNoShow: ({ version: newest }: Visit) =>
+    /** Shows a toast after a no-show was marked, with a button that undoes it. */
+    offerUndoNoShow: ({ version: newest }: Visit) =>
       toast('Ditandai tidak datang', {
         label: 'Urungkan',
         onPress: () =>

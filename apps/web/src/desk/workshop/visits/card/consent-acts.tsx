@@ -23,8 +23,8 @@ import styles from './consent-acts.module.css'
 import { formatFirstOpening, waitedMinutes } from './consent-texts.ts'
 
 /**
- * The acts of a car that waits: while lines are unanswered the answer comes first, and going on without it is asked back. The
- * ways to the answer stay while the car is worked on without it.
+ * The actions of a waiting car. While lines are unanswered, recording the answer is the main action, and resuming work without it asks
+ * for confirmation; the buttons for the answer stay after work was resumed.
  */
 export function ConsentActs({ visit, now }: { visit: Visit; now: Date }) {
   const { data: order, isPending } = useRecord(WORK_ORDER, visit.id)
@@ -94,7 +94,7 @@ export function ConsentActs({ visit, now }: { visit: Visit; now: Date }) {
           <ActButton
             main={!isOpen}
             icon={<StateShape state="in_work" size={isOpen ? 20 : 22} />}
-            // Until the lines are known, nobody can tell whether one of them is open.
+            // Until the work order is loaded it is unknown whether a line is unanswered.
             busy={isPending || (act.isPending && act.variables.what === 'resume')}
             onPress={() => (isOpen ? setAsking(true) : workOn())}
           >
@@ -122,7 +122,7 @@ export function ConsentActs({ visit, now }: { visit: Visit; now: Date }) {
   )
 }
 
-/** What waits for an answer, since when, and whether the customer has seen it. */
+/** The sum that waits for an answer, since when, and whether the customer has opened the request. */
 function ConsentWaitSummary({
   order: { request, visit },
   sum,

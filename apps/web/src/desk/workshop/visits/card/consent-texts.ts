@@ -2,11 +2,11 @@ import { localClock, type Zone } from '@toyota-trust/contracts/platform/days.ts'
 
 const MINUTE_MS = 60_000
 
-/** `Dibuka 10:29`, or that nobody has opened it yet. */
+/** `Dibuka 10:29`, or `belum dibuka`. */
 export const formatOpenedTime = (at: string | null, zone: Zone): string =>
   at ? `Dibuka ${localClock(new Date(at), zone).time}` : 'belum dibuka'
 
-/** The first opening, by whichever way: `Dibuka di akun 10:29` where the owner read it signed in. */
+/** The first opening on any channel: `Dibuka di akun 10:29` where the owner opened it signed in. */
 export const formatFirstOpening = (
   { opened_at, account_opened_at }: { opened_at: string | null; account_opened_at: string | null },
   zone: Zone,

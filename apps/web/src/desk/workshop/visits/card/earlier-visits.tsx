@@ -6,7 +6,7 @@ import { Link } from '../../../../platform/router/link.tsx'
 import { visitPath } from '../public/visit-path.ts'
 import styles from './earlier-visits.module.css'
 
-/** What this car was here for before. */
+/** The earlier visits of the car. */
 export function EarlierVisits({ visit }: { visit: Visit }) {
   const zone = zoneOf(visit.branch.timezone)
   return (

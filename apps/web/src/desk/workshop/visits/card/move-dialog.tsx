@@ -28,6 +28,7 @@ const check: Check<Values> = ({ time, reason }) => [
 ]
 
 const pickLaterDay = (one: Day, other: Day): Day => (one > other ? one : other)
+
 /** Moves a visit to another slot; a full one needs a confirmation, because later visits wait. */
 export function MoveDialog({ visit, now, onClose }: { visit: Visit; now: Date; onClose: () => void }) {
   const { timezone } = visit.branch

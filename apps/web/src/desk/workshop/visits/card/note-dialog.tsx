@@ -11,7 +11,7 @@ import { VISIT } from '../requests.ts'
 
 const check = bySchema({ words: noteVisit.body.shape.words })
 
-/** A word among colleagues. */
+/** Adds an internal note of the staff. */
 export function NoteDialog({ visit, onClose }: { visit: Visit; onClose: () => void }) {
   const act = useRecordAct(VISIT, visit.id)
   const toast = useToast()

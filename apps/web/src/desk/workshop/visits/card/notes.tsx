@@ -4,7 +4,7 @@ import { classNames } from '../../../../platform/ui/class-names.ts'
 import { ComplaintCard, writtenNotes } from '../../../parts/complaint-card.tsx'
 import styles from './notes.module.css'
 
-/** What the customer wrote, and what colleagues did. */
+/** What the customer wrote, and the internal notes of the staff. */
 export function Notes({ visit }: { visit: Visit }) {
   const written = writtenNotes(visit)
   const inner = visit.events.filter(({ act }) => act === 'note')

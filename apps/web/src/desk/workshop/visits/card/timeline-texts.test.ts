@@ -4,7 +4,7 @@ import { linesOf } from './timeline-texts.ts'
 
 describe('the timeline of a visit', () => {
   it.each([...VISIT_EVENTS, 'reminder', 'will_come', 'an event of a newer release'])(
-    'words %s for the reader, never as a code',
+    'has a sentence for %s instead of its code',
     (act) => {
       const event = { at: '2026-11-23T02:00:00.000Z', act, by: 'staff', name: 'Sari', words: null } as const
       const visit = { made_at: event.at, walk_in: true, confirmed: true, service_type: 'Servis Berkala' }

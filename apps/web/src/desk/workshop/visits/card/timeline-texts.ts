@@ -5,13 +5,13 @@ import { isInspectionOnly } from '@toyota-trust/contracts/workshop/visit-states.
 export interface Line {
   at: string
   what: string
-  /** Who acted, and what they said. */
+  /** Who acted, with their words. */
   small: string
-  /** Done by itself. */
+  /** True for an event of the system. */
   system: boolean
 }
 
-/** A sentence for every event; `move`, `verify` and `note` have their own below. */
+/** A sentence for every event; some of them are composed with their details in `linesOfEvent`. */
 const VISIT_EVENT_LABELS: Record<VisitEventName | 'reminder' | 'will_come' | 'prepared' | 'called', string> =
   {
     verify: 'Nomor handphone terbukti',
@@ -61,7 +61,7 @@ export function linesOf(
   return [...made, ...visit.events.flatMap((event) => linesOfEvent(event, visit))].reverse()
 }
 
-/** `dari … ke …: alasan` */
+/** `Sari · alasan` from the words of a move, `dari … ke …: alasan`; the name alone without a reason. */
 const formatActorAndReason = (words: string, who: string): string => {
   const reason = words.slice(words.indexOf(': ') + 2)
   return words.includes(': ') ? `${who} · ${reason}` : who

@@ -17,16 +17,16 @@ import { Acts } from './acts.tsx'
 import { AskedLines } from './asked-lines.tsx'
 import { CarSide } from './car-side.tsx'
 import { EarlierVisits } from './earlier-visits.tsx'
+import { IntakeSection } from './intake-section.tsx'
 import { Notes } from './notes.tsx'
-import { Received } from './received.tsx'
 import { Timeline } from './timeline.tsx'
+import { VisitProgress } from './visit-progress.tsx'
 import styles from './visit-screen.module.css'
-import { VisitSteps } from './visit-steps.tsx'
 
 const TICK_MS = 30_000
 const WORKED_ON: readonly Visit['state'][] = ['in_work', 'waiting', 'ready', 'handed_over']
 
-/** Everything of one visit, and what may be done to it. */
+/** One visit with all of its data and actions. */
 export function VisitScreen() {
   const { visitId = '' } = useParams()
   const loaded = useRecord(VISIT, visitId)
@@ -49,7 +49,7 @@ function Card({ visit }: { visit: Visit }) {
       </p>
       <LiveStatus connection={connection} />
       <VisitHead visit={visit} now={now} />
-      <VisitSteps visit={visit} />
+      <VisitProgress visit={visit} />
       <div className={styles.columns}>
         {WORKED_ON.includes(visit.state) && <AskedLines visit={visit} className={styles.asked} />}
         <div className={styles.car}>
@@ -57,7 +57,7 @@ function Card({ visit }: { visit: Visit }) {
         </div>
         <div className={styles.middle}>
           <Notes visit={visit} />
-          <Received visit={visit} />
+          <IntakeSection visit={visit} />
           <Timeline visit={visit} now={now} />
         </div>
         <aside className={styles.side} aria-label="Tindakan">

@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What the car waits for, in a word that its owner reads. */
+/** Marks a car as waiting, with a reason that its owner reads. */
 export function WaitDialog({ visit, onSaved, onClose }: Props) {
   const record = useVersionedRecord(VISIT, visit)
   const zone = zoneOf(visit.branch.timezone)

@@ -24,7 +24,7 @@ it.each([
   expect(found.map(({ field, message }) => [field, message])).toEqual(problems)
 })
 
-it('is expected at the moment of the clock of its workshop, and a consent at none', () => {
+it('reads the expected moment on the clock of the workshop, and none for a consent', () => {
   const part = { day: '24/11/2026', time: '13:30' }
   expect(parseExpectedMoment(typed(part), 'Asia/Makassar')).toBe('2026-11-24T05:30:00.000Z')
   expect(parseExpectedMoment(typed({ ...part, reason: 'consent' }), 'Asia/Makassar')).toBeNull()

@@ -30,7 +30,7 @@ export function waitValues(visit: Visit, zone: Zone): WaitValues {
   }
 }
 
-/** The problems of what was typed: a part is expected at a moment that has not passed. */
+/** The problems of the input: a part must be expected at a moment that has not passed. */
 export function waitProblems({ reason, word, day, time }: WaitValues, zone: Zone, now: Date) {
   const on = dayFromSlashed(day)
   const clock = localClock(now, zone)
@@ -55,7 +55,7 @@ export function waitProblems({ reason, word, day, time }: WaitValues, zone: Zone
   ]
 }
 
-/** The moment at which a part is expected, on the workshop's clock; null where nobody knows. */
+/** The moment at which a part is expected, on the workshop's clock; null where none was typed. */
 export function parseExpectedMoment({ reason, day, time }: WaitValues, zone: Zone): string | null {
   const on = dayFromSlashed(day)
   return reason === 'parts' && on && time ? instantAt(on, time.trim(), zone).toISOString() : null

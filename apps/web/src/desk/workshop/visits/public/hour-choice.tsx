@@ -37,7 +37,7 @@ interface Props {
   onHour: (slot: DeskSlot) => void
 }
 
-/** The days of a week and the hours of the chosen one, each with the places that it has left. */
+/** The days of a week and the hours of the selected day, each with its free places. */
 export function HourChoice({ branch, visit, today, day, time, error, onDay, onHour }: Props) {
   // The week of the visit's own day, or the one that begins today.
   const [from, setFrom] = useState(day < addDays(today, DAYS_SHOWN) ? today : day)
@@ -103,9 +103,9 @@ export function HourChoice({ branch, visit, today, day, time, error, onDay, onHo
 }
 
 const isFull = ({ taken, capacity }: DeskSlot) => taken >= capacity
-/** What the workshop may do all the same: past the places of the hour, or past the plan of the day. */
+/** Refusals that the same request overrides once the user has confirmed: beyond the capacity of the hour or the plan of the day. */
 const ASKED_FIRST = ['past_capacity', 'past_plan', 'plan_moves']
-/** The last place went while this was being written, or the plan has none for the work. */
+/** Whether the hour became full meanwhile, or the plan has no place for the work. */
 const isSlotFullError = (failure: unknown) =>
   failure instanceof ApiError && ASKED_FIRST.includes(failure.data?.code ?? '')
 
@@ -119,7 +119,7 @@ export function useChosenHour(again: string) {
       setSlot(chosen)
       setAsked(false)
     },
-    /** Sends with the word that the hour may go past its capacity, which its reader gives by pressing. */
+    /** Sends the request; `past_capacity` is true where the user saw that the hour is full and submits all the same. */
     send: async (request: (past_capacity: boolean) => Promise<unknown>) => {
       try {
         await request(asked || (slot !== null && isFull(slot)))

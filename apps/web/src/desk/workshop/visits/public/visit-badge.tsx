@@ -8,7 +8,7 @@ interface Props {
   className?: string | undefined
 }
 
-/** By what a workshop knows the car of a visit: its plate, or its number in the stock, which hangs on no car. */
+/** Identifies the car of a visit: its plate, or for a car of the stock its stock number, which is not a plate. */
 export const VisitBadge = ({ visit, ...look }: Props) =>
   isOfStock(visit.service_type) ? (
     <Badge>Stok {visit.plate}</Badge>

@@ -3,7 +3,7 @@ import { visitPath } from './visit-path.ts'
 
 const LABEL = 'Lihat kartu'
 
-/** Leads to the card of a visit in another's version. */
+/** Leads to the card of a visit that another person changed. */
 export const VisitCardLink = ({ visitId }: { visitId: string }) => (
   <ButtonLink variant="alt" size="sm" to={visitPath(visitId)}>
     {LABEL}

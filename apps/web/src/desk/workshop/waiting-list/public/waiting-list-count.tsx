@@ -1,7 +1,7 @@
 import { useWorkshop } from '../../../frame/workshop.tsx'
 import { useWaitingList } from '../requests.ts'
 
-/** People who wait for a place, on the menu entry; nothing where there is none. */
+/** The count of customers on the waiting list, on the menu entry; empty for none. */
 export function WaitingListCount({ className }: { className: string | undefined }) {
   const { workshop } = useWorkshop()
   return workshop ? <WaitingListCountText branchId={workshop.id} className={className} /> : null

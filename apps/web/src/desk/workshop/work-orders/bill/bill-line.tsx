@@ -21,7 +21,7 @@ interface Props {
 /** One line of the bill; struck where it is not billed. */
 export function BillLine({ line, zone, blocked, onDone, onRemove }: Props) {
   const { title, quantity, kind, answer_words } = line
-  // A press shows at once, and is undone where it was refused.
+  // Optimistic: the box changes at once, and changes back if the server refuses.
   const [pressed, setPressed] = useState<boolean | null>(null)
   const done = pressed ?? line.done
   const press = async (wanted: boolean) => {

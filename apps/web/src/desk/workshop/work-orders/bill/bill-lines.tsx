@@ -20,7 +20,7 @@ interface Props {
   zone: Zone
 }
 
-/** What was done and why it may be billed, line by line. */
+/** The lines of the bill, each with the reason why it may be billed. */
 export function BillLines({ order, bill, zone }: Props) {
   const [adding, setAdding] = useState(false)
   // A failure is shown beside the sums.

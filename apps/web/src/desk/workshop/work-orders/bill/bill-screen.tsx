@@ -28,13 +28,13 @@ export const BillScreen = () => (
       STATES.includes(order.visit.state) ? (
         <BillForm key={order.visit.id} order={order} />
       ) : (
-        <NotNow order={order} />
+        <UnavailableBill order={order} />
       )
     }
   </OrderScreen>
 )
 
-const NotNow = ({ order: { visit, record_id } }: { order: WorkOrder }) => (
+const UnavailableBill = ({ order: { visit, record_id } }: { order: WorkOrder }) => (
   <>
     <p>{record_id ? 'Mobil ini sudah diserahkan.' : 'Mobil ini belum dikerjakan.'}</p>
     <p>
@@ -66,7 +66,7 @@ function BillForm({ order }: { order: WorkOrder }) {
       if (leaves) navigate(`${visitPath(visit.id)}/catatan`, { replace: true })
       else {
         toast('Ditandai siap, pelanggan dikabari')
-        // What the hand-over needs was not asked yet.
+        // The fields that only the hand-over needs must not show errors yet.
         form.reset()
       }
     },

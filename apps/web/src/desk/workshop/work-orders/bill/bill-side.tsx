@@ -15,7 +15,7 @@ interface Props {
   problem: ReactNode
 }
 
-/** What it comes to, what the paper needs, and the one next step. */
+/** The sums, the fields of the service record, and the button of the next step. */
 export function BillSide({ order: { visit, totals, blocked }, form, problem }: Props) {
   const unapproved = totals.unapproved + totals.waiting
   const waits = visit.state === 'waiting'

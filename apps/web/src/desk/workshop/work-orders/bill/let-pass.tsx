@@ -12,9 +12,9 @@ import type { BillState } from './use-bill.ts'
 
 const check = bySchema({ reason: letPass.body.shape.reason })
 
-/** The head answers in the customer's place, and the customer reads why. */
+/** Lets the head bill lines without the customer's consent, with a reason that the customer reads. */
 export function LetPass({ order, bill }: { order: WorkOrder; bill: BillState }) {
-  const may = useSession().role !== 'advisor'
+  const canLetPass = useSession().role !== 'advisor'
   const lines = order.lines.filter((line) => order.blocked.includes(line.id) && isAdded(line))
   const form = useForm({
     values: useState({ reason: '' }),
@@ -38,10 +38,10 @@ export function LetPass({ order, bill }: { order: WorkOrder; bill: BillState }) 
           label="Alasan, dibaca pelanggan"
           placeholder="Contoh: minyak rem kurang, tidak ditagihkan"
           autoComplete="off"
-          disabled={!may}
+          disabled={!canLetPass}
           {...form.field('reason')}
         />
-        <Button type="submit" disabled={!may} aria-describedby="let-pass-why" busy={form.busy}>
+        <Button type="submit" disabled={!canLetPass} aria-describedby="let-pass-why" busy={form.busy}>
           Loloskan
         </Button>
       </form>

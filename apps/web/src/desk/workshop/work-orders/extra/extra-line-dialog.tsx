@@ -15,7 +15,7 @@ import { photoPath, usePhotos } from '../requests.ts'
 import styles from './extra.module.css'
 import type { ExtraDraft } from './extra-form.ts'
 
-/** What a new line takes unless another time is written. */
+/** Minutes of a new line until another time is entered. */
 const USUAL_MINUTES = 30
 const URGENCIES = (['urgent', 'can_wait'] as const).map((value) => ({
   value,
@@ -24,14 +24,14 @@ const URGENCIES = (['urgent', 'can_wait'] as const).map((value) => ({
 
 interface Props {
   visitId: string
-  /** Kinds of stall that the work may need, the usual one, where the day is planned. */
+  /** Kinds of stall that the work may need; none where the day is not planned. */
   kinds: readonly StallKind[]
   usual: StallKind | null
   onAdd: (line: ExtraDraft) => void
   onClose: () => void
 }
 
-/** A line to ask about: how urgent it is, and a photo that shows why. */
+/** Adds a line of extra work, with its urgency and a photo that shows the reason. */
 export function ExtraLineDialog({ visitId, kinds, usual, onAdd, onClose }: Props) {
   const [chosen, setChosen] = useState<StallKind | null>(null)
   // The plan may come after the dialog was opened.

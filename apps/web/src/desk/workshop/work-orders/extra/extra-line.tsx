@@ -14,11 +14,11 @@ interface Props {
   }
   /** It will not be carried out. */
   struck?: boolean
-  /** Why it was answered so. */
+  /** The reason of the answer. */
   words?: string | null
   /** The time that it takes. */
   time?: ReactNode
-  /** Its marks. */
+  /** Its flags and buttons. */
   children: ReactNode
 }
 

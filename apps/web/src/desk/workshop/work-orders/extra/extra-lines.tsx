@@ -24,7 +24,7 @@ interface Props {
   inPlan: JobInPlan | null
 }
 
-/** Every line beyond the estimate: those that were sent with their answers, then those that are still written. */
+/** Every line beyond the estimate: the sent ones with their answers, then the unsent ones. */
 export function ExtraLines({ order, zone, drafts, onDrafts, inPlan }: Props) {
   const [adding, setAdding] = useState(false)
   const sent = order.lines.filter(({ basis }) => basis === 'extra')

@@ -9,17 +9,17 @@ const computed = (ready: string, ends: string, washed = false): ComputedPromise 
   ...{ ready_at: iso(ready), work_ends_at: iso(ends), washed },
   ...{ stall: 'Umum 1', technician: 'Ade', buffer_minutes: 15, unplaced: null },
 })
-/** What is said for no extra work, of a car that was promised at 12:15. */
+/** The choice without extra work, for a car that was promised at 12:15. */
 const withoutLines = (none: ComputedPromise | null) =>
   promiseChoices(
-    // Of an effect the parts that are said.
+    // Only the parts of an effect that the choices read.
     { all: null, each: [], none, titles: [] } as unknown as PlannedExtra,
     iso('12:15'),
     ZONE,
   ).at(-1)
 
 // Proves spec 29.18
-it('says the promise without extra work as it was given, and as it is computed where it will be passed', () => {
+it('shows the given promise for no extra work, and the computed one where the given one will be passed', () => {
   expect(withoutLines(computed('12:00', '11:45'))).toMatchObject({ of: 'Tidak ada', words: 'tetap 12:15' })
   expect(withoutLines(computed('12:30', '12:15'))).toMatchObject({ words: 'tetap 12:15' })
   expect(withoutLines(computed('13:15', '13:00'))).toMatchObject({ words: '13:15' })

@@ -12,7 +12,7 @@ import {
 import type { JobInPlan } from '../../day-plan/public/job-in-plan.ts'
 import type { ExtraDraft } from './extra-form.ts'
 
-/** A customer who is asked has this long before the car's place is planned without an answer. */
+/** The plan expects the customer's answer after this time. */
 const ANSWER_MINUTES = 30
 const MINUTE_MS = 60_000
 const NO_TIME = 'tidak muat hari ini'
@@ -25,32 +25,32 @@ export const kindsOf = ({ plan }: JobInPlan): StallKind[] =>
       (kind === 'wash' || plan.technicians.some(({ kinds }) => kinds.includes(kind))),
   )
 
-/** The kind of work that extra work of a job usually is: that of what is left of it. */
+/** The usual kind of extra work of a job: the kind of the work that is left of it. */
 export function usualKind(inPlan: JobInPlan): StallKind {
   const { steps, all_steps } = inPlan.job
   const work = [...steps, ...all_steps].find(({ kind }) => kind !== 'wash')
   return work?.kind ?? kindsOf(inPlan)[0] ?? 'general'
 }
 
-/** The lines that take time, with their work. */
+/** The lines that take time, with their kind of work. */
 const createTimedLines = (drafts: readonly ExtraDraft[], inPlan: JobInPlan) =>
   drafts.flatMap(({ title, minutes, stall_kind }) =>
     minutes ? [{ title, minutes, kind: stall_kind ?? usualKind(inPlan) }] : [],
   )
 
-/** Drafts as they are sent: each that takes time with the kind of stall that it needs. */
+/** The drafts as they are sent: those that take time have the kind of stall that they need. */
 export const fillStallKinds = (drafts: readonly ExtraDraft[], inPlan: JobInPlan | null): ExtraDraft[] =>
   drafts.map(({ minutes, stall_kind, ...draft }) =>
     inPlan && minutes ? { ...draft, minutes, stall_kind: stall_kind ?? usualKind(inPlan) } : draft,
   )
 
-/** What the lines would lead to, and until when an answer is reckoned with. */
+/** The effect of the lines, and when the answer is expected. */
 export interface PlannedExtra extends ExtraEffect {
   answer: Minute
   titles: readonly string[]
 }
 
-/** What unsent lines would lead to if they are approved; null where none takes time. */
+/** The effect of the unsent lines on the plan if they are approved; null where none takes time. */
 export function previewExtraWork(drafts: readonly ExtraDraft[], inPlan: JobInPlan): PlannedExtra | null {
   const { plan, at, job } = inPlan
   const lines = createTimedLines(drafts, inPlan)
@@ -73,7 +73,7 @@ function isPast(computed: ComputedPromise | null, promised: string): boolean {
   return (washed || !work_ends_at ? washes : Date.parse(work_ends_at)) > Date.parse(promised)
 }
 
-/** The promise for all lines, for each alone and for none, each with its words. */
+/** The promise with all lines, with each alone and with none, as text. */
 export function promiseChoices(
   { all, each, none, titles }: PlannedExtra,
   promised: string | null,

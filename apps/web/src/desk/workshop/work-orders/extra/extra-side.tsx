@@ -29,7 +29,7 @@ interface Props {
   /** How many lines wait for an answer. */
   waiting: number
   drafts: readonly ExtraDraft[]
-  /** The visit in the plan of the day, and what the unsent lines would lead to; null where it is not planned. */
+  /** The visit in the plan of the day, and the effect of the unsent lines; null where it is not planned. */
   inPlan: JobInPlan | null
   planned: PlannedExtra | null
   act: OrderAct
@@ -84,11 +84,11 @@ export function ExtraSide(props: Props) {
         },
       },
     )
-  const goOn = () =>
+  const resume = () =>
     act.mutate(
       {
         what: 'resume',
-        // Only the visit changes by it.
+        // Resuming changes only the visit of the order.
         send: async () => ({ ...order, visit: await call(resumeWork, { params, body: { version } }) }),
       },
       { onSuccess: () => navigate(visitPath(visit.id)) },
@@ -125,10 +125,10 @@ export function ExtraSide(props: Props) {
         ) : (
           <Button
             className={columns.main}
-            // While an answer is open, going on without it is not the first choice.
+            // While an answer is missing, resuming without it is not the main action.
             variant={waiting > 0 ? 'alt' : 'primary'}
             busy={busy('resume')}
-            onClick={waiting > 0 ? () => setAsking(true) : goOn}
+            onClick={waiting > 0 ? () => setAsking(true) : resume}
           >
             <Icon name="check" size={20} />
             {`Lanjut, ${approved} disetujui`}
@@ -151,12 +151,12 @@ export function ExtraSide(props: Props) {
           onClose={() => setAsking(false)}
           onConsent={() => {
             setAsking(false)
-            // After the dialog gave the focus back.
+            // After the dialog has returned the focus.
             window.setTimeout(() => document.getElementById(CONSENT_BY_PHONE)?.focus())
           }}
           onWorkOn={() => {
             setAsking(false)
-            goOn()
+            resume()
           }}
         />
       )}

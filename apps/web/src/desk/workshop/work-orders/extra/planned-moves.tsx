@@ -7,7 +7,7 @@ import columns from '../order-columns.module.css'
 import styles from './extra.module.css'
 import type { PlannedExtra } from './extra-plan.ts'
 
-/** The stalls that the job and what it moves would be on, and what else changes, in words. */
+/** The stalls that the extra work would affect, and the moves of other jobs as text. */
 export function PlannedMoves({ planned, number }: { planned: PlannedExtra; number: number }) {
   const { changed, after, moves } = planned
   const passed = moves.filter(({ past_promise, harmed }) => harmed && past_promise > 0)

@@ -15,7 +15,7 @@ interface Props {
   act: OrderAct
 }
 
-/** Since when an answer is awaited, where the link went and whether it was opened. */
+/** Since when an answer is missing, where the link was sent and whether it was opened. */
 export function WaitingNote({ order: { visit, request }, zone, now, act }: Props) {
   const toast = useToast()
   if (!request) return null

@@ -3,11 +3,11 @@ import styles from './error-summary.module.css'
 
 interface Props {
   problems: readonly { field: string; words: string }[]
-  /** Counts the presses that were refused: each brings the focus here. */
+  /** The number of refused attempts to submit; each moves the focus here. */
   attempt: number
 }
 
-/** What keeps a form from being sent, each with a link to its field. */
+/** The problems of a form, each with a link to its field. */
 export function ErrorSummary({ problems, attempt }: Props) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -16,7 +16,7 @@ interface Props {
   error: string | undefined
 }
 
-/** The estimate, line by line; work outside of it may be billed with consent only. */
+/** The lines of the estimate; other work may be billed with consent only. */
 export function EstimateLines({ visit, lines, onChange, error }: Props) {
   const [open, setOpen] = useState<'line' | 'template' | null>(null)
   const close = () => setOpen(null)

@@ -33,7 +33,7 @@ describe('Terima Mobil', () => {
     expect(intakeOf(order, ZONE, NOW)).toMatchObject({ odometer: null, promise_day: '2026-11-24', lines: [] })
   })
 
-  it('begins with what its customer has ticked, where the counter has a chip that says the same', () => {
+  it('begins with the ticked symptoms for which the counter has a chip', () => {
     const complaint_card = { symptoms: ['Bunyi', 'Bau', 'AC kurang dingin'], felt: ['Saat mengerem'] }
     // Only what these functions read of an order.
     const ticked = { ...read, visit: { complaint_card } } as unknown as WorkOrder
@@ -51,11 +51,11 @@ describe('Terima Mobil', () => {
     [{ odometer: 40_059 }, ['odometer_word']],
     [{ odometer: 52_460 }, ['odometer_word']],
     [{ odometer: 40_059, odometer_word: 'Panel diganti' }, []],
-  ] as [Partial<Intake>, string[]][])('needs what work may not begin without, row %#', (part, fields) => {
+  ] as [Partial<Intake>, string[]][])('requires what work cannot begin without, row %#', (part, fields) => {
     expect(wrong(part)).toEqual(fields)
   })
 
-  it('promises today what was begun on an earlier day', () => {
+  it('moves the promise of a draft from an earlier day to today', () => {
     expect(movePromiseToToday({ ...filled, promise_day: '2026-11-23' }, '2026-11-24').promise_day).toBe(
       '2026-11-24',
     )
@@ -64,7 +64,7 @@ describe('Terima Mobil', () => {
     )
   })
 
-  it('asks about an odd reading in the words of the trade', () => {
+  it('asks for an explanation of an implausible reading', () => {
     expect(explainOdometerAnomaly(order, 40_000, ZONE, NOW)).toBe(
       'Lebih rendah dari 40.060 KM (4 November 2026). Periksa, atau tulis sebabnya',
     )
@@ -73,7 +73,7 @@ describe('Terima Mobil', () => {
     )
   })
 
-  it('sends the promise as an instant of the workshop’s clock, and no word that is none', () => {
+  it('sends the promise as an instant of the workshop’s clock, and no empty explanation', () => {
     const sent = draftOf(filled, 3, 'Asia/Makassar', null)
     expect(sent).toMatchObject({ version: 3, promised_ready_at: '2026-11-24T06:30:00.000Z' })
     expect(sent).not.toHaveProperty('odometer_word')

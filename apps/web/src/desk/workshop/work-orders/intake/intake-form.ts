@@ -4,7 +4,7 @@ import { type Day, instantAt, localClock, type Zone } from '@toyota-trust/contra
 import { isTimeOfDay } from '@toyota-trust/contracts/platform/fields.ts'
 import { type Check, problem } from '../../../../platform/form/checks.ts'
 
-/** What the fields of Terima Mobil hold. */
+/** Values of the form Terima Mobil. */
 export interface Intake {
   odometer: number | null
   odometer_word: string
@@ -43,11 +43,11 @@ export function intakeOf({ intake, lines, visit }: WorkOrder, zone: Zone, now: D
   }
 }
 
-/** A promise that was begun on an earlier day is one for today. */
+/** Moves the promise of a draft from an earlier day to today. */
 export const movePromiseToToday = (typed: Intake, today: Day): Intake =>
   typed.promise_day < today ? { ...typed, promise_day: today } : typed
 
-/** What a customer has ticked, where the counter has a chip that says the same. */
+/** Symptoms of the complaint card that have a chip at the counter. */
 const SAME: Record<string, IntakeDraft['symptoms'][number]> = {
   Getar: 'Getar',
   'AC kurang dingin': 'AC',
@@ -63,7 +63,7 @@ function symptomsOf(card: WorkOrder['visit']['complaint_card']): IntakeDraft['sy
   ]
 }
 
-/** Why the odometer needs a word; null while it reads plainly. */
+/** Why the odometer reading needs an explanation; null where it is plausible. */
 export function explainOdometerAnomaly(
   order: WorkOrder,
   odometer: number | null,
@@ -76,10 +76,10 @@ export function explainOdometerAnomaly(
   return explainAnomaly(last, { km: odometer, day: localClock(now, zone).day }, visit.car?.year ?? null)
 }
 
-/** A template's line without a price in the table. */
+/** Whether a line has no price yet, because the table has none. */
 const isUnpriced = ({ price }: Pick<LineDraft, 'price'>): boolean => Number.isNaN(price)
 
-/** What work may not begin without. */
+/** The problems with which work cannot begin. */
 export const checkOf =
   (order: WorkOrder, zone: Zone, now: Date): Check<Intake> =>
   (values) => [
@@ -100,7 +100,7 @@ export const checkOf =
     ...problem('lines', values.lines.some(isUnpriced) && 'Isi harga setiap baris perkiraan terlebih dahulu'),
   ]
 
-/** A problem as the summary above the button names it: the field, and what is wrong in three words. */
+/** A problem for the summary above the button: the field, and what is wrong in a few words. */
 export function formatProblemSummary(
   field: keyof Intake,
   { last_reading }: Pick<WorkOrder, 'last_reading'>,
@@ -122,7 +122,7 @@ export function formatProblemSummary(
   }
 }
 
-/** The same as the call takes it. */
+/** The values as the call takes them. */
 export function draftOf(values: Intake, version: number, zone: Zone, limit: number | null): IntakeDraft {
   const { promise_time, promise_day, odometer_word, lines, ...rest } = values
   return {

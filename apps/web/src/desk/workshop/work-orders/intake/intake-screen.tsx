@@ -93,7 +93,7 @@ function IntakeForm({ order }: { order: WorkOrder }) {
     void form.onSubmit(event)
     if (problems.length > 0) setAttempt((tried) => tried + 1)
   }
-  const [kept, setKept] = useState(order)
+  const [printedOrder, setPrintedOrder] = useState(order)
   // Saved first, and rendered synchronously, so that the print matches the stored intake.
   const print = async () => {
     const { values } = form
@@ -104,14 +104,14 @@ function IntakeForm({ order }: { order: WorkOrder }) {
           call(saveIntake, { params: { visitId: visit.id }, body: draftOf(values, version, zone, limit) }),
         values,
       )
-      flushSync(() => setKept(answer))
+      flushSync(() => setPrintedOrder(answer))
       toast('Tersimpan')
       window.print()
     } catch {
       // Shown below, with every other failure of this form.
     }
   }
-  // The steps are under the visit's version too: what is typed here continues on the one that they make.
+  // Changing the steps raises the version of the visit: the draft continues on the new one.
   const sendSteps = async (body: StepsBody) => {
     const steps = () => call(setSteps, { params: { visitId: visit.id }, body })
     if (draft.isOvertaken) await steps()
@@ -124,7 +124,7 @@ function IntakeForm({ order }: { order: WorkOrder }) {
   }
   const failure = form.failure ?? draft.failure
   const arrived = visit.state === 'arrived'
-  // What was typed stays until its author has seen that another person was faster.
+  // The form stays until the user has seen that another person was faster.
   if (!arrived && !draft.isOvertaken && !form.busy) return <ReceivedOrder order={order} now={now} />
   return (
     <>
@@ -197,7 +197,7 @@ function IntakeForm({ order }: { order: WorkOrder }) {
           </div>
         </aside>
       </form>
-      <WorkOrderSheet order={kept.visit.version > visit.version ? kept : order} now={now} />
+      <WorkOrderSheet order={printedOrder.visit.version > visit.version ? printedOrder : order} now={now} />
     </>
   )
 }

@@ -16,11 +16,11 @@ const EIGHTHS = [1, 2, 3, 4, 5, 6, 7, 8]
 interface Props {
   form: Form<Intake>
   order: WorkOrder
-  /** Why the reading looks wrong; null while it reads plainly. */
+  /** Why the reading looks wrong; null where it is plausible. */
   odd: string | null
 }
 
-/** Both as they are read off the dashboard, large enough for a glove. */
+/** The readings of the dashboard, in controls that are large enough for gloves. */
 export function OdometerAndFuel({ form, order, odd }: Props) {
   const { last_reading: last, visit } = order
   const known = [

@@ -11,7 +11,7 @@ interface Props {
   send: (body: StepsBody) => Promise<unknown>
 }
 
-/** The work from which the promise is computed, which an advisor can say otherwise. */
+/** The work from which the promise is computed, with a button that changes it. */
 export function PlannedWork({ inPlan: { plan, job }, send }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (

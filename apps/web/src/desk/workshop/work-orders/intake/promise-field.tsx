@@ -23,17 +23,17 @@ interface Props {
   form: Form<Intake>
   zone: Zone
   now: Date
-  /** What the plan of the day leads to; null where the workshop does not plan. */
+  /** The promise that the plan of the day computes; null where the workshop does not plan. */
   computed: ComputedPromise | null
   technicians: DayBoard['technicians']
 }
 
-/** The time promised to the customer, and the mechanic. */
+/** The time promised to the customer, and the technician. */
 export function PromiseField({ form, zone, now, computed, technicians }: Props) {
   const today = localClock(now, zone).day
   const { promise_day: day, promise_time: time } = form.values
   const tomorrow = addDays(today, 1)
-  useComputed(form, zone, computed)
+  useComputedPromise(form, zone, computed)
   const ready = computed?.ready_at ?? null
   const early =
     ready !== null && isTimeOfDay(time) && instantAt(day, time, zone) < new Date(ready)
@@ -79,7 +79,7 @@ export function PromiseField({ form, zone, now, computed, technicians }: Props) 
 }
 
 /** Fills the promise with the computed one, and follows it until another is typed. */
-function useComputed({ values, change }: Form<Intake>, zone: Zone, computed: ComputedPromise | null) {
+function useComputedPromise({ values, change }: Form<Intake>, zone: Zone, computed: ComputedPromise | null) {
   const filled = useRef('')
   const ready = computed?.ready_at ?? null
   useEffect(() => {

@@ -7,7 +7,7 @@ import columns from '../order-columns.module.css'
 import { WorkOrderSheet } from '../print/work-order-sheet.tsx'
 import { ReceivedFacts } from '../public/received-facts.tsx'
 
-/** A car that is not to be received: it was already, and its paper may be printed again, or it has not come. */
+/** Shown in place of the form: the facts of a finished intake with a button that prints it, or that the car has not come. */
 export function ReceivedOrder({ order, now }: { order: WorkOrder; now: Date }) {
   if (!order.intake?.received_at)
     return (

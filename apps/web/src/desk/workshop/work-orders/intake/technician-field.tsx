@@ -4,7 +4,7 @@ import { SelectField } from '../../../../platform/ui/select-field.tsx'
 import { TextField } from '../../../../platform/ui/text-field.tsx'
 import type { Intake } from './intake-form.ts'
 
-/** Who works on the car: one of the workshop's technicians where it has any; a name that was typed before stays. */
+/** The technician of the car: a choice where the workshop has technicians, else a text field. A former name stays a choice. */
 export function TechnicianField({
   form,
   technicians,

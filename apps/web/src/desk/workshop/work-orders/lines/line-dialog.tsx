@@ -25,11 +25,11 @@ interface Props {
   /** A rejection is shown in the dialog, which keeps its input. */
   onAdd: (line: LineDraft) => void | Promise<void>
   onClose: () => void
-  /** What else belongs to a line here. */
+  /** Further fields of the line. */
   children?: ReactNode
 }
 
-/** One line more. */
+/** Adds a line. */
 export function LineDialog({ onAdd, onClose, children }: Props) {
   const form = useForm({
     values: useState<Values>({ title: '', kind: 'work', quantity: '1', price: '' }),

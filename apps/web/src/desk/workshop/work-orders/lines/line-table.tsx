@@ -17,7 +17,7 @@ interface Props {
 /** Parses the price of an input; NaN without a digit, which differs from zero. */
 const parsePrice = (typed: string): number => Number(typed.replace(/\D/g, '').slice(0, 10) || Number.NaN)
 
-/** Lines that are still being written. */
+/** Lines of a draft, with editable prices. */
 export function LineTable({ lines, onRemove, onPrice }: Props) {
   if (lines.length === 0) return <p>Belum ada baris. Tambah dari templat atau tulis sendiri.</p>
   return (

@@ -4,14 +4,14 @@ import columns from '../order-columns.module.css'
 
 interface Props {
   of: string
-  /** What the others come to. */
+  /** True for the total. */
   all?: boolean
-  /** It must not stay so. */
+  /** True for an amount that blocks the hand-over. */
   bad?: boolean
   children: ReactNode
 }
 
-/** One sum of a sand column. */
+/** A labelled amount in the column on the right. */
 export const Sum = ({ of, all, bad, children }: Props) => (
   <p className={classNames(columns.total, all && columns.all, bad && columns.bad)}>
     <span>{of}</span>

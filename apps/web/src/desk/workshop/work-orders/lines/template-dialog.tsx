@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Ready lines from the price table; a price that no table knows is written by hand afterwards. */
+/** Templates of lines with prices from the table; a missing price is entered by hand afterwards. */
 export function TemplateDialog({ visit, onAdd, onClose }: Props) {
   const templates = useTemplates(visit)
   return (

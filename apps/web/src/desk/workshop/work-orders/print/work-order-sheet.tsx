@@ -11,7 +11,7 @@ import { formatSlipCarName } from '../../visits/public/badges.ts'
 import { SheetLines } from './sheet-lines.tsx'
 import styles from './work-order-sheet.module.css'
 
-/** Ticked with a pen at the car; not stored. */
+/** Ticked on paper at the car; not stored. */
 const BELONGINGS = ['STNK', 'Dongkrak', 'Ban serep', 'Payung']
 const EIGHTHS = [1, 2, 3, 4, 5, 6, 7, 8]
 

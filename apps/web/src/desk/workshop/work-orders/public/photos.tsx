@@ -16,14 +16,14 @@ interface Props {
   visitId: string
   of: PhotoOccasion
   photos: WorkOrder['photos']
-  /** How many there may be. */
+  /** The largest number of photos. */
   max: number
-  /** What they show, where nothing was written under one. */
+  /** What a photo without a caption shows. */
   alt: string
   className?: string | undefined
 }
 
-/** What a car looks like, for both sides. Each leaves by itself, so that a lost one loses no other. */
+/** Photos of a car. Each is uploaded on its own, so that a failed upload does not affect the others. */
 export function Photos({ visitId, of, photos, max, alt, className }: Props) {
   const { add, remove } = usePhotos(visitId, of)
   const [wrong, setWrong] = useState('')

@@ -5,7 +5,7 @@ import { DefinitionList } from '../../../../platform/ui/definition-list.tsx'
 import { photoPath } from '../requests.ts'
 import styles from './received-facts.module.css'
 
-/** What was written down and photographed when the car was received. */
+/** The recorded facts and photos of the intake. */
 export function ReceivedFacts({ order: { visit, intake, photos, totals } }: { order: WorkOrder }) {
   if (!intake) return <p className={styles.none}>Tidak ada catatan penerimaan.</p>
   const zone = zoneOf(visit.branch.timezone)

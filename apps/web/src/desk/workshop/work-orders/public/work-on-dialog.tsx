@@ -12,7 +12,7 @@ interface Props {
   onWorkOn: () => void
 }
 
-/** Asks back before work continues past lines that the customer has not answered. */
+/** Asks for confirmation before work continues while the customer has not answered all lines. */
 export const WorkOnDialog = ({ lines, sum, onClose, onConsent, onWorkOn }: Props) => (
   <Dialog
     open

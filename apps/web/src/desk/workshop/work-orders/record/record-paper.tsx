@@ -10,7 +10,7 @@ import styles from './record.module.css'
 import { RecordLines } from './record-lines.tsx'
 import { isBilled } from './record-texts.ts'
 
-/** A service record, the same to read and on A4. */
+/** A service record, for the screen and for A4. */
 export function RecordPrintSheet({ record }: { record: ServiceRecord }) {
   const moment = (at: string) => {
     const { day, time, zone } = placeClock(new Date(at), record.timezone)
@@ -94,7 +94,7 @@ const Sum = ({ of, all, children }: { of: string; all?: boolean; children: React
   </tr>
 )
 
-/** Nothing where nothing is known. */
+/** A row of the table; omitted without a value. */
 const Fact = ({ term, children }: { term: string; children: ReactNode }) =>
   children ? (
     <tr>

@@ -9,7 +9,7 @@ import { Loading, Skeleton } from '../../../../platform/ui/skeleton.tsx'
 import { PENCIL } from '../../../parts/icon-paths.ts'
 import { visitPath } from '../../visits/public/visit-path.ts'
 import { OrderScreen } from '../order-screen.tsx'
-import { useRecord } from '../requests.ts'
+import { useServiceRecord } from '../requests.ts'
 import { CorrectionDialog } from './correction-dialog.tsx'
 import styles from './record.module.css'
 import { RecordPrintSheet } from './record-paper.tsx'
@@ -33,7 +33,7 @@ const NoneYet = ({ order: { visit } }: { order: WorkOrder }) => (
 )
 
 function StoredRecord({ recordId }: { recordId: string }) {
-  const loaded = useRecord(recordId)
+  const loaded = useServiceRecord(recordId)
   if (loaded.data) return <RecordContent record={loaded.data} />
   if (loaded.isError) return <FailedLoad onRetry={() => void loaded.refetch()} busy={loaded.isFetching} />
   return (

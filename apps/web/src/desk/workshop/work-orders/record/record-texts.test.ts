@@ -22,7 +22,7 @@ it('says beside a line of a record who agreed to it, and when', () => {
   ).toBe('Diloloskan Ratna Wijaya, 24 November 2026, 12:12. Alasan: tidak ditagihkan')
 })
 
-it('counts neither what was refused nor what was not carried out', () => {
+it('bills neither a refused line nor one that was not carried out', () => {
   expect(isBilled({ answer: 'approved', done: true })).toBe(true)
   expect(isBilled({ answer: 'approved', done: false })).toBe(false)
   expect(isBilled({ answer: 'declined', done: true })).toBe(false)

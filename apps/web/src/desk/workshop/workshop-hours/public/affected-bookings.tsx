@@ -15,8 +15,8 @@ export interface ShownBooking
   > {
   /** What is done to the car. */
   work: string
-  /** What serving it as it is means. */
-  kept: string
+  /** What it means to serve the booking unchanged. */
+  keepNote: string
 }
 
 const FOR_ALL: readonly { value: Act; label: string }[] = [
@@ -36,7 +36,7 @@ interface Props {
   onChoose: (ids: readonly string[], act: Act) => void
 }
 
-/** The bookings that lose their hour, and what becomes of each. */
+/** The bookings that lose their hour, with the act on each. */
 export function AffectedBookings({ title, affected, zoneName, forAll, chosen, onChoose }: Props) {
   if (affected.length === 0) return <p className={hoursStyles.note}>Tidak ada booking yang terdampak</p>
   const acts = affected.map((booking) => actOf(booking, chosen))
@@ -108,12 +108,12 @@ export function AffectedBookings({ title, affected, zoneName, forAll, chosen, on
 }
 
 function Result({ booking, act }: { booking: ShownBooking; act: Act }) {
-  const { nearest, reason, kept } = booking
+  const { nearest, reason, keepNote } = booking
   if (act === 'move' && nearest) return <b>ke {formatAffectedTime(nearest).replace(',', '')}</b>
   if (act === 'cancel') return <>Alasan: “{reason}”</>
   return (
     <>
-      <WarnFlag>{kept}</WarnFlag>
+      <WarnFlag>{keepNote}</WarnFlag>
       {!nearest && <small>Tidak ada jam kosong untuk pindah</small>}
     </>
   )

@@ -8,11 +8,11 @@ interface Props {
   onNewest: () => Promise<void>
 }
 
-const OVERTAKEN: readonly unknown[] = ['hours_changed', 'plan_changed']
+const CONFLICT_CODES: readonly unknown[] = ['hours_changed', 'plan_changed']
 
-/** Why a change was not saved: of two heads the slower one gets what the other saved first. */
+/** Why a change was not saved; after a version conflict with a button that loads what the other person saved. */
 export function ConflictProblem({ error, onRetry, onNewest }: Props) {
-  const overtaken = error instanceof ApiError && OVERTAKEN.includes(error.data?.code)
+  const isConflict = error instanceof ApiError && CONFLICT_CODES.includes(error.data?.code)
   const newest = <NewestButton variant="alt" onClick={() => void onNewest()} />
-  return <SaveProblem error={error} onRetry={onRetry} action={overtaken && newest} />
+  return <SaveProblem error={error} onRetry={onRetry} action={isConflict && newest} />
 }

@@ -2,7 +2,7 @@ import type { AffectedBooking, HoursDecision } from '@toyota-trust/contracts/des
 
 export type Act = HoursDecision['act']
 
-/** A booking about which is decided: where it could go, and the version that was seen. */
+/** A booking to decide on: its nearest free hour, and the version that the user saw. */
 export type DecidedBooking = Pick<AffectedBooking, 'id' | 'version' | 'nearest'>
 
 /** The act on an affected booking: as chosen, else move to the nearest hour, else serve it. */

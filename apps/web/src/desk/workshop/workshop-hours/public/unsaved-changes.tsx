@@ -6,7 +6,7 @@ import { WarnFlag } from '../../../parts/warn-flag.tsx'
 interface Props {
   ref: Ref<HTMLButtonElement>
   changes: number
-  /** Customers whose booking is moved or cancelled by it. */
+  /** The number of customers whose booking is moved or cancelled. */
   notified: number
   canSave: boolean
   busy: boolean
@@ -14,7 +14,7 @@ interface Props {
   onSave: () => void
 }
 
-/** How much is not saved yet, with the presses that save or discard all of it; nothing where there is none. */
+/** The number of unsaved changes, with the buttons that save or discard them; nothing without changes. */
 export const UnsavedChanges = ({ ref, changes, notified, canSave, busy, onDiscard, onSave }: Props) =>
   changes > 0 && (
     <>

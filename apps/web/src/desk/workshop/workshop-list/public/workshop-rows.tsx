@@ -8,11 +8,11 @@ import layout from '../../../../platform/ui/layout.module.css'
 import { ListScreen } from '../../../lists/list-screen.tsx'
 import { PLUS } from '../../../parts/icon-paths.ts'
 import { WorkshopDialog } from '../workshop-dialog.tsx'
-import { workshopsLeadingTo } from '../workshop-list.ts'
+import { createWorkshopList } from '../workshop-list.ts'
 
 const HOME = '/desk/isi/bengkel'
 const NEW = 'baru'
-const ROWS = workshopsLeadingTo(({ id }) => `${HOME}?ubah=${id}`)
+const ROWS = createWorkshopList(({ id }) => `${HOME}?ubah=${id}`)
 
 /** Workshops as a table; each row expands to all its columns. */
 export function WorkshopRows() {

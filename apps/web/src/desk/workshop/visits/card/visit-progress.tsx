@@ -5,7 +5,7 @@ import { StepIndicator } from '../../../parts/step-indicator.tsx'
 import { LANES, type Lane, laneOf } from '../texts.ts'
 
 /** The six steps of a visit, and the one it has reached. */
-export function VisitSteps({ visit }: { visit: Visit }) {
+export function VisitProgress({ visit }: { visit: Visit }) {
   const lane = laneOf(visit)
   if (!lane) return null
   const current = LANES.indexOf(lane)

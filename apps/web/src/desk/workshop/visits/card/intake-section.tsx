@@ -9,12 +9,12 @@ import { useRecord } from '../../../records/versioned-record.tsx'
 import { ReceivedFacts } from '../../work-orders/public/received-facts.tsx'
 import { WORK_ORDER } from '../../work-orders/requests.ts'
 import { visitPath } from '../public/visit-path.ts'
-import styles from './received.module.css'
+import styles from './intake-section.module.css'
 
 const RECEIVED: readonly Visit['state'][] = ['in_work', 'waiting', 'ready', 'handed_over']
 
-/** In what state the car was received; nothing before that. */
-export const Received = ({ visit }: { visit: Visit }) =>
+/** The facts of the intake; nothing before the car was received. */
+export const IntakeSection = ({ visit }: { visit: Visit }) =>
   RECEIVED.includes(visit.state) && !isInspectionOnly(visit.service_type) ? (
     <section className={styles.section}>
       <h2>Penerimaan</h2>
