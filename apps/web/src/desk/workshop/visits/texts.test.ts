@@ -58,6 +58,7 @@ describe('a visit is late', () => {
   })
 })
 
+// Proves spec 29.114
 it.each([
   [{}, 0, []],
   [{ confirmed: false }, 0, ['Perlu konfirmasi']],
@@ -72,6 +73,7 @@ it.each([
   [{ state: 'arrived', walk_in: true }, 30, ['Walk-in']],
   [{ state: 'in_work' }, 30, []],
   [{ state: 'in_work', promised_ready_at: '2026-11-24T04:30:00.000Z' }, 30, ['Janji 11:30']],
+  [{ state: 'in_work', promised_ready_at: '2026-11-26T03:15:00.000Z' }, 30, ['Janji Kam 26 Nov, 10:15']],
   [{ state: 'waiting', wait_reason: 'consent' }, 18, ['Persetujuan, 18 mnt']],
   [{ state: 'waiting', wait_reason: 'other', wait_word: 'Alat dipakai' }, 18, ['Alat dipakai, 18 mnt']],
   [{ state: 'ready', ready_at: '2026-11-24T02:50:00.000Z' }, 0, ['Siap 09:50']],

@@ -63,7 +63,7 @@ function flagOfState(visit: VisitSlip, zone: Zone, now: Date): Flag | null {
         : { mark: 'arrow-in', look: 'info', words: `Datang ${time(visit.arrived_at)}` }
     case 'in_work':
       return visit.promised_ready_at
-        ? createPlainFlag('clock', `Janji ${time(visit.promised_ready_at)}`)
+        ? createPlainFlag('clock', `Janji ${formatTimeWithDay(visit.promised_ready_at, zone, now)}`)
         : null
     case 'waiting':
       return {
@@ -91,8 +91,13 @@ export function formatExpectedArrival(
   now: Date,
 ): string | null {
   if (state !== 'waiting' || wait_reason !== 'parts' || !expected_at) return null
-  const { day, time } = localClock(new Date(expected_at), zone)
-  return `Perkiraan datang ${day === localClock(now, zone).day ? time : `${shortDayWithWeekday(day)}, ${time}`}`
+  return `Perkiraan datang ${formatTimeWithDay(expected_at, zone, now)}`
+}
+
+/** `13:30`, on another day than today `Kam 26 Nov, 10:30`. */
+function formatTimeWithDay(instant: string, zone: Zone, now: Date): string {
+  const { day, time } = localClock(new Date(instant), zone)
+  return day === localClock(now, zone).day ? time : `${shortDayWithWeekday(day)}, ${time}`
 }
 
 function formatSlotChange(from: string, to: string, zone: Zone): string {
