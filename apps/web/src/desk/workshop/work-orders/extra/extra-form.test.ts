@@ -1,6 +1,12 @@
 import type { WorkOrder } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
 import { describe, expect, it } from 'vitest'
-import { computeExtraSums, createDraftsFromBill, type ExtraDraft, promiseOf } from './extra-form.ts'
+import {
+  addDraftsFromBill,
+  computeExtraSums,
+  createDraftsFromBill,
+  type ExtraDraft,
+  promiseOf,
+} from './extra-form.ts'
 
 const NOW = new Date('2026-11-24T03:42:00Z')
 const draft = (change: Partial<ExtraDraft> = {}): ExtraDraft => ({
@@ -35,6 +41,12 @@ describe('Tambahan Pekerjaan', () => {
 
   it('asks about lines of the bill without a consent request, by their own name', () => {
     expect(createDraftsFromBill(order)).toMatchObject([{ id: 'b', title: 'Minyak rem', urgency: 'urgent' }])
+  })
+
+  it('adds lines of the bill to unsent drafts, and leaves drafts of such lines as they were edited', () => {
+    const edited = draft({ id: 'b', minutes: 20 })
+    expect(addDraftsFromBill([draft(), edited], order)).toEqual([draft(), edited])
+    expect(addDraftsFromBill([draft()], order)).toMatchObject([{ title: 'Filter kabin' }, { id: 'b' }])
   })
 
   // Proves spec 13.22

@@ -22,6 +22,15 @@ export const createDraftsFromBill = ({ lines }: Pick<WorkOrder, 'lines'>): Extra
     urgency: 'urgent',
   }))
 
+/** The unsent drafts, with those lines of the bill that are not among them yet. */
+export const addDraftsFromBill = (
+  drafts: readonly ExtraDraft[],
+  order: Pick<WorkOrder, 'lines'>,
+): ExtraDraft[] => [
+  ...drafts,
+  ...createDraftsFromBill(order).filter(({ id }) => !drafts.some((draft) => draft.id === id)),
+]
+
 /** The total cost: now, and with all unsent lines. */
 export function computeExtraSums(
   { totals, intake }: Pick<WorkOrder, 'totals' | 'intake'>,

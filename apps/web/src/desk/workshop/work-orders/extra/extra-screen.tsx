@@ -11,7 +11,7 @@ import { OrderProblem } from '../order-problem.tsx'
 import { OrderScreen } from '../order-screen.tsx'
 import { WORK_ORDER } from '../requests.ts'
 import { ConsentByPhone } from './consent-by-phone.tsx'
-import { createDraftsFromBill, type ExtraDraft } from './extra-form.ts'
+import { addDraftsFromBill, type ExtraDraft } from './extra-form.ts'
 import { ExtraLines } from './extra-lines.tsx'
 import { previewExtraWork } from './extra-plan.ts'
 import { ExtraSide } from './extra-side.tsx'
@@ -72,9 +72,11 @@ function ExtraWork({ order }: { order: WorkOrder }) {
 /** The lines that were not sent yet; they survive a reload. */
 function useDrafts(order: WorkOrder, fromBill: boolean): [ExtraDraft[], (drafts: ExtraDraft[]) => void] {
   const name = `extra-${order.visit.id}`
-  const [drafts, setDrafts] = useState<ExtraDraft[]>(() =>
-    fromBill ? createDraftsFromBill(order) : (storedDraft(name) ?? []),
-  )
+  const [drafts, setDrafts] = useState<ExtraDraft[]>(() => {
+    const stored = storedDraft<ExtraDraft[]>(name) ?? []
+    // Also after a reload, which retains the state of the navigation from the bill.
+    return fromBill ? addDraftsFromBill(stored, order) : stored
+  })
   const change = (next: ExtraDraft[]) => {
     setDrafts(next)
     if (next.length > 0) storeDraft(name, next)
