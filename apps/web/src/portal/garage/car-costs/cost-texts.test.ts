@@ -1,6 +1,6 @@
 import type { CostEntry } from '@toyota-trust/contracts/garage/car-costs.ts'
 import { describe, expect, it } from 'vitest'
-import { entryNote, entryTitle, formatCostPeriod, summariseCostChart } from './cost-texts.ts'
+import { formatCostPeriod, formatEntryNote, formatEntryTitle, summariseCostChart } from './cost-texts.ts'
 
 const months = [
   { month: '2026-02', fuel: 1_360_000, workshop: 0, other: 4_000_000 },
@@ -12,27 +12,27 @@ const entry: CostEntry = {
   ...{ km: 44_870, is_full: true, title: null, branch: null },
 }
 
-describe('the words of what a car costs', () => {
-  it('say of the chart what it shows, and nothing without a cost', () => {
+describe('texts of the costs of a car', () => {
+  it('describes the chart, and returns null without any cost', () => {
     expect(summariseCostChart(months)).toBe(
       'Biaya setiap bulan. Paling tinggi Februari 2026, IDR 5.360.000, karena asuransi, ban, pajak, lainnya. Paling rendah April 2026, IDR 1.060.000.',
     )
     expect(summariseCostChart(months.slice(1, 2))).toBeNull()
   })
 
-  it('name the period', () => {
+  it('names the first and the last month of the period', () => {
     const figures = { from: '2026-02-01', months, sum: 0, per_month: null, distance: null, per_km: null }
     expect(formatCostPeriod({ ...figures, consumption: [] })).toBe('Februari 2026 sampai April 2026')
   })
 
-  it('tell litres, reading and consumption of a tank, and that a bill is read only', () => {
-    expect(entryTitle(entry)).toBe('Bensin 38,2 liter')
-    expect(entryTitle({ ...entry, millilitres: 40_000 })).toBe('Bensin 40 liter')
-    expect(entryNote(entry, [{ id: 'e1', metres_per_litre: 12_408 }])).toBe(
+  it('shows litres, reading and consumption of a fill-up, and marks the bill of a workshop as read-only', () => {
+    expect(formatEntryTitle(entry)).toBe('Bensin 38,2 liter')
+    expect(formatEntryTitle({ ...entry, millilitres: 40_000 })).toBe('Bensin 40 liter')
+    expect(formatEntryNote(entry, [{ id: 'e1', metres_per_litre: 12_408 }])).toBe(
       '44.870 KM. Sejak isi penuh sebelumnya: 12,4 KM per liter.',
     )
-    expect(entryNote({ ...entry, km: null }, [])).toBeNull()
-    expect(entryNote({ ...entry, kind: 'workshop', branch: 'Fatmawati' }, [])).toBe(
+    expect(formatEntryNote({ ...entry, km: null }, [])).toBeNull()
+    expect(formatEntryNote({ ...entry, kind: 'workshop', branch: 'Fatmawati' }, [])).toBe(
       'Catatan bengkel, Fatmawati. Tidak bisa diubah di sini.',
     )
   })

@@ -24,14 +24,14 @@ export const formatCostPeriod = ({ months }: CarCosts['figures']) =>
 const decimal = (value: number, digits: number) => value.toFixed(digits).replace('.', ',').replace(/,0+$/, '')
 
 /** `Bensin 38,2 liter` */
-export function entryTitle({ kind, title, millilitres }: CostEntry): string {
+export function formatEntryTitle({ kind, title, millilitres }: CostEntry): string {
   if (title !== null) return title
   const litres = millilitres === null ? '' : ` ${decimal(millilitres / 1_000, 1)} liter`
   return COST_KIND_LABELS[kind] + litres
 }
 
 /** What is known beside the amount of an entry. */
-export function entryNote(
+export function formatEntryNote(
   { id, kind, branch, km }: CostEntry,
   consumption: CarCosts['figures']['consumption'],
 ): string | null {

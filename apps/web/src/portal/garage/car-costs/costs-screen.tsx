@@ -17,7 +17,7 @@ import { useToast } from '../../../platform/ui/toast.tsx'
 import { CarPage } from '../cars/public/car-page.tsx'
 import { CostChart } from './cost-chart.tsx'
 import { CostForm } from './cost-form.tsx'
-import { entryNote, entryTitle, formatCostPeriod } from './cost-texts.ts'
+import { formatCostPeriod, formatEntryNote, formatEntryTitle } from './cost-texts.ts'
 import styles from './costs.module.css'
 import { loadCostsFile, useCarCosts, useRemoveCost } from './requests.ts'
 
@@ -36,11 +36,14 @@ export function CostsScreen() {
 
 function CarCostsContent({ car, costs }: { car: CustomerCar; costs: CarCosts }) {
   const { figures, entries } = costs
-  const [edited, edit] = useState<CostEntry | null>(null)
+  const [editedId, setEditedId] = useState<string | null>(null)
+  const [savedCount, setSavedCount] = useState(0)
+  // An entry that is deleted while it is edited leaves an empty form.
+  const edited = entries.find(({ id }) => id === editedId) ?? null
   const form = useRef<HTMLHeadingElement>(null)
   const toast = useToast()
   const write = (entry: CostEntry | null) => {
-    edit(entry)
+    setEditedId(entry?.id ?? null)
     form.current?.focus()
   }
   const download = () =>
@@ -82,10 +85,13 @@ function CarCostsContent({ car, costs }: { car: CustomerCar; costs: CarCosts }) 
             Catat biaya
           </h2>
           <CostForm
-            key={edited?.id ?? `new ${entries.length}`}
+            key={edited?.id ?? `new ${savedCount}`}
             carId={car.id}
             entry={edited}
-            onDone={() => edit(null)}
+            onDone={() => {
+              setEditedId(null)
+              setSavedCount(savedCount + 1)
+            }}
           />
         </section>
       </div>
@@ -165,12 +171,12 @@ function Entries({ carId, costs: { entries, figures }, onEdit }: EntriesProps) {
       )}
       <ul className={styles.entries}>
         {(all ? entries : entries.slice(0, SHOWN)).map((entry) => {
-          const name = `${entryTitle(entry)}, ${longDay(entry.day)}`
-          const note = entryNote(entry, figures.consumption)
+          const name = `${formatEntryTitle(entry)}, ${longDay(entry.day)}`
+          const note = formatEntryNote(entry, figures.consumption)
           return (
             <li key={entry.id}>
               <time dateTime={entry.day}>{longDay(entry.day)}</time>
-              <b>{entryTitle(entry)}</b>
+              <b>{formatEntryTitle(entry)}</b>
               <span>{rupiah(entry.amount_idr)}</span>
               {note && <small>{note}</small>}
               {entry.kind !== 'workshop' && (

@@ -4,7 +4,7 @@ import layout from '../../../../platform/ui/layout.module.css'
 import styles from '../costs.module.css'
 import { useCarCosts } from '../requests.ts'
 
-/** The way to what a car costs, on its page. */
+/** Link from a car's page to its costs. */
 export function CostsBlock({ carId }: { carId: string }) {
   const { data } = useCarCosts(carId)
   if (!data) return null
