@@ -1,4 +1,4 @@
-import { type CustomerCar, LICENSE_PLATE_PATTERN, storedPlate } from '@toyota-trust/contracts/garage/cars.ts'
+import { type CustomerCar, storedPlate } from '@toyota-trust/contracts/garage/cars.ts'
 import { dayFromSlashed } from '@toyota-trust/contracts/platform/days.ts'
 import { useState } from 'react'
 import { problem } from '../../../platform/form/checks.ts'
@@ -7,6 +7,7 @@ import { useForm } from '../../../platform/form/use-form.ts'
 import { DateField } from '../../../platform/ui/date-field.tsx'
 import { TextField } from '../../../platform/ui/text-field.tsx'
 import { useToast } from '../../../platform/ui/toast.tsx'
+import { plateProblem } from '../cars/public/plate-problem.ts'
 import { useRecordPlate } from './requests.ts'
 
 /** The last step: the plate and the date that the car has from now on. Its reminders follow. */
@@ -16,11 +17,7 @@ export function DoneDialog({ car, onClose }: { car: CustomerCar; onClose: () => 
   const form = useForm({
     values: useState({ plate: '', stnk: '' }),
     check: ({ plate, stnk }) => [
-      ...problem(
-        'plate',
-        !LICENSE_PLATE_PATTERN.test(storedPlate(plate)) &&
-          'Nomor polisi hanya berisi huruf dan angka, contoh B 1420 KZT',
-      ),
+      ...problem('plate', plateProblem(plate)),
       ...problem('stnk', dayFromSlashed(stnk) === null && 'Tanggal tidak valid'),
     ],
     async send({ plate, stnk }) {

@@ -13,7 +13,7 @@ const filled: CarForm = {
 }
 
 describe('add-car form', () => {
-  test('Save waits for all but the chassis number', () => {
+  test('can be saved once everything but the chassis number is filled in', () => {
     expect(mayBeSaved(filled)).toBe(true)
     expect(mayBeSaved(emptyCarForm)).toBe(false)
     for (const missing of [
@@ -43,7 +43,7 @@ describe('add-car form', () => {
     expect(carBody(emptyCarForm)).toBeNull()
   })
 
-  test('an impossible date and an impossible plate are named', () => {
+  test('reports an impossible date, a date too far ahead, and an impossible plate', () => {
     expect(stnkProblem({ ...filled, stnk: '31/02/2028' })).toBe('Tanggal tidak valid')
     expect(stnkProblem({ ...filled, stnk: '31/0' })).toBeUndefined()
     const today = new Date('2026-11-23T03:00:00Z')

@@ -1,8 +1,9 @@
-import { type Colour, LICENSE_PLATE_PATTERN, storedPlate } from '@toyota-trust/contracts/garage/cars.ts'
+import { type Colour, storedPlate } from '@toyota-trust/contracts/garage/cars.ts'
 import { isTermTooFar, TERM_TOO_FAR } from '@toyota-trust/contracts/garage/stnk-clock.ts'
 import { type Day, DEFAULT_ZONE, dayFromSlashed, localClock } from '@toyota-trust/contracts/platform/days.ts'
 import { type Check, problem } from '../../../platform/form/checks.ts'
 import type { CarChoice } from '../../stock/catalogue/public/car-selects.tsx'
+import { plateProblem } from './public/plate-problem.ts'
 
 /** What the customer has chosen and typed in "Tambah Kendaraan". */
 export interface CarForm extends CarChoice {
@@ -12,7 +13,7 @@ export interface CarForm extends CarChoice {
   engine: string
 }
 
-/** Under which name the input of "Tambah Kendaraan" is kept until it is sent or given up. */
+/** Name of the draft that stores the input of "Tambah Kendaraan" until it is sent or cancelled. */
 export const ADD_CAR_FORM = 'add-car'
 
 export const emptyCarForm: CarForm = {
@@ -49,13 +50,9 @@ export function stnkProblem(form: Pick<CarForm, 'stnk'>, today = new Date()): st
   return form.stnk.length >= 10 && day === null ? 'Tanggal tidak valid' : undefined
 }
 
-/** What the plate cannot be. */
+/** Checks the typed fields; `mayBeSaved` says whether the others are filled in. */
 export const checkCar: Check<CarForm> = ({ plate, stnk }) => [
-  ...problem(
-    'plate',
-    !LICENSE_PLATE_PATTERN.test(storedPlate(plate)) &&
-      'Nomor polisi hanya berisi huruf dan angka, contoh B 1420 KZT',
-  ),
+  ...problem('plate', plateProblem(plate)),
   ...problem('stnk', stnkProblem({ stnk })),
 ]
 

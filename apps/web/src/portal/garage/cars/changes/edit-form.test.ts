@@ -13,7 +13,7 @@ const car = {
 }
 
 describe('the form that changes a car', () => {
-  it('begins with the stored values, and sends them in their stored form', () => {
+  it('begins with the stored values, and sends what is typed in its stored form', () => {
     const form = editFormOf(car)
     expect(form).toEqual({ colour: 'WHITE', plate: 'B 1420 KZT', stnk: '14/08/2027', engine: '' })
     expect(checkEdit(form)).toEqual([])

@@ -1,10 +1,4 @@
-import {
-  COLOURS,
-  type Colour,
-  type CustomerCar,
-  LICENSE_PLATE_PATTERN,
-  storedPlate,
-} from '@toyota-trust/contracts/garage/cars.ts'
+import { COLOURS, type Colour, type CustomerCar, storedPlate } from '@toyota-trust/contracts/garage/cars.ts'
 import { formatPlate } from '@toyota-trust/contracts/garage/plates.ts'
 import {
   CHASSIS_LENGTH,
@@ -14,6 +8,7 @@ import {
 import { dayFromSlashed, slashedDay } from '@toyota-trust/contracts/platform/days.ts'
 import { type Check, problem } from '../../../../platform/form/checks.ts'
 import { stnkProblem } from '../car-form.ts'
+import { plateProblem } from '../public/plate-problem.ts'
 
 /** What may be changed of a car, as it is typed. */
 export interface EditForm {
@@ -36,11 +31,7 @@ const findChassisProblem = (typed: string) =>
 
 export const checkEdit: Check<EditForm> = ({ colour, plate, stnk, engine }) => [
   ...problem('colour', colour === '' && 'Pilih warna yang tersedia'),
-  ...problem(
-    'plate',
-    !LICENSE_PLATE_PATTERN.test(storedPlate(plate)) &&
-      'Nomor polisi hanya berisi huruf dan angka, contoh B 1420 KZT',
-  ),
+  ...problem('plate', plateProblem(plate)),
   ...problem('stnk', dayFromSlashed(stnk) === null ? 'Tanggal tidak valid' : stnkProblem({ stnk })),
   ...problem('engine', findChassisProblem(engine)),
 ]

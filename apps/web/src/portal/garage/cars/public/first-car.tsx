@@ -1,4 +1,5 @@
 import { PlateField } from '../../../../plates/plate-field.tsx'
+import { problem } from '../../../../platform/form/checks.ts'
 import { useFormDraft } from '../../../../platform/form/form-draft.ts'
 import { useForm } from '../../../../platform/form/use-form.ts'
 import { Button } from '../../../../platform/ui/button.tsx'
@@ -7,8 +8,9 @@ import { StrokeIcon } from '../../../../platform/ui/icon.tsx'
 import { SPANNER } from '../../../../platform/ui/icon-paths.ts'
 import layout from '../../../../platform/ui/layout.module.css'
 import { BELL } from '../../../account/notifications/public/bell-path.ts'
-import { ADD_CAR_FORM, checkCar, emptyCarForm } from '../car-form.ts'
+import { ADD_CAR_FORM, emptyCarForm } from '../car-form.ts'
 import styles from './first-car.module.css'
+import { plateProblem } from './plate-problem.ts'
 
 const PAPER =
   'M7.4 3.8h6.4l4 4v11.4c0 .5-.4 1-1 1H7.4c-.6 0-1-.5-1-1V4.8c0-.5.4-1 1-1ZM9.4 12h5.2M9.4 15.6h5.2'
@@ -23,9 +25,10 @@ export function FirstCar({ onAdd }: { onAdd: () => void }) {
   const { held } = useFormDraft(ADD_CAR_FORM, emptyCarForm)
   const form = useForm({
     values: held,
-    check: checkCar,
+    // The plate only: a problem of the other fields, which the draft may have, could not be shown here.
+    check: ({ plate }) => problem('plate', plateProblem(plate)),
     send: (values) => {
-      // Stored again: a cancelled dialog has forgotten it.
+      // Stored again, because cancelling the dialog deletes the draft.
       held[1](() => values)
       onAdd()
     },
