@@ -20,12 +20,13 @@ import { StepItem } from './step-item.tsx'
 import { currentStep, formatDaysLeft, formatNextStep, progressOf, todayHere } from './transfer-texts.ts'
 import styles from './transfers.module.css'
 
-/** "Balik nama": the way until a car is registered in its owner's name, step by step. */
+/** "Balik nama": the steps until a car is registered in its owner's name. */
 export function TransferScreen() {
   const { id = '' } = useParams()
   const query = useTransfer(id)
   const { data } = query
-  const waiting = data ? <Start carId={id} cities={data.cities} /> : <RowsQueryStatus query={query} />
+  const waiting =
+    data?.transfer === null ? <Start carId={id} cities={data.cities} /> : <RowsQueryStatus query={query} />
   return (
     <CarPage carId={id} title="Balik nama" waiting={waiting}>
       {(car) => data?.transfer && <List car={car} transfer={data.transfer} query={query} />}

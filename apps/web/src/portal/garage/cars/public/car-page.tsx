@@ -2,6 +2,7 @@ import { type CustomerCar, carName } from '@toyota-trust/contracts/garage/cars.t
 import type { ReactNode } from 'react'
 import { refusalOf } from '../../../../platform/refusal.ts'
 import { BackLink } from '../../../../platform/ui/back-link.tsx'
+import { FailedLoad } from '../../../../platform/ui/failed-load.tsx'
 import layout from '../../../../platform/ui/layout.module.css'
 import { useCar } from '../requests.ts'
 import styles from './car-page.module.css'
@@ -9,13 +10,13 @@ import styles from './car-page.module.css'
 interface Props {
   carId: string
   title: string
-  /** What the page shows of a car that is loaded; null before its own data is here. */
+  /** Content of the page for a loaded car; nothing while the page's own data is missing. */
   children: (car: CustomerCar) => ReactNode
-  /** Instead of that, below the title. */
+  /** Shown below the title until there is content. */
   waiting: ReactNode
 }
 
-/** A page about one subject of an own car, with the way back to it. */
+/** A page about one subject of an own car, with a link back to the car. */
 export function CarPage({ carId, title, children, waiting }: Props) {
   const car = useCar(carId)
   if (refusalOf(car.error).status === 404)
@@ -34,7 +35,7 @@ export function CarPage({ carId, title, children, waiting }: Props) {
       {shown || (
         <>
           <h1>{title}</h1>
-          {waiting}
+          {car.isError ? <FailedLoad onRetry={() => car.refetch()} busy={car.isFetching} /> : waiting}
         </>
       )}
     </>
