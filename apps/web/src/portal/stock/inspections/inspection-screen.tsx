@@ -120,7 +120,7 @@ function InspectionReport({
                 {page.sold && <p className={layout.soft}>Mobil ini sudah terjual.</p>}
               </header>
               <Tally counts={countsOfContent(content)} />
-              <StateNotes page={page} />
+              <StateNotes page={page} timezone={branch.timezone} />
               {check}
               <DefinitionList
                 items={[

@@ -1,4 +1,4 @@
-import { longDay } from '@toyota-trust/contracts/platform/days.ts'
+import { longDay, placeClock } from '@toyota-trust/contracts/platform/days.ts'
 import { CLAIM_DAYS } from '@toyota-trust/contracts/stock/claim-limits.ts'
 import type { InspectionContent } from '@toyota-trust/contracts/stock/inspection-content.ts'
 import { inspectionFile, type PublicInspection } from '@toyota-trust/contracts/stock/inspections.ts'
@@ -19,7 +19,7 @@ import styles from './inspection.module.css'
 import { inspectionAddress } from './public/addresses.ts'
 import { type VerificationResult, verifyInspection } from './verification.ts'
 
-/** In place of a record that is not what was signed: no result at all. */
+/** Shown instead of a record that differs from what was signed: none of its results may be shown. */
 export const ChangedRecord = ({ code }: { code: string }) => (
   <div className={layout.stack6}>
     <h1>Inspeksi {code}</h1>
@@ -31,15 +31,15 @@ export const ChangedRecord = ({ code }: { code: string }) => (
   </div>
 )
 
-/** What has become of the inspection since: withdrawn, superseded, old. */
-export function StateNotes({ page }: { page: PublicInspection }) {
+/** Whether the inspection has been withdrawn or superseded since, or is old. */
+export function StateNotes({ page, timezone }: { page: PublicInspection; timezone: string }) {
   const { withdrawn, newer, age_days } = page
   return (
     <>
       {withdrawn && (
         <div className={styles.note}>
           <Icon name="info" />
-          <b>Inspeksi ini ditarik {longDay(withdrawn.at.slice(0, 10))}</b>
+          <b>Inspeksi ini ditarik {longDay(placeClock(new Date(withdrawn.at), timezone).day)}</b>
           <span>Sebabnya: {endWithPeriod(withdrawn.reason)} Inspeksi baru menyusul.</span>
         </div>
       )}
