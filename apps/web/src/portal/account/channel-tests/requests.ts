@@ -9,14 +9,14 @@ import { call } from '../../../platform/api.ts'
 
 const TESTS = ['channel-tests']
 const LOOK_MS = 1000
-/** After so long the page says that nothing was heard. */
+/** After so long without news of it, a test message counts as not arrived. */
 export const LOOKED_FOR_SECONDS = 30
 
 /** Whether a test message may still arrive while the page looks. */
 export const isTestPending = ({ state, sent_at }: ChannelTest, now: number) =>
   state === 'sending' && now - Date.parse(sent_at) < LOOKED_FOR_SECONDS * 1000
 
-/** The last test message of each way, read again while one is on its way. */
+/** The last test message of each channel; polled while one is being sent. */
 export const useChannelTests = () =>
   useQuery({
     queryKey: TESTS,

@@ -15,7 +15,7 @@ import styles from './car-at-workshop.module.css'
 interface Props {
   booking: CarBooking
   work: ExtraWork | undefined
-  /** Since when nothing was heard of the workshop. */
+  /** Since when live updates are interrupted. */
   offlineSince: Date | null
   /** Below a card that asks something of the customer: in a few lines, without a filled button. */
   short: boolean

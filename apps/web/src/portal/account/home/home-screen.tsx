@@ -39,7 +39,7 @@ function today(now: Date): string {
 const FollowUpBlock = lazy(() =>
   import('../../workshop/follow-ups/public/follow-up-block.tsx').then((m) => ({ default: m.FollowUpBlock })),
 )
-/** Loaded beside the data that they show. */
+/** Loaded in parallel with the data that they show. */
 const NowCards = screen(() => import('./now-cards.tsx').then((m) => m.NowCards))
 
 /** "Beranda"; until all of it is there, its outline. */
@@ -65,7 +65,7 @@ function Home() {
   useIntent((intent) => {
     if (intent === ADD_CAR) addCar()
   })
-  // Asked for with the others; the carousel shows them.
+  // Requested together with the other queries; the carousel shows them.
   useBanners()
   const atWorkshop = bookings.data?.filter(isInWorkshop) ?? []
   const extra = useExtraWorkOf(atWorkshop.map(({ id }) => id))
@@ -117,7 +117,7 @@ function Home() {
   )
 }
 
-/** The dates of all cars; nothing where there is nothing to say. */
+/** The dates of all cars; nothing while there is none. */
 function OwnDates() {
   const dates = useCarDates()
   if (!dates.data) return <FailedLoad onRetry={() => dates.refetch()} busy={dates.isFetching} />

@@ -12,7 +12,7 @@ interface Props {
   atWorkshop: readonly CarBooking[]
   /** What the workshops found, by the id of the booking. */
   works: ReadonlyMap<string, ExtraWork>
-  /** Since when nothing was heard of a workshop. */
+  /** Since when live updates are interrupted. */
   offlineSince: Date | null
   appointments: readonly Appointment[]
   /** For a customer without a car: adds the first one. */
@@ -48,7 +48,7 @@ export function NowCards({ atWorkshop, works, offlineSince, appointments, onFirs
   )
 }
 
-/** Answered elsewhere, a card goes with the button that had the focus: the car's card takes it. */
+/** A card that is answered elsewhere disappears with its focused button: the focus moves to the car's card. */
 function useFocusAfterAnswer(asking: number) {
   const card = useRef<HTMLElement>(null)
   const before = useRef(asking)

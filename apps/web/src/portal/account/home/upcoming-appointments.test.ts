@@ -10,7 +10,7 @@ const drive = (id: string, service_date: string, state: StockVisit['state'] = 's
   ({ id, service_date, state }) as StockVisit
 
 // Proves spec 15.9
-test('bookings and test drives to come are listed by their hour, unless unverified, cancelled or past', () => {
+test('lists upcoming bookings and test drives by start time, without unverified, cancelled or past ones', () => {
   const bookings = [
     booking('later', '2026-12-24T02:00:00.000Z'),
     booking('past', '2026-11-19T02:00:00.000Z'),

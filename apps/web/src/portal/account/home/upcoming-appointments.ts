@@ -6,7 +6,7 @@ export type Appointment = { booking: CarBooking } | { drive: StockVisit }
 const startOf = (appointment: Appointment) =>
   'booking' in appointment ? appointment.booking.service_date : appointment.drive.service_date
 
-/** What is booked for an hour still to come, the nearest first; an unverified booking is not yet one. */
+/** Bookings and test drives that have not started, the nearest first; an unverified booking does not count. */
 export function upcomingAppointments(
   bookings: readonly CarBooking[],
   drives: readonly StockVisit[],

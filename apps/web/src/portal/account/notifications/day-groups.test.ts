@@ -8,7 +8,7 @@ const at = (day: string, time = '10:48') => ({ id: day, at: `${day}T${time}:00+0
 const NOW = new Date('2026-11-24T12:00:00+07:00')
 
 // Proves spec 21.20
-it('groups notifications by today, yesterday, this and the last week, then by month', () => {
+it('groups notifications by today, yesterday and the last week, then by month', () => {
   const days = [
     '2026-11-24',
     '2026-11-23',
@@ -30,6 +30,17 @@ it('groups notifications by today, yesterday, this and the last week, then by mo
     ['November 2026', '15 November, 10:48'],
     ['Oktober 2026', '2 Oktober, 10:48'],
     ['Desember 2025', '1 Desember, 10:48'],
+  ])
+})
+
+it('puts an earlier day of the running week under "Minggu ini"', () => {
+  const friday = new Date('2026-11-27T12:00:00+07:00')
+  const groups = dayGroups([at('2026-11-25'), at('2026-11-22')], friday, (moment) =>
+    localClock(moment, 'Asia/Jakarta'),
+  )
+  expect(groups.map(({ title, rows }) => [title, ...rows.map(({ when }) => when)])).toEqual([
+    ['Minggu ini', '25 November, 10:48'],
+    ['Minggu lalu', '22 November, 10:48'],
   ])
 })
 

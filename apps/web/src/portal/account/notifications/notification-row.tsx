@@ -17,7 +17,7 @@ const SIGNS: Record<Notification['sign'], string> = {
   heart: 'M12 19.6s-7.6-4.4-7.6-9.9a4.2 4.2 0 0 1 7.6-2.4 4.2 4.2 0 0 1 7.6 2.4c0 5.5-7.6 9.9-7.6 9.9Z',
 }
 
-/** One of them; the whole row leads where it is about, and is read by that. */
+/** One notification; the whole row links to its subject, and opening it marks it as read. */
 export function NotificationRow({ notification, when }: { notification: Notification; when: string }) {
   const read = useRead()
   const { id, sign, title, words, path } = notification

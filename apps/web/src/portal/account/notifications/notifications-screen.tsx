@@ -4,7 +4,6 @@ import { Button } from '../../../platform/ui/button.tsx'
 import layout from '../../../platform/ui/layout.module.css'
 import { RowsQueryStatus } from '../../../platform/ui/query-status.tsx'
 import { useNow } from '../../../platform/ui/use-now.ts'
-
 import { dayGroups, ownClock } from './day-groups.ts'
 import { NotificationRow } from './notification-row.tsx'
 import styles from './notifications.module.css'

@@ -17,7 +17,7 @@ import {
 import { passkeysKey, usePasskeyChange } from '../../../platform/webauthn/passkey-queries.ts'
 import { profileQuery } from '../profile/requests.ts'
 
-/** The passkeys of the signed-in customer; browser and device hear of each fresh list. */
+/** The passkeys of the signed-in customer; each fresh list is signalled to the browser. */
 export const usePasskeys = () =>
   useQuery({
     queryKey: passkeysKey,
@@ -31,7 +31,7 @@ export const usePasskeys = () =>
     },
   })
 
-/** Makes a passkey on this device and keeps it. */
+/** Creates a passkey on this device and stores it with the account. */
 export const useAddPasskey = () =>
   usePasskeyChange(async ({ name, password }: { name: string; password: string | undefined }) => {
     const credential = await createCredential(await call(beginPasskey, { body: { password } }))

@@ -8,7 +8,7 @@ import {
 } from '../../../platform/webauthn/device.ts'
 import { setToken } from '../../../sign-in.ts'
 
-/** Signs in with a passkey of this device; answers what went wrong, or null. */
+/** Signs in with a passkey of this device; resolves to what went wrong, or null. */
 export async function signInByDevice(): Promise<string | null> {
   try {
     const credential = await getAssertion(await call(beginPasskeySignIn, {}))
@@ -19,7 +19,7 @@ export async function signInByDevice(): Promise<string | null> {
         throw refused
       },
     )
-    // With the token stored, the guard of the page leads home.
+    // Once the token is stored, the page's guard redirects home.
     setToken(jwt)
     void import('./public/offer.ts').then((m) => m.signalOwnPasskeys(user.id)).catch(() => undefined)
     return null

@@ -4,7 +4,7 @@ import { formatChosenConsent } from './consent-texts.ts'
 // Already the next day in Jakarta.
 const given = { version: 1, given_at: '2026-11-16T18:00:00.000Z' }
 
-test('a consent says its version, the day on which it was given, and what it covers', () => {
+test('shows the version of a consent, the day on which it was given, and the kinds it covers', () => {
   expect(
     formatChosenConsent({ consent: 'reminder_mail', kinds: ['stnk', 'service', 'visit'], ...given }),
   ).toBe('Versi 1, disetujui 17 November 2026. Untuk STNK, servis berikutnya, dan janji bengkel.')
@@ -13,7 +13,7 @@ test('a consent says its version, the day on which it was given, and what it cov
   )
 })
 
-test('what its name says already is not said again', () => {
+test('leaves out the kinds of a consent whose name says its purpose', () => {
   expect(formatChosenConsent({ consent: 'price_mail', kinds: ['saved_cars'], ...given })).toBe(
     'Versi 1, disetujui 17 November 2026',
   )

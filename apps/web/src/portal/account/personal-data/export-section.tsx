@@ -27,7 +27,7 @@ export function ExportSection() {
       onSuccess: (data) => {
         const name = `toyota-trust-${data.exported_at.slice(0, 10)}.${wanted}`
         if (wanted === 'json') saveAsFile(name, JSON.stringify(data, null, 2))
-        // Spreadsheets take a text for another encoding unless it begins with this mark.
+        // Without this byte order mark spreadsheets assume another encoding.
         else saveAsFile(name, `\uFEFF${exportCsv(data)}`, 'text/csv;charset=utf-8')
         toast('Data Anda diunduh')
       },
@@ -53,7 +53,7 @@ export function ExportSection() {
   )
 }
 
-/** How much there is, in the words of the customer; its line keeps its place until that is known. */
+/** How much data there is; an empty line reserves the space until that is known. */
 function DataAmount() {
   const cars = useCars().data
   const bookings = useBookings().data

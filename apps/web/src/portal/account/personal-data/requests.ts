@@ -36,7 +36,7 @@ export function useWithdrawChosen() {
     mutationFn: (consent: ChosenConsent) => call(withdrawChosenConsent, { body: { consent } }),
     onSuccess(left) {
       queries.setQueryData(CHOSEN, left)
-      // The form of all choices begins with what it finds: that has to be what holds now.
+      // The form of all choices takes its initial values from this cache, so the former ones must go.
       queries.removeQueries({ queryKey: ['notifications', 'choices'] })
       void queries.invalidateQueries({ queryKey: ['saved-cars'] })
       void queries.invalidateQueries({ queryKey: TRAIL })
@@ -59,7 +59,7 @@ export interface OwnerProof {
   otp_code: string
 }
 
-/** Erases the account; the device need not offer its passkeys any longer. */
+/** Erases the account, and signals the device to stop offering its passkeys. */
 export function useErase() {
   const queries = useQueryClient()
   return useMutation({

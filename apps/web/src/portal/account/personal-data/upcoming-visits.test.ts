@@ -10,7 +10,7 @@ const booking = (id: string, facts: Partial<CarBooking>) =>
 
 const look = { id: 'drive', state: 'scheduled', service_date: '2026-11-25T02:00:00.000Z' } as StockVisit
 
-test('an erasure cancels what lies ahead and still holds its hour, the nearest named first', () => {
+test('lists upcoming visits that still hold their slot, the nearest first', () => {
   const bookings = [
     booking('later', { service_date: '2026-12-01T02:00:00.000Z' }),
     booking('soon', { service_date: '2026-11-23T02:00:00.000Z' }),

@@ -8,16 +8,16 @@ export type AffectedVisit = Pick<
   'id' | 'service_date' | 'timezone' | 'order_start_time' | 'branch' | 'city'
 >
 
-/** The visits that an erasure would cancel, the nearest first: verified bookings, ones that still hold their hour without, and looks at used cars; what was cancelled is no more. */
+/** The visits that an erasure would cancel, the nearest first: verified bookings, unverified ones that still hold their slot, and test drives. */
 export function upcomingVisits(
   bookings: readonly CarBooking[],
   looks: readonly StockVisit[],
   now: Date,
 ): AffectedVisit[] {
   const at = now.toISOString()
-  const holdsHour = ({ state, verifiable_until }: CarBooking) =>
+  const holdsSlot = ({ state, verifiable_until }: CarBooking) =>
     state === 'scheduled' || (verifiable_until !== null && verifiable_until > at)
-  return [...bookings.filter(holdsHour), ...looks.filter(({ state }) => state === 'scheduled')]
+  return [...bookings.filter(holdsSlot), ...looks.filter(({ state }) => state === 'scheduled')]
     .filter(({ service_date }) => service_date > at)
     .sort((one, other) => one.service_date.localeCompare(other.service_date))
 }

@@ -16,6 +16,7 @@ const VERIFYING_SHOWN_MS = 1500
 interface Props {
   phone: string
   code: SentCode
+  /** What is not lost while the SMS cannot be sent. */
   stays: string
   /** Compares the code, throws the refusal, and gives what to do once the check was shown long enough. */
   verify: (typed: string) => Promise<() => void>
@@ -53,7 +54,7 @@ export function CodeForm({ phone, code, stays, help, verify, resend, onRefused }
       className={styles.form}
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
-        // Opened from a form this one is a portal inside it, and React's events climb through portals.
+        // A dialog opened from another form is a portal inside it, and React's events bubble through portals.
         event.stopPropagation()
         void check(typed)
       }}

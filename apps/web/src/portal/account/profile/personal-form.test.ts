@@ -29,7 +29,7 @@ test('reports half a date and a day that does not exist, and sends neither', () 
   }
 })
 
-test('a name is wanted', () => {
+test('requires a name', () => {
   expect(checkPersonal(formOf(ratna))).toEqual([])
   expect(checkPersonal({ ...formOf(ratna), name: ' ' })).toEqual([
     { field: 'name', message: 'Input Nama terlebih dahulu!' },

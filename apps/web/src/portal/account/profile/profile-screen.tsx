@@ -44,7 +44,7 @@ export function ProfileScreen() {
   )
 }
 
-/** A failed linking comes back with its words in the address; here they are a browser alert (spec 8.5). */
+/** A failed linking redirects back with its message in the address; it is shown as a browser alert (spec 8.5). */
 function useErrorAlert() {
   const { error } = useRedirectParams()
   const isShown = useRef(false)

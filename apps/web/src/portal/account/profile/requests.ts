@@ -17,7 +17,7 @@ export type Account = ReplyOf<typeof profileDetail>
 
 const phoneKey = ['phone']
 
-/** Who is signed in. The shell asks it again on every menu change, so screens only read it. */
+/** The signed-in customer. The shell refetches it on every menu change, so screens only read it. */
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
   queryFn: ({ signal }) => call(profileDetail, {}, { signal }),
@@ -88,7 +88,7 @@ export function useLinkAccount() {
   })
 }
 
-/** Takes a link away, while another way in remains. */
+/** Unlinks a provider; the server refuses to remove the last way to sign in. */
 export function useUnlinkAccount() {
   const queries = useQueryClient()
   return useMutation({

@@ -15,7 +15,7 @@ import { useSessions } from '../sessions/requests.ts'
 export function SecurityScreen() {
   const profile = useProfile()
   const owner = useOwner()
-  // A list that came later would move the sections below it. One that failed is asked for again by its section.
+  // A list that arrives later would move the sections below it. The section of a failed one offers a retry.
   const isLoading = [useSessions(), usePasskeys()].some(({ isFetched }) => !isFetched)
   return (
     <>

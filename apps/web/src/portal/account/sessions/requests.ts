@@ -8,7 +8,7 @@ const sessionsKey = ['sessions']
 export const useSessions = () =>
   useQuery({ queryKey: sessionsKey, queryFn: ({ signal }) => call(listSessions, {}, { signal }) })
 
-/** Asks again where the customer is signed in, after others were ended elsewhere. */
+/** Refetches the sessions, after a changed email or an own act ended some of them. */
 export function useRefreshSessions() {
   const queries = useQueryClient()
   return () => queries.invalidateQueries({ queryKey: sessionsKey })

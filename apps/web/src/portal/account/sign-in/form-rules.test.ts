@@ -22,7 +22,7 @@ test('registration checks in the order of the specification', () => {
   ).toEqual([])
 })
 
-test('a new password must be given twice alike', () => {
+test('rejects a new password whose repetition differs', () => {
   expect(checkNewPassword({ password: 'sandi-panjang', passwordConfirm: 'lain' })).toEqual([
     { field: 'passwordConfirm', message: 'Password tidak sama!' },
   ])

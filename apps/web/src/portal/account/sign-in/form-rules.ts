@@ -5,9 +5,9 @@ import { bySchema, type Check, problem, sentenceOf } from '../../../platform/for
 export const emptyRegistration = { email: '', fullName: '', password: '', passwordConfirm: '' }
 export type RegistrationValues = typeof emptyRegistration
 
-const whoseAccount = bySchema({ email: accountEmail, fullName: register.body.shape.name })
+const checkAccount = bySchema({ email: accountEmail, fullName: register.body.shape.name })
 
-/** A password typed twice; how long it must be is ours and comes last. `again` is the sentence for a missing repetition. */
+/** A password typed twice. Its minimum length is our own rule, so it is checked last. `again` is the sentence for a missing repetition. */
 const checkRepeatedPassword = (
   label: string,
   again: string,
@@ -20,12 +20,12 @@ const checkRepeatedPassword = (
     ...problem('password', sentenceOf(schema, password)),
   ]
 }
-const ownPassword = checkRepeatedPassword('Password', 'Input Konfirmasi Password terlebih dahulu!')
+const checkOwnPassword = checkRepeatedPassword('Password', 'Input Konfirmasi Password terlebih dahulu!')
 
 /** In the order of spec 5.2. */
 export const checkRegistration: Check<RegistrationValues> = (values) => [
-  ...whoseAccount(values),
-  ...ownPassword(values),
+  ...checkAccount(values),
+  ...checkOwnPassword(values),
 ]
 
 export const emptyNewPassword = { password: '', passwordConfirm: '' }

@@ -23,7 +23,7 @@ const ResendConfirmation = lazy(() =>
 )
 
 let work: typeof import('./password-sign-in.ts') | undefined
-/** Loads what checks and sends the form: with the first touch, because many only pass by. */
+/** Loads the code that checks and sends the form, on the first focus: many visitors never fill it in. */
 const prepare = () =>
   work
     ? undefined
@@ -35,7 +35,7 @@ const prepare = () =>
 
 export function LoginScreen() {
   const words = useRedirectParams()
-  const [farewell] = useState(getSignOutReason)
+  const [signOutReason] = useState(getSignOutReason)
   useEffect(clearSignOutReason, [])
   const returning = useSocialReturn(words.exchange)
   const form = useForm({
@@ -44,7 +44,7 @@ export function LoginScreen() {
     check: (values) => work?.checkLogin(values) ?? [],
     send: (values) => work?.signIn(values),
   })
-  const before = returning.failure ?? words.error ?? farewell
+  const before = returning.failure ?? words.error ?? signOutReason
   const { failure } = form
   const unverified = failure instanceof ApiError && failure.data?.code === 'email_unverified'
   return (
@@ -106,7 +106,7 @@ export function LoginScreen() {
   )
 }
 
-/** Trades the one-time code that a provider's return put into the address for a session. */
+/** Exchanges the one-time code that a provider's redirect put into the address for a session. */
 function useSocialReturn(code: string | null) {
   const [busy, setBusy] = useState(code !== null)
   const [failure, setFailure] = useState<string | null>(null)

@@ -44,7 +44,8 @@ export function NewPasswordScreen() {
   })
   const hydrated = useHydrated()
   const bare = useServerData<StaticPageData>(ADDRESS)?.bare
-  // What the server drew knows of its address whether there is a query, and not what it says.
+  // The server-rendered page knows whether its address has a query, not what it says: until it is hydrated, a missing code is
+  // certain only without any query.
   const failure =
     code || !(hydrated || bare) ? form.failure !== null && messageOf(form.failure) : LINK_INCOMPLETE
   return (
@@ -57,7 +58,7 @@ export function NewPasswordScreen() {
     >
       <form className={layout.stack} noValidate onSubmit={form.onSubmit}>
         {failure && <Alert>{failure}</Alert>}
-        {/* The link does not tell whose account it is. */}
+        {/* The link does not say whose account it is. */}
         <HiddenUsername value="" />
         <NewPasswordFields
           label="Password Baru"

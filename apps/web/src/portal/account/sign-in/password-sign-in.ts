@@ -21,14 +21,14 @@ export async function signIn({ email, password }: { email: string; password: str
   const { jwt, user } = await call(login, { body: { identifier: email, password } })
   removeRegisteredEmail()
   setToken(jwt)
-  // The customer is in; a passkey that does not come about is nothing they asked for.
+  // The customer is signed in and did not ask for a passkey, so a failed offer is ignored.
   if ('PublicKeyCredential' in window)
     void import('../passkeys/public/offer.ts')
       .then((m) => m.updatePasskeys(user.id, password))
       .catch(() => undefined)
 }
 
-/** Trades the one-time code that a provider's return put into the address for a session. */
+/** Exchanges the one-time code that a provider's redirect put into the address for a session. */
 export async function signInByCode(code: string): Promise<void> {
   const { jwt } = await call(exchange, { body: { code } })
   setToken(jwt)

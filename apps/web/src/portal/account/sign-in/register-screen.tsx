@@ -26,14 +26,14 @@ import { SubmitButton } from './submit-button.tsx'
 export function RegisterScreen() {
   const words = useRedirectParams()
   const navigate = useNavigate()
-  const wrong = useSentTo()
+  const sent = useSentTo()
   const known = useHistoryState<VisitorData & { fullName: string }>('newAccount')
   const typed = useFormDraft(
     'register',
     {
       ...emptyRegistration,
       ...(known && { fullName: known.fullName }),
-      ...(wrong && { email: wrong.email, fullName: wrong.fullName }),
+      ...(sent && { email: sent.email, fullName: sent.fullName }),
     },
     omitPasswords,
   )
@@ -89,5 +89,5 @@ export function RegisterScreen() {
   )
 }
 
-/** A password is typed again each time: none may be found in an abandoned form. */
+/** A draft stores no password, so that none is found in an abandoned form. */
 const omitPasswords = (values: RegistrationValues) => ({ ...values, password: '', passwordConfirm: '' })

@@ -7,7 +7,7 @@ import { clockText } from '../../../platform/ui/clock-text.ts'
 import { useToast } from '../../../platform/ui/toast.tsx'
 import { useNow } from '../../../platform/ui/use-now.ts'
 
-/** A mail takes a moment; asking at once would only bring it twice. */
+/** A mail takes a moment; an immediate retry would only deliver it twice. */
 const WAIT_MS = 60_000
 
 interface Props {

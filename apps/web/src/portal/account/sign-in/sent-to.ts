@@ -1,6 +1,6 @@
 import { useHistoryState } from '../../../platform/history-state.ts'
 
-/** Whom a confirmation mail went to, and when: epoch milliseconds. */
+/** The receiver of a confirmation mail, and when it was sent in epoch milliseconds. */
 export interface SentTo {
   email: string
   fullName: string
@@ -9,5 +9,5 @@ export interface SentTo {
 
 export const createSentToState = (sent: SentTo) => ({ sentTo: sent })
 
-/** The mail that was sent, or is to be corrected. */
+/** The mail that was just sent; on the registration page, the one whose address is corrected. */
 export const useSentTo = () => useHistoryState<SentTo>('sentTo')

@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Sends an entry form. Until its program has come it takes no press: the browser would put the password into the address. */
+/** Submits an entry form. Disabled until the page is hydrated: the browser itself would put the password into the address. */
 export function SubmitButton({ busy, disabled = false, children }: Props) {
   const coming = !useHydrated()
   return (

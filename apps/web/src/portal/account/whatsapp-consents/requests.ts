@@ -4,7 +4,7 @@ import { call } from '../../../platform/api.ts'
 
 const WHATSAPP = ['whatsapp']
 
-/** The customer's consent to WhatsApp, and what has to be there before they can give it. */
+/** The customer's consent to WhatsApp, and whether its conditions are met. */
 export const useWhatsApp = () =>
   useQuery({
     queryKey: WHATSAPP,
@@ -19,12 +19,12 @@ export function useChooseWhatsApp() {
     mutationFn: (body: { given: boolean; text_version: number; place?: ConsentPlace }) =>
       call(chooseWhatsApp, { body }),
     onSuccess: (now) => queries.setQueryData(WHATSAPP, now),
-    // The words have changed, or the number: the current state is shown.
+    // The text of the consent or the number may have changed meanwhile: load the current state.
     onError: () => queries.invalidateQueries({ queryKey: WHATSAPP }),
   })
 }
 
-/** Reads again what a test message or the proof of the number may have changed. */
+/** Refetches the consent, which a test message or the proof of the number may have changed. */
 export function useRefetchWhatsApp() {
   const queries = useQueryClient()
   return () => void queries.invalidateQueries({ queryKey: WHATSAPP })

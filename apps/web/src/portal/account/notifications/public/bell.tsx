@@ -6,7 +6,7 @@ import { BELL } from './bell-path.ts'
 
 const SHOWN_MAX = 99
 
-/** The way to "Pemberitahuan", with how many are unread; its place is the same with and without a number. */
+/** Link to "Pemberitahuan" with the number of unread ones; it takes the same space without a number. */
 export function Bell() {
   const unread = useUnread().data?.unread ?? 0
   return (

@@ -15,18 +15,18 @@ const NAME = 'Passkey otomatis'
 export async function signalOwnPasskeys(customerId: string): Promise<void> {
   if (!supportsAcceptedPasskeysSignal()) return
   const passkeys = await call(listPasskeys, {})
-  // Its answer is not awaited: a browser that gives none would keep back the offer.
+  // Not awaited: a browser that never answers would hold up the offer.
   void signalAcceptedPasskeys(customerId, passkeys)
 }
 
 /** After a sign-in with a password: brings the browser's passkeys up to date, and offers a new one. Nothing waits for it. */
 export async function updatePasskeys(customerId: string, password: string): Promise<void> {
-  // Before the offer, so that the list is not older than the passkey that the offer brings.
+  // Before the offer: a list from before the new passkey would mark that one as not accepted.
   await signalOwnPasskeys(customerId).catch(() => undefined)
   await offerPasskey(customerId, password)
 }
 
-/** Lets the browser make a passkey, once, where it can without a question. */
+/** Has the browser create a passkey without asking, once for each customer, if it can. */
 async function offerPasskey(customerId: string, password: string): Promise<void> {
   const key = `${OFFERED_KEY}.${customerId}`
   if (localStorage.getItem(key)) return
@@ -34,7 +34,7 @@ async function offerPasskey(customerId: string, password: string): Promise<void>
   if (!can?.conditionalCreate) return
   const asked = await call(beginPasskey, { body: { password, automatic: true } })
   const credential = await createCredentialSilently(asked)
-  // Not before: while the network fails, nobody has been asked.
+  // Only now: a failed request must not count as an offer.
   localStorage.setItem(key, 'yes')
   if (!credential) return
   await saveCredential(credential.id, () =>

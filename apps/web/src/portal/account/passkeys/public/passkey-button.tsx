@@ -12,7 +12,7 @@ const useKnowsPasskeys = () =>
     () => true,
   )
 
-/** Signing in without a password. What it needs is loaded by the press: most visitors never do. */
+/** Signs in without a password. Its code is loaded on the press, because most visitors never press it. */
 export function PasskeyButton() {
   const knows = useKnowsPasskeys()
   const [busy, setBusy] = useState(false)

@@ -7,7 +7,7 @@ import styles from '../code-form.module.css'
 import { CodeForm } from '../code-form.tsx'
 import { type SentCode, waitLonger } from './sent-code.ts'
 
-/** How long the word of success stays (spec 4.10). */
+/** How long the success message stays (spec 4.10). */
 const PROVED_SHOWN_MS = 3000
 
 interface Props<Code extends SentCode, Proof> {
@@ -15,7 +15,7 @@ interface Props<Code extends SentCode, Proof> {
   phone: string
   /** Null once the number is proved. */
   code: Code | null
-  /** What is not lost while the SMS cannot be handed over. */
+  /** What is not lost while the SMS cannot be sent. */
   stays: string
   /** Compares the code; throws the refusal. */
   verify: (typed: string) => Promise<Proof>
@@ -27,11 +27,11 @@ interface Props<Code extends SentCode, Proof> {
   onProved: (proof: Proof) => void
   /** Returns the element to focus on closing, if the button that opened the dialog is gone. */
   onBackToFocus?: () => HTMLElement | null
-  /** Closed by the customer, or after the word of success was shown. */
+  /** Closed by the customer, or after the success message was shown. */
   onClose: () => void
 }
 
-/** A phone number is proved: the code from the SMS, and after it was right the word of success. */
+/** Asks for the code that was sent to a phone number, then shows that the number is proved. */
 export function PhoneCode<Code extends SentCode, Proof>(props: Props<Code, Proof>) {
   const { phone, code, stays, help, verify, send, onCode, onProved, onBackToFocus, onClose } = props
   const ifOpen = useIfMounted()

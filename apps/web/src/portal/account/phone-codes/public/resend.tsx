@@ -8,7 +8,9 @@ import { useNow } from '../../../../platform/ui/use-now.ts'
 import styles from '../code-form.module.css'
 import { type SentCode, secondsLeft } from './sent-code.ts'
 
-const ResendWays = lazy(() => import('../resend-channels.tsx').then((m) => ({ default: m.ResendChannels })))
+const ResendChannels = lazy(() =>
+  import('../resend-channels.tsx').then((m) => ({ default: m.ResendChannels })),
+)
 
 interface ResendProps {
   code: SentCode
@@ -45,7 +47,13 @@ export function ResendCode({ code, help, resend, onResent, onRefused }: ResendPr
   if (code.ways?.whatsapp_available)
     return (
       <Suspense fallback={timer}>
-        <ResendWays code={code} help={help} timer={timer} sending={sending} send={(via) => void send(via)} />
+        <ResendChannels
+          code={code}
+          help={help}
+          timer={timer}
+          sending={sending}
+          send={(via) => void send(via)}
+        />
       </Suspense>
     )
   return (

@@ -18,7 +18,7 @@ test('an older code waits for its remaining time, never longer than a new one', 
   expect(createEarlierSentCode(nowMs + 3_600_000, nowMs, true).resendAt).toBe(nowMs + 50_000)
 })
 
-test('a server that wants a little more time moves the countdown, an hour does not', () => {
+test('moves the countdown for a short Retry-After, and ignores one longer than the countdown', () => {
   expect(waitLonger(code, 12, nowMs).resendAt).toBe(nowMs + 12_000)
   expect(waitLonger(code, 3600, nowMs)).toBe(code)
   expect(waitLonger(code, undefined, nowMs)).toBe(code)

@@ -4,7 +4,7 @@ import { type CodeChannel, OTP_COUNTDOWN_SECONDS } from '@toyota-trust/contracts
 export interface SentCode {
   /** This browser's clock at which "Kirim Ulang" is offered, in epoch milliseconds; the server's clock may differ. */
   resendAt: number
-  /** False while the SMS could not be handed over. */
+  /** False while the code could not be sent. */
   delivered: boolean
   /** How it was sent, and by which channels another one can come. Pages store it under this name. */
   ways?: CodeChannels | undefined
@@ -49,7 +49,7 @@ export const waitLonger = <Code extends SentCode>(
 export const secondsLeft = ({ resendAt }: SentCode, nowMs: number): number =>
   Math.min(OTP_COUNTDOWN_SECONDS, Math.max(0, Math.ceil((resendAt - nowMs) / 1000)))
 
-/** Tells what a storage gave back from anything else. */
+/** Checks a value that was read from storage. */
 export const isSentCode = (value: unknown): value is SentCode =>
   typeof value === 'object' &&
   value !== null &&

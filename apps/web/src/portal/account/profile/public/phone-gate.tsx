@@ -14,7 +14,7 @@ interface Props {
   onFill: () => void
 }
 
-/** Tells that a phone number is needed first, and leads to where it is filled in. */
+/** Says that a phone number is needed first, and leads to where it is entered. */
 function PhoneGateDialog({ open, onClose, onFill }: Props) {
   return (
     <Dialog

@@ -12,7 +12,7 @@ interface ProfileCode extends SentCode {
   id: string
 }
 
-/** Sends a code to the number of the profile and opens its screen; `onClosed` says whether the number is proved. */
+/** Sends a code to the number of the profile and opens the dialog for it; `onClosed` says whether the number is proved. */
 export function useOwnCode(
   phone: string | null,
   place: RefObject<HTMLElement | null>,
@@ -20,7 +20,7 @@ export function useOwnCode(
 ) {
   const send = useSendPhoneCode()
   const verify = useVerifyPhone()
-  /** Null once the number is proved; undefined while nothing is asked. It stays when the dialog is closed: the SMS still counts. */
+  /** Null once the number is proved; undefined before a code is sent. Closing the dialog keeps it: its code is still valid. */
   const [code, setCode] = useState<ProfileCode | null>()
   const [open, setOpen] = useState(false)
   const request = async () => {

@@ -8,7 +8,7 @@ import { Plate } from '../../../../plates/plate.tsx'
 import { DefinitionList } from '../../../../platform/ui/definition-list.tsx'
 import { Dialog } from '../../../../platform/ui/dialog.tsx'
 import { OptionalParts } from '../../../../platform/ui/optional-parts.tsx'
-import { OfferConsent } from '../../../account/whatsapp-consents/public/offer-consent.tsx'
+import { LazyConsentOffer } from '../../../account/whatsapp-consents/public/lazy-consent-offer.tsx'
 import { mayArrive } from '../../arrival/public/may-arrive.ts'
 import { ExtraWorkNote } from '../../extra-work/public/extra-work-note.tsx'
 import { canHaveFollowUp } from '../../follow-ups/public/recent-visits.ts'
@@ -86,7 +86,7 @@ export function BookingDetail({ booking: known, offlineSince, onClose }: Props) 
           <BookingLinks booking={booking} />
         </div>
         <ChangeActs booking={booking} />
-        {booking.can_refuse && <OfferConsent place="walk_in_link" />}
+        {booking.can_refuse && <LazyConsentOffer place="walk_in_link" />}
         {booking.can_refuse && <RefuseAct booking={booking} onRefused={onClose} />}
       </section>
     </Dialog>

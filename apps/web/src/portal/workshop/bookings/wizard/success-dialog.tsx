@@ -1,7 +1,7 @@
 import type { CarBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { Plate } from '../../../../plates/plate.tsx'
 import { DoneDialog } from '../../../../platform/ui/done-dialog.tsx'
-import { OfferConsent } from '../../../account/whatsapp-consents/public/offer-consent.tsx'
+import { LazyConsentOffer } from '../../../account/whatsapp-consents/public/lazy-consent-offer.tsx'
 import { scheduleOf } from '../booking-schedule.ts'
 
 interface Props {
@@ -26,7 +26,7 @@ export function SuccessDialog({ booking, onClose, onShowHistory }: Props) {
       onClose={onClose}
       onElsewhere={onShowHistory}
     >
-      <OfferConsent place="booking_success" phone={booking.phone} />
+      <LazyConsentOffer place="booking_success" phone={booking.phone} />
     </DoneDialog>
   )
 }

@@ -4,7 +4,7 @@ import type { ConsentOffer } from '../consent-offer.tsx'
 const Offer = lazy(() => import('../consent-offer.tsx').then((m) => ({ default: m.ConsentOffer })))
 
 /** The offer of the consent, loaded once its place is shown. */
-export const OfferConsent = (props: ComponentProps<typeof ConsentOffer>) => (
+export const LazyConsentOffer = (props: ComponentProps<typeof ConsentOffer>) => (
   <Suspense>
     <Offer {...props} />
   </Suspense>

@@ -10,9 +10,9 @@ import styles from './whatsapp.module.css'
 
 /** The number has to be proved by SMS before the customer can agree. */
 export function PhoneProofCallout({ phone }: { phone: string | null }) {
-  const readAnew = useRefetchWhatsApp()
+  const refetch = useRefetchWhatsApp()
   const place = useRef<HTMLDivElement>(null)
-  const { ask, dialog, busy, problem } = useOwnCode(phone, place, (proved) => proved && readAnew())
+  const { ask, dialog, busy, problem } = useOwnCode(phone, place, (proved) => proved && refetch())
   return (
     <div ref={place} tabIndex={-1} className={styles.note}>
       <Icon name="phone" size={22} />
