@@ -50,7 +50,7 @@ export function useEndTransfer(carId: string) {
 
 type StepChange = CallOf<typeof updateTransferStep>['body']
 
-/** Changes a step. Without a connection the change waits and is sent when it is back, in the order of the presses. */
+/** Changes a step. While offline the changes are queued, and sent in their order once the connection is back. */
 export function useUpdateStep(carId: string, step: TransferStepName) {
   const cache = useCacheTransfer(carId)
   const queries = useQueryClient()
@@ -61,19 +61,19 @@ export function useUpdateStep(carId: string, step: TransferStepName) {
     scope: { id: `transfer-${carId}` },
     mutationFn: (body: StepChange) => call(updateTransferStep, { params: { carId, step }, body }),
     async onMutate(change) {
-      // A read that is under way knows nothing of this press, and would undo it on the page.
+      // An answer that is still loading lacks this change, and would undo it on the page.
       await queries.cancelQueries({ queryKey })
-      queries.setQueryData<ShownTransfer>(queryKey, (shown) => shown && withChange(shown, step, change))
+      queries.setQueryData<ShownTransfer>(queryKey, (shown) => shown && applyChange(shown, step, change))
     },
     onSuccess(shown) {
-      // While a later press waits for its turn, the page already shows what that one changes.
+      // While a later change is queued, the page already shows it: this answer is older.
       if (queries.isMutating({ mutationKey: queryKey }) === 1) cache(shown)
     },
     onError: () => queries.invalidateQueries({ queryKey }),
   })
 }
 
-function withChange(shown: ShownTransfer, name: TransferStepName, change: StepChange): ShownTransfer {
+function applyChange(shown: ShownTransfer, name: TransferStepName, change: StepChange): ShownTransfer {
   if (!shown.transfer) return shown
   const { papers, ...days } = change
   const steps = shown.transfer.steps.map((step) =>
@@ -90,9 +90,9 @@ function withChange(shown: ShownTransfer, name: TransferStepName, change: StepCh
   return { ...shown, transfer: { ...shown.transfer, steps } }
 }
 
-/** Gives a car its new plate and date, and ends the list. */
+/** Stores the new plate and STNK date of a car, and completes the last step. */
 export function useRecordPlate(car: CustomerCar) {
-  const keep = useCacheTransfer(car.id)
+  const cache = useCacheTransfer(car.id)
   const queries = useQueryClient()
   return useMutation({
     async mutationFn({ license_plate, stnk_term }: { license_plate: string; stnk_term: string }) {
@@ -107,7 +107,7 @@ export function useRecordPlate(car: CustomerCar) {
       })
     },
     onSuccess: (shown) => {
-      keep(shown)
+      cache(shown)
       void queries.invalidateQueries({ queryKey: carsKey })
       void queries.invalidateQueries({ queryKey: bookingsKey })
     },

@@ -12,14 +12,14 @@ const transfer = (...steps: TransferStep[]): CarTransfer => ({
   ...{ steps, sum: 0, paid: 0, unknown: [] },
 })
 
-describe('the words of an ownership transfer', () => {
+describe('texts of an ownership transfer', () => {
   const done = step({ done_on: '2026-11-21' })
   const next = step({
     ...{ step: 'cabut_berkas', title: 'Cabut berkas di Samsat asal', place: 'Samsat Jakarta Selatan' },
     planned_on: '2026-11-30',
   })
 
-  it('count what is done and name the next step with the day that its owner picked', () => {
+  it('counts the steps that are done, and names the next one with the day that the owner picked', () => {
     expect(progressOf(transfer(done, next))).toBe('1 dari 2 langkah selesai.')
     expect(currentStep(transfer(done, next))).toBe(next)
     expect(formatNextStep(transfer(done, next))).toBe(
@@ -28,7 +28,7 @@ describe('the words of an ownership transfer', () => {
     expect(formatNextStep(transfer(done))).toBe('Mobil ini sudah atas nama Anda.')
   })
 
-  it('name fees, leave out what costs nothing, and say what nobody knows', () => {
+  it('lists the fees without free ones, and marks those of unknown amount', () => {
     const fee = (label: string, amount: number | null) => ({ code: label, label, amount })
     expect(
       formatTransferFees({ fees: [fee('STNK', 200_000), fee('BBN', 0), fee('Mutasi masuk', null)] }),

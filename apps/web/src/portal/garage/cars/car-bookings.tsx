@@ -5,7 +5,7 @@ import { BookingBadge } from '../../workshop/bookings/public/booking-badge.tsx'
 import { useBookings } from '../../workshop/bookings/requests.ts'
 import { CarSection } from './care/car-section.tsx'
 
-/** The bookings that this car really has; nothing while there is none. Those that ended in a service record are in "Riwayat Servis". */
+/** The bookings of this car; nothing while there is none. Those that ended in a service record are in "Riwayat Servis". */
 export function CarBookings({ carId }: { carId: string }) {
   const bookings = useBookings()
   const own =

@@ -30,7 +30,7 @@ export function CarsScreen() {
       <div className={layout.head}>
         <div>
           <h1>Mobil Saya</h1>
-          {/* The line keeps its place while the list is on its way. */}
+          {/* Reserves the line while the list loads. */}
           {list?.length !== 0 && (
             <p className={layout.soft}>{list ? `${list.length} kendaraan terdaftar` : '\u00a0'}</p>
           )}

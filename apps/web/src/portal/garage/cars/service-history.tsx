@@ -12,14 +12,14 @@ import { useServiceRecords } from '../../workshop/service-records/requests.ts'
 import blocks from './care/blocks.module.css'
 import { CarSection } from './care/car-section.tsx'
 
-// Fixed rows (spec 2.14), for a car of which no workshop has written down anything.
+// Fixed rows (spec 2.14), for a car without a service record.
 const sample = [
   { title: 'Servis Berkala 40.000 KM', detail: '12 Agustus 2026 · Bengkel Jakarta Selatan' },
   { title: 'Servis Umum', detail: '3 Februari 2026 · Bengkel Jakarta Selatan' },
   { title: 'Servis Berkala 30.000 KM', detail: '27 Juli 2025 · Bengkel Bekasi' },
 ]
 
-/** What workshops did to the car; a sample of it, and called so, only while there is nothing. */
+/** The service records of the car; while there is none, sample rows that are labelled as such. */
 export function ServiceHistory({ carId }: { carId: string }) {
   const records = useServiceRecords(carId)
   const none = records.data?.length === 0

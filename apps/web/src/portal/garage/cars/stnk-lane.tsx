@@ -13,7 +13,7 @@ interface Props {
   lane?: boolean
 }
 
-/** How long the registration is still valid, in words and in twelve road marks; the words alone where the marks bend round the car. */
+/** How long the registration is still valid, in words and in twelve marks. Without `lane` in words only: the car's page shows the marks as a ring. */
 export function StnkLane({ term, yearly, lane = true }: Props) {
   const status = stnkStatus(term, localClock(new Date(), DEFAULT_ZONE).day, yearly)
   return (

@@ -39,7 +39,7 @@ describe('STNK status', () => {
     expect(stnkStatus(addDays(today, -1), today).kind).toBe('over')
   })
 
-  test('a yearly validation that is overdue is said before how long the paper is valid', () => {
+  test('an overdue yearly validation takes precedence over a valid STNK, and not over an expired one', () => {
     expect(stnkStatus('2027-08-14', today, '2026-08-14')).toEqual({
       kind: 'over',
       title: 'Pengesahan STNK tahunan terlambat',
@@ -50,7 +50,7 @@ describe('STNK status', () => {
     expect(stnkStatus('2026-03-03', today, '2025-03-03').title).toBe('Masa berlaku STNK habis')
   })
 
-  test('years ahead fill all twelve marks and still tell the true months', () => {
+  test('years ahead fill all twelve marks and still name the exact months', () => {
     expect(stnkStatus('2031-11-18', today)).toMatchObject({ detail: '60 bulan lagi', marks: 12 })
   })
 })

@@ -13,8 +13,8 @@ const DAYS_PER_MONTH = 30.4
 const MARKS = 12
 
 /**
- * What is said of an STNK that ends on `term`, wherever a car is shown. `yearly` is the validation that is due next or overdue,
- * where that is known: one that is overdue comes before the years that the paper is still valid for.
+ * The status of an STNK that ends on `term`, wherever a car is shown. `yearly` is the validation that is due next or overdue,
+ * where that is known: an overdue one takes precedence over the years that the STNK is still valid for.
  */
 export function stnkStatus(term: Day, today: Day, yearly: Day | null = null): StnkStatus {
   const days = daysBetween(today, term)

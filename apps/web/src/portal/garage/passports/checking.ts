@@ -20,18 +20,18 @@ export interface PassportInput {
   from: string
 }
 
-/** What came of looking at a passport. */
+/** The result of a check. */
 export type Outcome =
   | {
       kind: 'genuine'
-      held: PassportInput
+      input: PassportInput
       claims: PassportClaims
       chain: CheckedChain | null
       by: 'browser' | 'server'
       at: Date
     }
-  | { kind: 'forged'; held: PassportInput; code: string | null; at: Date }
-  /** It ended, or there is none; in the sentence that says which. */
+  | { kind: 'forged'; input: PassportInput; code: string | null; at: Date }
+  /** There is no passport to show; `sentence` says whether it ended or never existed. */
   | { kind: 'none'; sentence: string }
 
 const UNKNOWN = 'Paspor tidak ditemukan'
@@ -44,22 +44,22 @@ const ENDED: Record<Exclude<(typeof PASSPORT_STATES)[number], 'active'>, string>
 const requestPassportCheck = ({ jws }: PassportInput) => call(checkPassport, { body: { jws } })
 
 /** Checks a passport, in this browser if it can. Throws the error of a failed request. */
-async function check(held: PassportInput, code: string | null, now: () => Date): Promise<Outcome> {
+async function check(input: PassportInput, code: string | null, now: () => Date): Promise<Outcome> {
   const forged = (): Outcome => {
-    const said = decodePassportClaims(held.jws)?.code
-    return { kind: 'forged', held, code: said ? passportCode(said) : code, at: now() }
+    const claimed = decodePassportClaims(input.jws)?.code
+    return { kind: 'forged', input, code: claimed ? passportCode(claimed) : code, at: now() }
   }
   if (!(await canCheck())) {
-    const answer = await requestPassportCheck(held)
-    const claims = decodePassportClaims(held.jws)
+    const answer = await requestPassportCheck(input)
+    const claims = decodePassportClaims(input.jws)
     if (!answer.signature || !claims || (code !== null && claims.code !== code)) return forged()
-    return { kind: 'genuine', held, claims, chain: answer.chain, by: 'server', at: now() }
+    return { kind: 'genuine', input, claims, chain: answer.chain, by: 'server', at: now() }
   }
   const { keys } = await call(passportKeys, {})
-  const found = await verifyPassport(held.jws, keys)
-  // A genuine passport behind the address of another one proves nothing of that.
+  const found = await verifyPassport(input.jws, keys)
+  // A genuine passport that is served under the code of another one proves nothing about that one.
   if (!found.genuine || (code !== null && found.claims.code !== code)) return forged()
-  return { kind: 'genuine', held, claims: found.claims, chain: found.chain, by: 'browser', at: now() }
+  return { kind: 'genuine', input, claims: found.claims, chain: found.chain, by: 'browser', at: now() }
 }
 
 /** Opens the passport of a code and checks it. */
@@ -76,15 +76,15 @@ export async function checkCode(typed: string, now = () => new Date()): Promise<
   }
 }
 
-/** Checks a file: its signature here, and at the portal whether it is still active. */
+/** Checks the signature of a file in this browser, and asks the server whether the passport is still active. */
 export async function checkFile(file: File, now = () => new Date()): Promise<Outcome> {
-  const held = { jws: extractJws(await file.text()), from: `Berkas ${file.name}` }
-  const outcome = await check(held, null, now)
+  const input = { jws: extractJws(await file.text()), from: `Berkas ${file.name}` }
+  const outcome = await check(input, null, now)
   if (outcome.kind !== 'genuine') return outcome
-  const { state } = await requestPassportCheck(held)
+  const { state } = await requestPassportCheck(input)
   return state === 'active' ? outcome : { kind: 'none', sentence: ENDED[state] }
 }
 
 /** Checks the shown passport again, without opening it once more. */
-export const checkAgain = (held: PassportInput, code: string, now = () => new Date()): Promise<Outcome> =>
-  check(held, code, now)
+export const checkAgain = (input: PassportInput, code: string, now = () => new Date()): Promise<Outcome> =>
+  check(input, code, now)

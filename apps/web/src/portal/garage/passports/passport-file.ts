@@ -3,7 +3,7 @@ import { saveAsFile } from '../../../platform/ui/save-as-file.ts'
 /** A file contains the signed data only, so that no byte can be changed unnoticed. */
 const textOf = (jws: string) => `${JSON.stringify({ passport: jws })}\n`
 
-/** Hands a passport over as a file that can be checked without the page that it came from. */
+/** Downloads a passport as a file that can be checked without the page that it came from. */
 export function savePassport(jws: string, type: string): void {
   saveAsFile(`paspor-${type.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.json`, textOf(jws))
 }

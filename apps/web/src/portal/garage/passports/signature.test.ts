@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 
 describe('the check of a passport in the browser', () => {
-  it('takes what was signed, and what its chain says', async () => {
+  it('accepts a signed passport, and reports the state of its chain', async () => {
     expect(await verifyPassport(jws, keys)).toMatchObject({
       genuine: true,
       claims: { code: 'TT-9B2H-6WNE-4KFD' },
@@ -46,7 +46,7 @@ describe('the check of a passport in the browser', () => {
   })
 
   // Proves spec 22.13
-  it('fails with one letter changed, whichever', async () => {
+  it('fails when any single letter is changed', async () => {
     for (let at = 0; at < jws.length; at++) {
       const other = LETTERS[(LETTERS.indexOf(jws[at] ?? '') + 1) % LETTERS.length]
       const found = await verifyPassport(jws.slice(0, at) + other + jws.slice(at + 1), keys)

@@ -1,9 +1,9 @@
 import { type CheckedChain, checkChain } from '@toyota-trust/contracts/garage/odometer-chain.ts'
 import { type PassportClaims, passportClaims } from '@toyota-trust/contracts/garage/passports.ts'
-import { type PublicKey, unverifiedContent, verifiedContent } from './public/jws.ts'
+import { type PublicKey, readUnverifiedContent, readVerifiedContent } from './public/jws.ts'
 
 /** The result of a check: the signed data with the state of its chain, or an invalid signature. */
-export type Inspected =
+export type PassportVerification =
   | { genuine: true; claims: PassportClaims; chain: CheckedChain | null }
   | { genuine: false }
 
@@ -13,11 +13,12 @@ const claimsOf = (content: unknown): PassportClaims | null => {
 }
 
 /** Returns the claims of a passport, null if unreadable. The signature is not checked: none of them may be shown yet. */
-export const decodePassportClaims = (jws: string): PassportClaims | null => claimsOf(unverifiedContent(jws))
+export const decodePassportClaims = (jws: string): PassportClaims | null =>
+  claimsOf(readUnverifiedContent(jws))
 
-/** Checks signature and chain in this browser. Whatever does not read like a passport of ours is none. */
-export async function verifyPassport(jws: string, keys: readonly PublicKey[]): Promise<Inspected> {
-  const claims = claimsOf(await verifiedContent(jws, keys))
+/** Checks signature and chain in this browser. Signed content that is not a passport is not genuine either. */
+export async function verifyPassport(jws: string, keys: readonly PublicKey[]): Promise<PassportVerification> {
+  const claims = claimsOf(await readVerifiedContent(jws, keys))
   return claims
     ? { genuine: true, claims, chain: claims.chain && (await checkChain(claims.chain)) }
     : { genuine: false }

@@ -35,7 +35,7 @@ function FeedLink({ feed }: { feed: CalendarFeed }) {
   const make = useMakeFeed()
   const end = useEndFeed()
   const problem = make.error ?? end.error
-  const makeAnew = () => make.mutate(undefined, { onSuccess: () => end.reset() })
+  const createLink = () => make.mutate(undefined, { onSuccess: () => end.reset() })
   return (
     <div className={layout.stack}>
       {feed && make.data && <FeedAddress key={make.data.url} url={make.data.url} />}
@@ -47,7 +47,7 @@ function FeedLink({ feed }: { feed: CalendarFeed }) {
             Tambah ke Kalender
           </ButtonAnchor>
         )}
-        <Button variant="alt" busy={make.isPending} onClick={makeAnew}>
+        <Button variant="alt" busy={make.isPending} onClick={createLink}>
           {feed ? 'Perbarui Tautan' : 'Buat Tautan'}
         </Button>
         {feed && (

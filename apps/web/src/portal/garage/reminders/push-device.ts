@@ -9,7 +9,7 @@ export function getPushPermission(): PushPermission {
   return ({ default: 'unasked', denied: 'refused', granted: 'given' } as const)[Notification.permission]
 }
 
-/** By what the server knows this browser; null while it is not subscribed. */
+/** The id that the server has for this browser; null while it is not subscribed. */
 export async function ownDevice(): Promise<string | null> {
   if (getPushPermission() !== 'given') return null
   const registration = await navigator.serviceWorker.getRegistration('/')
@@ -37,7 +37,7 @@ export async function subscribeToPush(key: string): Promise<BrowserSubscription>
   await navigator.serviceWorker.register('/sw.js', { scope: '/' })
   const { pushManager } = await navigator.serviceWorker.ready
   const former = await pushManager.getSubscription()
-  // One that was made with another key of the server is of no use to it.
+  // The server cannot send to a subscription that was made with another of its keys.
   if (former && !usesServerKey(former, key)) await former.unsubscribe()
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
   const { endpoint = '', keys } = subscription.toJSON()

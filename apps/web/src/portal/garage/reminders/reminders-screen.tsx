@@ -19,10 +19,10 @@ export function RemindersScreen() {
   const device = useOwnDevice()
   const whatsApp = useWhatsApp()
   const test = useTestChannel()
-  const readAnew = useRefetchWhatsApp()
+  const refetchWhatsApp = useRefetchWhatsApp()
   const status = whatsApp.data
   const agreed = status !== undefined && hasActiveConsent(status)
-  const testWhatsApp = () => test.mutate({ way: 'whatsapp' }, { onSuccess: readAnew })
+  const testWhatsApp = () => test.mutate({ way: 'whatsapp' }, { onSuccess: refetchWhatsApp })
   return (
     <>
       <BackLink to="/dashboard/profile">Kembali ke Profile</BackLink>

@@ -37,7 +37,7 @@ export const useChooseNotifications = () =>
     onSuccess: useCacheChoices(),
   })
 
-/** Asks the browser, and tells the server where to find it; fails with words for the customer. */
+/** Subscribes this browser to push and registers the subscription with the server. */
 export const useAllowPush = () =>
   useMutation({
     mutationFn: async (key: string) => call(addPushDevice, { body: await subscribeToPush(key) }),

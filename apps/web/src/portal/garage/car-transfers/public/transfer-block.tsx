@@ -4,7 +4,7 @@ import { useTransfer } from '../requests.ts'
 import { progressOf } from '../transfer-texts.ts'
 import styles from '../transfers.module.css'
 
-/** The way to the ownership transfer, on the page of its car. */
+/** Link from a car's page to its ownership transfer. */
 export function TransferBlock({ carId }: { carId: string }) {
   const { data } = useTransfer(carId)
   if (!data) return null

@@ -10,7 +10,7 @@ import type { KnownAdvice } from './known-advice.ts'
 
 const UNKNOWN = 'Belum diketahui'
 
-/** On what the advice rests, each with where it comes from. */
+/** The facts that the advice is computed from, each with its source. */
 export function AdviceReasons({ advice }: { advice: KnownAdvice }) {
   const { last, reading, usage, by_time, every_months, every_km, source, as_of } = advice
   const items = [

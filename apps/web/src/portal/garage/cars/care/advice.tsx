@@ -27,7 +27,7 @@ interface Props {
   onRecord: () => void
 }
 
-/** "Servis berikutnya": when, which rule says so, and on what that rests. */
+/** "Servis berikutnya": when, by which rule, and from which facts that is computed. */
 export function Advice({ car, care, onRecord }: Props) {
   const { id: carId } = car
   const { advice, today } = care
@@ -124,7 +124,7 @@ function renderAdviceNote({ day, rough, reading, last, first, by_time, by_km }: 
 interface ActsProps {
   carId: string
   km: number | null
-  /** An old reading is the better thing to put right first. */
+  /** Makes recording a reading the primary action, because the estimate is only rough. */
   recordFirst?: boolean
   onRecord: () => void
 }

@@ -39,7 +39,7 @@ describe('the clock', () => {
     expect(listClockTicks(TODAY, until).filter(({ on }) => on)).toHaveLength(filled)
   })
 
-  it('has a pin for what comes within a year, and one for what lies close', () => {
+  it('gives each date within a year a pin, and lets close dates share one', () => {
     const pins = pinsOf(
       [date('2027-01-09'), date('2027-03-12'), date('2027-03-20'), date('2027-11-18')],
       TODAY,
@@ -47,7 +47,7 @@ describe('the clock', () => {
     expect(pins.map(({ dates }) => dates.length)).toEqual([1, 2])
   })
 
-  it('has one pin for what lies close where the ring closes', () => {
+  it('lets close dates share a pin where the ring closes, in mid-December', () => {
     const pins = pinsOf([date('2026-12-14'), date('2026-12-20'), date('2027-03-12')], TODAY)
     expect(pins.map(({ dates }) => dates.map(({ day }) => day))).toEqual([
       ['2027-03-12'],
@@ -55,7 +55,7 @@ describe('the clock', () => {
     ])
   })
 
-  it('puts no estimate on a day', () => {
+  it('has no pin for an estimate', () => {
     expect(pinsOf([{ ...date('2027-01-09'), rough: true }], TODAY)).toEqual([])
   })
 })

@@ -32,7 +32,7 @@ function middleOf({ dates, today }: CarCare, over: CarDate | undefined): { big: 
 
 const isStnk = ({ kind }: CarDate) => kind === 'stnk_yearly' || kind === 'stnk_five_yearly'
 
-/** What the picture says, read aloud; everything on it is a row below as well. */
+/** Text alternative of the picture; the rows below list the same dates. */
 function sentenceOf({ dates, today, stnk }: CarCare, over: CarDate | undefined): string {
   if (over?.kind === 'stnk_five_yearly')
     return `Masa berlaku STNK habis ${longDay(over.day)}. Lewat dua tahun, data kendaraan dapat dihapus: ${longDay(stnk.red_line)}.`
@@ -109,7 +109,7 @@ function Marks({ today, until }: { today: string; until: string | null }) {
   const marks = listClockTicks(today, until)
   return (
     <>
-      {/* Uncovered from today on, once. */}
+      {/* Reveals the filled part once, clockwise from today. */}
       <mask id={mask} maskUnits="userSpaceOnUse" x="0" y="0" width="320" height="348">
         <circle
           className={styles.reveal}

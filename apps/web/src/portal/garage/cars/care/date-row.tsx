@@ -15,7 +15,7 @@ interface Props {
 
 /** One date: what, when, and how long until then. */
 export function DateRow({ date, today, children }: Props) {
-  // Papers that are due have a fine behind them; the other dates have not.
+  // Only a missed STNK date leads to a fine, so only that is highlighted ahead of time.
   const isDue = date.mood === 'soon' && date.kind.startsWith('stnk')
   const tone = date.mood === 'over' ? styles.over : isDue && styles.soon
   // A renewal takes more than a payment.

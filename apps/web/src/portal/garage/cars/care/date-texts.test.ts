@@ -8,7 +8,7 @@ const date = (more: Partial<CarDate>): CarDate => ({
   ...more,
 })
 
-describe('the words of a date', () => {
+describe('texts of a date', () => {
   it.each([
     ['2027-01-09', '52 hari lagi'],
     ['2026-11-19', '1 hari lagi'],
@@ -20,12 +20,12 @@ describe('the words of a date', () => {
   ])('until %s: %s', (day, words) => expect(formatTimeLeft(day, TODAY)).toBe(words))
 
   // Proves spec 20.13
-  it('name a month and no day for an estimate', () => {
+  it('names a month and no day for an estimate', () => {
     expect(formatDateOrEstimate(date({}))).toBe('9 Januari 2027')
     expect(formatDateOrEstimate(date({ rough: true }))).toBe('sekitar Januari 2027')
   })
 
-  it('say a year that both ends have once', () => {
+  it('names a year that both ends of a range share once', () => {
     expect(formatDayRange('2027-01-20', '2027-02-06')).toBe('20 Januari sampai 6 Februari 2027')
     expect(formatDayRange('2026-12-20', '2027-02-06')).toBe('20 Desember 2026 sampai 6 Februari 2027')
   })
@@ -36,7 +36,7 @@ describe('the words of a date', () => {
     [{ kind: 'stnk_five_yearly' }, 'STNK lima tahunan', 'STNK lima tahunan'],
     [{ kind: 'stnk_five_yearly', mood: 'over' }, 'STNK lima tahunan', 'STNK habis'],
     [{ kind: 'warranty' }, 'Garansi pabrik berakhir', 'Garansi pabrik berakhir'],
-  ] as const)('%j', (more, long, short) => {
+  ] as const)('%j is titled "%s", and "%s" among several cars', (more, long, short) => {
     expect(titleOf(date(more))).toBe(long)
     expect(shortTitleOf(date(more))).toBe(short)
   })

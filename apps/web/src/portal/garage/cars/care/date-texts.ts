@@ -19,7 +19,7 @@ export const formatMonth = (day: Day) => `${monthName(day)} ${day.slice(0, 4)}`
 export const formatDateOrEstimate = ({ day, rough }: Pick<CarDate, 'day' | 'rough'>) =>
   rough ? `sekitar ${formatMonth(day)}` : longDay(day)
 
-/** `20 Januari sampai 6 Februari 2027`: a year that both have is said once. */
+/** `20 Januari sampai 6 Februari 2027`: a year that both share is named once. */
 export const formatDayRange = (from: Day, to: Day) =>
   `${from.slice(0, 4) === to.slice(0, 4) ? longDay(from).slice(0, -5) : longDay(from)} sampai ${longDay(to)}`
 

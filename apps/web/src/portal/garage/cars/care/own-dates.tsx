@@ -17,7 +17,7 @@ const papersOf: Partial<Record<CarDate['kind'], PapersKind>> = {
   stnk_five_yearly: 'five_yearly',
 }
 
-/** The dates of one car, the nearest first; its documents to bring open under each. */
+/** The dates of one car, the nearest first; those of the STNK with their actions. */
 export function OwnDates({ carId, care }: { carId: string; care: CarCare }) {
   const { dates, today, stnk } = care
   const isOver = dates.some(({ kind, mood }) => kind === 'stnk_five_yearly' && mood === 'over')
@@ -26,7 +26,7 @@ export function OwnDates({ carId, care }: { carId: string; care: CarCare }) {
       <ol>
         {dates.slice(0, SHOWN).map((date) => (
           <DateRow key={date.kind} date={date} today={today}>
-            <Stnk carId={carId} care={care} date={date} />
+            <StnkActions carId={carId} care={care} date={date} />
           </DateRow>
         ))}
       </ol>
@@ -40,8 +40,8 @@ export function OwnDates({ carId, care }: { carId: string; care: CarCare }) {
   )
 }
 
-/** What can be done about the papers; those of a renewal that is far need nothing yet. */
-function Stnk({ carId, care, date }: { carId: string; care: CarCare; date: CarDate }) {
+/** Actions on a date of the STNK: mark it as paid, prepare the documents. A five-yearly renewal that is far has none yet. */
+function StnkActions({ carId, care, date }: { carId: string; care: CarCare; date: CarDate }) {
   const id = useId()
   const [open, setOpen] = useState(false)
   const answer = useAnswerCare(carId)

@@ -14,18 +14,18 @@ interface RailProps {
   ends: readonly [string, string]
 }
 
-/** Says with words and figures what its marks show; the marks themselves are not read. */
+/** A row of marks; words and figures say the same, so screen readers skip the marks. */
 function Rail({ name, value, at, ends }: RailProps) {
-  const held = Math.min(1, Math.max(0, at))
+  const share = Math.min(1, Math.max(0, at))
   return (
     <div className={styles.rail}>
       <span>{name}</span>
       <span className={styles.value}>{value}</span>
       <span className={styles.bar} aria-hidden="true">
         {MARKS.map((mark) => (
-          <i key={mark} className={mark < Math.floor(held * MARKS.length) ? styles.on : undefined} />
+          <i key={mark} className={mark < Math.floor(share * MARKS.length) ? styles.on : undefined} />
         ))}
-        <u style={{ '--at': `${held * 100}%` } as CSSProperties} />
+        <u style={{ '--at': `${share * 100}%` } as CSSProperties} />
       </span>
       <span className={styles.ends}>
         <span>{ends[0]}</span>
@@ -35,22 +35,22 @@ function Rail({ name, value, at, ends }: RailProps) {
   )
 }
 
-/** Time and kilometres race to the next service: the longer rail fires first. */
+/** Time and distance until the next service, which is due when the first of the two reaches its end. */
 export function ServiceProgress({ advice, today }: { advice: KnownAdvice; today: string }) {
   const { by_time, by_km, reading, every_km } = advice
   if (!by_time && !by_km) return null
   const days = by_time && daysBetween(by_time.from, by_time.to)
-  const gone = by_time && daysBetween(by_time.from, today)
+  const elapsed = by_time && daysBetween(by_time.from, today)
   const from = by_km && (by_km.from ?? Math.max(0, Math.min(by_km.now, by_km.to - every_km)))
   // Without a newer reading the current odometer is unknown.
   const isStale = by_km && !by_km.reached
   return (
     <div className={styles.rails}>
-      {by_time && days !== null && gone !== null && (
+      {by_time && days !== null && elapsed !== null && (
         <Rail
           name="Waktu"
-          value={gone > days ? 'Lewat' : `${gone} dari ${days} hari`}
-          at={days > 0 ? gone / days : 1}
+          value={elapsed > days ? 'Lewat' : `${elapsed} dari ${days} hari`}
+          at={days > 0 ? elapsed / days : 1}
           ends={[longDay(by_time.from), longDay(by_time.to)]}
         />
       )}

@@ -6,7 +6,7 @@ const hourOf = (at: string) => {
   return [time.getHours(), time.getMinutes()].map((part) => String(part).padStart(2, '0')).join('.')
 }
 
-/** Under figures that could not be brought up to date: since when they are. */
+/** Below figures that could not be refreshed: when they were loaded, and a retry. */
 export function StaleNotice({ at, onRetry, busy }: { at: string; onRetry: () => void; busy: boolean }) {
   return (
     <>

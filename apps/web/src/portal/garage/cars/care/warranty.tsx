@@ -19,7 +19,7 @@ import { StaleNotice } from './stale-notice.tsx'
 interface Props {
   carId: string
   care: CarCare
-  /** Since when it could not be brought up to date; with a way to try again. */
+  /** The retry of a failed refresh; null while the data is fresh. */
   stale: { onRetry: () => void; busy: boolean } | null
 }
 
@@ -105,7 +105,7 @@ function WarrantyStatus({ warranty }: { warranty: ShownWarranty }) {
   )
 }
 
-/** What keeps it: the next service. One that is over may have ended it, which only the workshop can say. */
+/** The service that keeps the warranty valid. Once it is missed, only the workshop can say whether the warranty still holds. */
 function ServiceCondition({ until, isOver }: { until: string | null; isOver: boolean }) {
   if (!until) return null
   const day = (

@@ -6,7 +6,7 @@ import { bookingsKey } from '../../../workshop/bookings/requests.ts'
 import { careKeyOf } from '../care/care-requests.ts'
 import { carsKey } from '../requests.ts'
 
-/** Changes a car and invalidates its cached data, also if another device was faster. */
+/** Changes a car and invalidates all cached data that shows it. */
 export function useUpdateCar(id: string) {
   const queries = useQueryClient()
   return useMutation({

@@ -35,7 +35,7 @@ export function EditCarDialog({ car, care, onRemove, onClose }: Props) {
   const update = useUpdateCar(car.id)
   const toast = useToast()
   const id = useId()
-  // Of the moment it was opened: what another phone writes meanwhile is refused, not taken over unseen.
+  // The version at opening: the server then refuses this edit if another device changed the car meanwhile.
   const [version] = useState(care.version)
   const form = useForm({
     values: useState(() => editFormOf(car)),

@@ -28,7 +28,7 @@ const FOLLOWS = [
   { icon: 'check', words: 'Catatan servis tetap disimpan bengkel tanpa nama Anda, sesuai aturan pembukuan.' },
 ] as const
 
-/** "Keluarkan mobil ini?": says before which data is deleted and which stays. */
+/** "Keluarkan mobil ini?": says beforehand which data is deleted and which stays. */
 export function RemoveCarDialog({ car, onClose }: { car: CustomerCar; onClose: () => void }) {
   const remove = useRemoveCar(car.id)
   const navigate = useNavigate()

@@ -11,7 +11,7 @@ export const ADD_CAR = 'add-car'
 
 type OnAdded = (car: CustomerCar) => void
 
-/** Preloaded after all that the page shows, so that neither waits for the other. */
+/** Preloaded once the page is idle, so that it does not delay the page. */
 const AddCarDialog = screen(() => import('../add-car-dialog.tsx').then((m) => m.AddCarDialog))
 
 /** Opens "Tambah Kendaraan" for customers with a phone number; asks the others to add one first. */
@@ -20,7 +20,7 @@ export function useAddCar() {
   const [opening, setOpening] = useState<{ onAdded: OnAdded | undefined } | null>(null)
   useEffect(() => {
     if (prefersReducedData()) return
-    // A dialog that fails to load is met when it is opened.
+    // A failed preload is ignored: opening the dialog loads it again.
     pageIsIdle()
       .then(AddCarDialog.load)
       .catch(() => undefined)

@@ -1,6 +1,6 @@
 import { longDay, monthName } from '@toyota-trust/contracts/platform/days.ts'
 
-/** `Januari sampai Juni 2024`; what the maker has not said stays unknown. */
+/** `Januari sampai Juni 2024`; "unknown" if the maker names neither end. */
 export function formatBuildPeriod(from: string | null, to: string | null): string {
   if (!from && !to) return 'Belum diketahui'
   const month = (day: string) => `${monthName(day)} ${day.slice(0, 4)}`

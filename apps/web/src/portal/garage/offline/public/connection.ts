@@ -5,10 +5,10 @@ import { isOffline, reportLost } from '../../../../platform/connectivity.ts'
 export interface Connection {
   offline: boolean
   /** Time of the oldest cached answer on screen; null while all are new. */
-  keptAt: string | null
+  cachedAt: string | null
 }
 
-let connection: Connection = { offline: false, keptAt: null }
+let connection: Connection = { offline: false, cachedAt: null }
 const listeners = new Set<() => void>()
 let isListening = false
 
@@ -20,7 +20,7 @@ function change(part: Partial<Connection>): void {
 /** Resets the state before a refetch: cached and missing answers will report again. */
 export function resetConnection(): void {
   reportLost(false)
-  change({ keptAt: null, offline: isOffline() })
+  change({ cachedAt: null, offline: isOffline() })
 }
 
 /** Messages of the service worker: an answer came from the cache, none came, or the server answers again. */
@@ -33,7 +33,7 @@ function onWorkerMessage({ data }: MessageEvent<unknown>): void {
   }
   const at = 'kept' in data ? data.kept : null
   if (typeof at === 'string')
-    change({ keptAt: connection.keptAt && connection.keptAt < at ? connection.keptAt : at })
+    change({ cachedAt: connection.cachedAt && connection.cachedAt < at ? connection.cachedAt : at })
 }
 
 /** Listens once: the state is the same for all subscribers. */

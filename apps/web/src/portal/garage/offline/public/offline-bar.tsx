@@ -10,35 +10,35 @@ import styles from './offline-bar.module.css'
 const OFFLINE =
   'M4 4l16 16M8.6 15.2a5 5 0 0 1 5.8-.9M5.2 11.6a9.8 9.8 0 0 1 4.6-2.5M13.6 8.8a9.8 9.8 0 0 1 5.2 2.8M12 18.8v.2'
 
-const AGAIN_MS = 5_000
+const POLL_MS = 5_000
 
 /** Says that there is no connection, and how old the shown data is; nothing while all of it is new. */
 export function OfflineBar() {
-  const { offline, keptAt } = useConnection()
+  const { offline, cachedAt } = useConnection()
   const queries = useQueryClient()
   const toast = useToast()
-  const isDegraded = offline || keptAt !== null
-  const was = useRef(false)
-  const again = () => {
+  const isDegraded = offline || cachedAt !== null
+  const wasDegraded = useRef(false)
+  const retry = () => {
     resetConnection()
     void queries.refetchQueries({ type: 'active' })
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the transition is announced
   useEffect(() => {
-    if (was.current && !isDegraded) {
+    if (wasDegraded.current && !isDegraded) {
       toast('Kembali online')
       void queries.refetchQueries({ type: 'active' })
     }
-    was.current = isDegraded
+    wasDegraded.current = isDegraded
   }, [isDegraded])
   useEffect(() => {
-    // The browser tells when it is online again, unless it thought so all the time.
+    // The browser reports that it is online again, unless it believed so all the time.
     if (!isDegraded || navigator.onLine === false) return
-    // A page may have nothing to load again, so that no answer would tell.
-    const ask = async () => {
+    // A page without requests would not notice, so the server is polled.
+    const poll = async () => {
       if (await isServerReachable()) resetConnection()
     }
-    const timer = setInterval(() => void ask(), AGAIN_MS)
+    const timer = setInterval(() => void poll(), POLL_MS)
     return () => clearInterval(timer)
   }, [isDegraded])
   return (
@@ -48,9 +48,9 @@ export function OfflineBar() {
           <StrokeIcon path={OFFLINE} size={22} />
           <p>
             <b>Anda sedang offline</b>
-            {keptAt && <span>Data per {momentOf(new Date(keptAt), new Date())}</span>}
+            {cachedAt && <span>Data per {momentOf(new Date(cachedAt), new Date())}</span>}
           </p>
-          <button type="button" onClick={again}>
+          <button type="button" onClick={retry}>
             Coba lagi
           </button>
         </div>

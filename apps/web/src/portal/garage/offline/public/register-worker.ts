@@ -13,12 +13,12 @@ const PAGES: readonly (`/dashboard/${DashboardSlug}` | `/dashboard/${DashboardSl
   '/dashboard/paspor/x',
   '/dashboard/pemberitahuan',
 ]
-/** After what the page itself needs. */
+/** How long the page has to be idle first: what it needs itself takes precedence. */
 const CALM_MS = 3_000
 
 /**
- * Lets the portal be installed, and keeps for a time without connection what its owner reads: the worker comes once a page of the
- * dashboard is rendered, and no page before signing in asks for it. Answers whether answers that have come before it should be asked again.
+ * Makes the portal installable and has the service worker cache what its owner reads, for use offline. Called by the pages of the
+ * dashboard only. Resolves to true on the first registration: answers that loaded before the worker are not cached and have to be fetched again.
  */
 export async function registerWorker(): Promise<boolean> {
   if (!('serviceWorker' in navigator)) return false
@@ -40,7 +40,7 @@ export async function registerWorker(): Promise<boolean> {
   return first
 }
 
-/** Only pages of the dashboard say what the portal is as an app, so that the others ask for nothing more. */
+/** Adds the manifest on pages of the dashboard only, so that the others load nothing more. */
 function describeApp(): void {
   if (document.querySelector('link[rel="manifest"]')) return
   const link = document.createElement('link')

@@ -28,13 +28,13 @@ interface Props {
 
 /** Active passports: copy the link, print, save, or revoke. */
 export function ActivePassports({ car, passports }: Props) {
-  const [leaving, setLeaving] = useState<Passport | null>(null)
+  const [revoking, setRevoking] = useState<Passport | null>(null)
   return (
     <section className={layout.stack} aria-labelledby="paspor-aktif">
       <h2 id="paspor-aktif">Paspor aktif</h2>
       {passports.length === 0 && <p className={layout.soft}>Belum ada paspor aktif.</p>}
       {passports.map((passport) => (
-        <ActivePassport key={passport.code} car={car} passport={passport} onRevoke={setLeaving} />
+        <ActivePassport key={passport.code} car={car} passport={passport} onRevoke={setRevoking} />
       ))}
       {passports.length > 0 && (
         <p className={styles.note}>
@@ -42,7 +42,7 @@ export function ActivePassports({ car, passports }: Props) {
           pemeriksaan.
         </p>
       )}
-      {leaving && <RevokeDialog carId={car.id} passport={leaving} onClose={() => setLeaving(null)} />}
+      {revoking && <RevokeDialog carId={car.id} passport={revoking} onClose={() => setRevoking(null)} />}
     </section>
   )
 }
@@ -70,7 +70,7 @@ function ActivePassport({ car, passport, onRevoke }: OneProps) {
       <CopyLine text={address} label="Salin tautan paspor" done="Tautan disalin" />
       {problem !== null && <FormProblem text={messageOf(problem)} />}
       <div className={styles.acts}>
-        {/* Another window, which prints the page as it is given to a buyer. */}
+        {/* Prints the page that a buyer sees, in another window. */}
         <Button variant="alt" onClick={() => window.open(`/paspor/${code}?cetak`, '_blank', 'noreferrer')}>
           <StrokeIcon path={PRINTER} size={20} />
           Cetak

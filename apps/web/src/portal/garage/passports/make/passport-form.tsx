@@ -26,11 +26,11 @@ import { previewPath } from './preview-address.ts'
 interface Props {
   car: CustomerCar
   offer: ReplyOf<typeof listPassports>
-  /** Kept while the preview replaces the form. */
+  /** State of the parent, so that it survives while the preview replaces the form. */
   choice: FormState<Choice>
 }
 
-/** What a passport shall hold and for how long. */
+/** Chooses what a passport contains and how long it is valid. */
 export function PassportForm({ car, offer, choice: held }: Props) {
   const toast = useToast()
   const make = useMakePassport(car.id)
@@ -51,7 +51,7 @@ export function PassportForm({ car, offer, choice: held }: Props) {
     checked: contents.includes(content),
     onChange: (chosen: boolean) => {
       form.change({ contents: chosen ? [...contents, content] : contents.filter((one) => one !== content) })
-      // Another passport is another request.
+      // A changed choice is another request, so it needs another idempotency key.
       renew(newRecordId())
     },
   })

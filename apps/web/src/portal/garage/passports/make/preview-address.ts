@@ -5,7 +5,7 @@ import {
 } from '@toyota-trust/contracts/garage/passports.ts'
 import type { Choice } from '../requests.ts'
 
-/** Where a passport of this choice is looked at before it is made. */
+/** Address of the preview of a passport with this choice. */
 export const previewPath = (carId: string, { contents, days }: Choice) =>
   `/dashboard/paspor/${carId}?${new URLSearchParams({ isi: contents.join(','), hari: `${days}` })}`
 

@@ -19,7 +19,7 @@ import styles from './no-passport.module.css'
 interface Checking {
   /** The code of this address; empty where there is none. */
   at: string
-  /** What the field begins with, where it is another one. */
+  /** Initial value of the field, where it differs from `at`. */
   code?: string
   busy: boolean
   problem: unknown
@@ -47,7 +47,7 @@ export function NoPassport({ sentence, ...checking }: Checking & { sentence: str
 
 type Forged = Extract<Outcome, { kind: 'forged' }>
 
-/** Its signature does not hold, so that no figure of it is shown. */
+/** Shown for an invalid signature: none of its figures may be shown. */
 export function ForgedPassport({ outcome, ...checking }: Checking & { outcome: Forged }) {
   return (
     <div className={classNames(layout.stack6, styles.page)}>
@@ -62,7 +62,7 @@ export function ForgedPassport({ outcome, ...checking }: Checking & { outcome: F
         items={[
           ...(outcome.code ? [{ term: 'Kode', detail: outcome.code }] : []),
           { term: 'Diperiksa', detail: formatSignatureMoment(outcome.at) },
-          { term: 'Asal', detail: outcome.held.from },
+          { term: 'Asal', detail: outcome.input.from },
         ]}
       />
       <section className={layout.stack3} aria-labelledby="bisa-dilakukan">
@@ -93,7 +93,7 @@ function CheckForm({ at, code = at, looked, busy, problem, onCode, onFile }: Che
       problemOf('code', passportCode(typed) === null && 'Ketik kode seperti TT-9B2H-6WNE-4KFD'),
     async send({ code: typed }) {
       const wanted = passportCode(typed) ?? ''
-      // The same address is no other page.
+      // Navigating to the current address would do nothing.
       if (wanted === at) await onCode(wanted)
       else navigate(`/paspor/${wanted}`)
     },

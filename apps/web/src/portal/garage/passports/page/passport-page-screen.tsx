@@ -20,7 +20,7 @@ import { ForgedPassport, NoPassport } from './no-passport.tsx'
 export function PassportPageScreen() {
   usePageTitle('Paspor Mobil')
   const { code = '' } = useParams()
-  // Another code is another page: nothing of the one before may stay.
+  // Keyed by the code, so that no state of the former passport remains.
   return <Page key={code} code={code} />
 }
 
@@ -33,11 +33,11 @@ function Page({ code }: { code: string }) {
     if (!opening) return
     let left = false
     const unlessLeft =
-      <Value,>(keep: (value: Value) => void) =>
+      <Value,>(store: (value: Value) => void) =>
       (value: Value) => {
         if (left) return
         setOpening(false)
-        keep(value)
+        store(value)
       }
     checkCode(code).then(unlessLeft(setOutcome), unlessLeft(setProblem))
     return () => {
@@ -63,7 +63,7 @@ function Page({ code }: { code: string }) {
         outcome={outcome}
         busy={busy}
         problem={problem}
-        onAgain={() => look(checkAgain(outcome.held, outcome.claims.code))}
+        onAgain={() => look(checkAgain(outcome.input, outcome.claims.code))}
       />
     )
   if (outcome?.kind === 'forged') return <ForgedPassport {...check} outcome={outcome} />
@@ -89,7 +89,7 @@ interface GenuineProps {
 }
 
 function GenuinePassport({ outcome, busy, problem, onAgain }: GenuineProps) {
-  const { held, claims, chain, by, at } = outcome
+  const { input, claims, chain, by, at } = outcome
   useEffect(() => {
     if (new URLSearchParams(window.location.search).has('cetak')) window.print()
   }, [])
@@ -108,7 +108,7 @@ function GenuinePassport({ outcome, busy, problem, onAgain }: GenuineProps) {
           <Button busy={busy} onClick={onAgain}>
             Periksa Ulang
           </Button>
-          <Button variant="alt" onClick={() => savePassport(held.jws, claims.car.type)}>
+          <Button variant="alt" onClick={() => savePassport(input.jws, claims.car.type)}>
             <StrokeIcon path={DOWNLOAD} size={20} />
             Unduh Berkas
           </Button>

@@ -9,16 +9,16 @@ const ALGORITHM = 'Ed25519'
 function decodeBase64Url(part: string): Uint8Array<ArrayBuffer> {
   const base64 = part.replaceAll('-', '+').replaceAll('_', '/')
   const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
-  // The last letter has unused bits; with others in them it would be another text of the same bytes.
+  // The last letter has unused bits: only one text is accepted for the same bytes.
   if (btoa(String.fromCharCode(...bytes)).replace(/=+$/, '') !== base64)
-    throw new Error('not as it was written')
+    throw new Error('not canonical base64url')
   return bytes
 }
 const jsonOf = (part: string): unknown =>
   JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(decodeBase64Url(part)))
 
 /** The content of a JWS, null if unreadable. The signature is not checked: none of it may be shown yet. */
-export function unverifiedContent(jws: string): unknown {
+export function readUnverifiedContent(jws: string): unknown {
   try {
     return jsonOf(jws.split('.')[1] ?? '')
   } catch {
@@ -37,7 +37,7 @@ export async function canCheck(): Promise<boolean> {
 }
 
 /** The content of a JWS whose signature one of these keys made; null for anything else. */
-export async function verifiedContent(jws: string, keys: readonly PublicKey[]): Promise<unknown> {
+export async function readVerifiedContent(jws: string, keys: readonly PublicKey[]): Promise<unknown> {
   try {
     const [header = '', payload = '', signature = '', ...more] = jws.split('.')
     const { alg, kid } = Object(jsonOf(header))

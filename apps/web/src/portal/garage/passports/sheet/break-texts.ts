@@ -2,7 +2,7 @@ import type { ChainBreak } from '@toyota-trust/contracts/garage/odometer-chain.t
 import { longDay } from '@toyota-trust/contracts/platform/days.ts'
 import { kilometres } from '@toyota-trust/contracts/platform/money.ts'
 
-/** Where a chain is broken and by what; nothing is said of a lock that fits. */
+/** Where a chain is broken, and whether by a fall of the reading, a link that does not fit, or both. */
 export function formatChainBreak({ before, after, fell, unlocked }: ChainBreak): string {
   const here = `${longDay(after.day)}, ${kilometres(after.km)}`
   const where = before

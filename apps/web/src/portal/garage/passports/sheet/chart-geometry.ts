@@ -25,7 +25,7 @@ const STEPS = [1, 2, 2.5, 4, 5, 10]
 const monthOf = (day: string) => `${monthName(day)} ${day.slice(0, 4)}`
 
 /** Readings of both kinds, in the order of their days. */
-export function shownReadings(
+export function listReadings(
   chain: CheckedChain | null,
   own: readonly { day: string; km: number }[],
 ): ShownReading[] {
@@ -86,7 +86,7 @@ function labelsOf(first: string, last: string, xOf: (day: string) => number) {
 
 const path = (points: readonly Point[]) => points.map(({ x, y }, at) => `${at ? 'L' : 'M'}${x} ${y}`).join('')
 
-/** The line through the readings in pieces, with a weak one over each break and the place where it is cut. */
+/** The line through the readings in pieces, cut at each break, and a dashed line across each break. */
 export function linesOf(points: readonly Point[], breaks: readonly ChainBreak[]) {
   const broken = new Set(breaks.map(({ after }) => after.position))
   const pieces: Point[][] = [[]]

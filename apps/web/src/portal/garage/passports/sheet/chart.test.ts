@@ -1,7 +1,7 @@
 import type { ChainBreak } from '@toyota-trust/contracts/garage/odometer-chain.ts'
 import { describe, expect, it } from 'vitest'
 import { formatChainBreak } from './break-texts.ts'
-import { CHART, chartOf, linesOf, sentenceOf, shownReadings } from './chart-geometry.ts'
+import { CHART, chartOf, linesOf, listReadings, sentenceOf } from './chart-geometry.ts'
 
 const RED: [string, number][] = [
   ['2023-02-07', 15_210],
@@ -18,8 +18,8 @@ const chain = (breaks: ChainBreak[]) => ({ readings: [1, 2, 3].map(reading), bre
 const own = [{ day: '2024-06-01', km: 28_000 }]
 
 describe('the chart of a passport', () => {
-  it('has workshop and owner in the order of their days, on a grid that holds them all', () => {
-    const readings = shownReadings(chain([]), own)
+  it('orders the readings of workshop and owner by day, on a grid that holds them all', () => {
+    const readings = listReadings(chain([]), own)
     expect(readings.map(({ by }) => by)).toEqual(['workshop', 'workshop', 'owner', 'workshop'])
     const { points, grid, labels } = chartOf(readings)
     expect([points[0]?.x, points.at(-1)?.x]).toEqual([CHART.left, CHART.right])
@@ -28,16 +28,16 @@ describe('the chart of a passport', () => {
     expect(points.every(({ y }) => y >= CHART.top && y <= CHART.bottom)).toBe(true)
   })
 
-  it('has what its owner wrote on the day of a visit below what the workshop read', () => {
+  it('orders readings of one day by distance, with the owner’s between those of workshops', () => {
     const day = '2025-05-09'
     const written = [31_000, 31_200].map((km) => ({ day, km }))
-    expect(shownReadings(chain([]), written).map(({ km }) => km)).toEqual([
+    expect(listReadings(chain([]), written).map(({ km }) => km)).toEqual([
       15_210, 52_480, 31_000, 31_115, 31_200,
     ])
   })
 
   it('is one line while the chain holds, and cut in the middle of a break', () => {
-    const { points } = chartOf(shownReadings(chain([]), own))
+    const { points } = chartOf(listReadings(chain([]), own))
     expect(linesOf(points, [])).toMatchObject({ solid: [expect.stringMatching(/^M(.+L){3}/)], cuts: [] })
     const { solid, cuts } = linesOf(points, [FALL])
     expect(solid).toHaveLength(1)
@@ -54,14 +54,14 @@ describe('the chart of a passport', () => {
       { position: 2, day, km: 31_115 },
     ]
     const fall = { before, after, fell: 14_005, unlocked: false }
-    const readings = shownReadings({ readings: [before, after], breaks: [fall] }, [])
+    const readings = listReadings({ readings: [before, after], breaks: [fall] }, [])
     expect(readings.map(({ km }) => km)).toEqual([45_120, 31_115])
     const { points } = chartOf(readings)
     expect(points.map(({ x }) => x)).toEqual([CHART.left, CHART.right])
     expect(linesOf(points, [fall]).cuts).toMatchObject([{ x: (CHART.left + CHART.right) / 2 }])
   })
 
-  it('within one year tells the first and the last month', () => {
+  it('labels the first and the last month within one year', () => {
     const months = ['2026-02-01', '2026-11-21'].map((day) => ({
       day,
       km: 9,
@@ -73,10 +73,10 @@ describe('the chart of a passport', () => {
 
   // Proves spec 22.15
   it('has a sentence for screen readers', () => {
-    expect(sentenceOf(shownReadings(chain([]), own), [])).toBe(
+    expect(sentenceOf(listReadings(chain([]), own), [])).toBe(
       'Grafik jarak tempuh dari Februari 2023 sampai Mei 2025: naik dari 15.210 KM menjadi 31.115 KM, 4 bacaan, 3 di antaranya dari bengkel.',
     )
-    expect(sentenceOf(shownReadings(chain([FALL]), []), [FALL])).toBe(
+    expect(sentenceOf(listReadings(chain([FALL]), []), [FALL])).toBe(
       'Grafik jarak tempuh 2023 sampai 2025. Rantai terputus antara Januari 2024, 52.480 KM, dan Mei 2025, 31.115 KM.',
     )
   })

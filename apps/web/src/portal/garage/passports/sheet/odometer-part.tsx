@@ -6,7 +6,7 @@ import { DefinitionList } from '../../../../platform/ui/definition-list.tsx'
 import { Disclosure } from '../../../../platform/ui/disclosure.tsx'
 import { Icon } from '../../../../platform/ui/icon.tsx'
 import { formatChainBreak } from './break-texts.ts'
-import { shownReadings } from './chart-geometry.ts'
+import { listReadings } from './chart-geometry.ts'
 import { OdometerChart } from './odometer-chart.tsx'
 import styles from './passport-sheet.module.css'
 
@@ -20,7 +20,7 @@ export function OdometerPart({
   chain: CheckedChain
   own: readonly { day: string; km: number }[]
 }) {
-  const readings = shownReadings(chain, own)
+  const readings = listReadings(chain, own)
   const { length } = chain.readings
   const voided = chain.voided ?? 0
   return (

@@ -18,7 +18,7 @@ import styles from './passport-sheet.module.css'
 interface Props {
   claims: PassportClaims
   chain: CheckedChain | null
-  /** What was found of the signature; a word on the preview. */
+  /** The result of the signature check; on the preview, a note that there is no signature yet. */
   signatureNote: ReactNode
   acts: ReactNode
 }
@@ -55,7 +55,7 @@ export function PassportSheet({ claims, chain, signatureNote, acts }: Props) {
         {chain ? (
           <OdometerPart chain={chain} own={own_readings} />
         ) : (
-          // Each visit says its kilometres, also where the list of readings was left out.
+          // Each visit shows its kilometres, so with visits only the list of readings is left out.
           <LeftOut what={visits ? 'Daftar jarak tempuh' : 'Jarak tempuh'} />
         )}
         {visits ? <Visits visits={visits} /> : <LeftOut what="Kunjungan bengkel" />}
@@ -75,7 +75,7 @@ export function PassportSheet({ claims, chain, signatureNote, acts }: Props) {
   )
 }
 
-/** Its last six; the marks before them are for the eye. */
+/** The last six characters; screen readers skip the masking marks before them. */
 const Chassis = ({ end }: { end: string }) => (
   <>
     <span aria-hidden="true" className={styles.chassis}>
@@ -85,7 +85,7 @@ const Chassis = ({ end }: { end: string }) => (
   </>
 )
 
-/** What the owner chose not to show: a reader would take silence for a clean record. */
+/** Names what the owner left out: without it a reader would assume a clean record. */
 const LeftOut = ({ what }: { what: string }) => (
   <p className={classNames(styles.block, layout.soft)}>{what} tidak disertakan pemilik di paspor ini.</p>
 )

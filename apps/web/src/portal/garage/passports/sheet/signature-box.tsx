@@ -13,7 +13,7 @@ export function formatSignatureMoment(at: Date): string {
 const BY = { browser: 'Diperiksa di HP Anda', server: 'Diperiksa oleh server Toyota Trust' }
 
 interface Props {
-  /** Its odometer chain does not hold. */
+  /** Whether the odometer chain is broken. */
   broken: boolean
   by: keyof typeof BY
   at: Date

@@ -12,28 +12,28 @@ const FAILED = 'HP ini belum bisa menerima pemberitahuan. Coba lagi nanti.'
 /** Says that this browser shows no notifications yet, and how to change that. */
 export function PushCallout({ pushKey, onAllowed }: { pushKey: string; onAllowed: () => Promise<void> }) {
   const allow = useAllowPush()
-  const [leave, setLeave] = useState(getPushPermission)
+  const [permission, setPermission] = useState(getPushPermission)
   const press = () =>
     allow.mutate(pushKey, {
       onSuccess: onAllowed,
-      onError: () => setLeave(getPushPermission()),
+      onError: () => setPermission(getPushPermission()),
     })
   return (
     <div className={styles.note}>
       <StrokeIcon path={BELL} size={22} />
       <div>
         <b>HP ini belum mengizinkan pemberitahuan</b>
-        {leave === 'refused' ? (
+        {permission === 'refused' ? (
           <p>Pemberitahuan situs ini ditolak. Izinkan lewat pengaturan browser.</p>
         ) : (
           <p>Izinkan dulu supaya pilihan "HP ini" bekerja.</p>
         )}
-        {leave !== 'refused' && (
+        {permission !== 'refused' && (
           <button type="button" onClick={press} aria-busy={allow.isPending || undefined}>
             Izinkan pemberitahuan
           </button>
         )}
-        {allow.isError && leave !== 'refused' && (
+        {allow.isError && permission !== 'refused' && (
           <FormProblem text={allow.error instanceof ApiError ? allow.error.message : FAILED} />
         )}
       </div>
