@@ -16,7 +16,7 @@ interface NoInspection {
 }
 export type InspectionPage = WithLoadedAt<PublicInspection> | NoInspection | null
 
-/** A call of the browser has a status, one of the server that renders the page the code of the refusal alone. */
+/** In the browser a refusal has a status; while the server renders the page it has only a code. */
 const nullIfMissing = (problem: unknown) => {
   if (refusalOf(problem).status === 404 || Reflect.get(Object(problem), 'code') === 'not_found') return null
   throw problem

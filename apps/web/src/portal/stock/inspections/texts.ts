@@ -41,7 +41,7 @@ export function groupsOf({ points }: InspectionContent) {
   })
 }
 
-/** What paper prints before an answer, where no colour is. */
+/** Printed before an answer, because paper may have no colour. */
 export const PAPER_MARKS: Record<Answer, string> = {
   good: '✓',
   attention: '!',

@@ -6,7 +6,7 @@ import {
   inspectionFile,
 } from '@toyota-trust/contracts/stock/inspections.ts'
 import { call } from '../../../platform/api.ts'
-import { canCheck, verifiedContent } from '../../garage/passports/public/jws.ts'
+import { canCheck, readVerifiedContent } from '../../garage/passports/public/jws.ts'
 
 /** What the check of a record found, and who made it. */
 export interface VerificationResult {
@@ -15,7 +15,7 @@ export interface VerificationResult {
   at: Date
 }
 
-/** Whether two records say the same, whatever the order of their fields. */
+/** Whether two records have the same content, whatever the order of their fields. */
 export function areRecordsEqual(one: unknown, other: unknown): boolean {
   if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return one === other
   const [names, others] = [Object.keys(one), Object.keys(other)]
@@ -40,7 +40,7 @@ export async function verifyInspection(
   }
   const { keys } = await call(passportKeys, {})
   const same =
-    areRecordsEqual(await verifiedContent(jws, keys), content) && (await arePhotosUnchanged(photos))
+    areRecordsEqual(await readVerifiedContent(jws, keys), content) && (await arePhotosUnchanged(photos))
   return { same, by: 'browser', at: now() }
 }
 

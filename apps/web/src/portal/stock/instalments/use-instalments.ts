@@ -1,7 +1,7 @@
 import type { Instalment } from '@toyota-trust/contracts/stock/instalments.ts'
 import { useEffect, useState } from 'react'
 import { refusalOf } from '../../../platform/refusal.ts'
-import { instalmentsWith } from './requests.ts'
+import { loadInstalments } from './requests.ts'
 
 const SLIDING_MS = 120
 
@@ -11,24 +11,24 @@ interface Asked {
   dp: number
 }
 
-/** The rows for a down payment; while the slider moves, the ones before stay. */
+/** The rows for a down payment; the former ones stay until the new ones arrive. */
 export function useInstalments({ price, year, dp }: Asked, lowest: readonly Instalment[]) {
   const [state, setState] = useState({ dp: lowest[0]?.dp_idr, rows: lowest, problem: '' })
   useEffect(() => {
     if (state.dp === dp || lowest.length === 0) return
-    const leaving = new AbortController()
+    const controller = new AbortController()
     const timer = window.setTimeout(() => {
-      instalmentsWith({ price, year, dp }, leaving.signal).then(
+      loadInstalments({ price, year, dp }, controller.signal).then(
         (rows) => setState({ dp, rows, problem: '' }),
         (error) => {
-          if (leaving.signal.aborted) return
+          if (controller.signal.aborted) return
           setState((before) => ({ ...before, dp, problem: refusalOf(error).message }))
         },
       )
     }, SLIDING_MS)
     return () => {
       window.clearTimeout(timer)
-      leaving.abort()
+      controller.abort()
     }
   }, [price, year, dp, lowest, state.dp])
   return { rows: state.rows, waiting: state.dp !== dp, problem: state.problem }

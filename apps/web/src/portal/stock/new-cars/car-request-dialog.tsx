@@ -46,8 +46,8 @@ function contactProblems({ name, phone, email }: Typed) {
   ]
 }
 
-/** Where the answer goes. */
-const reach = ({ phone, email }: Typed, signedIn: boolean) =>
+/** `lewat Pesan Saya`: the channel of the answer. */
+const formatAnswerChannel = ({ phone, email }: Typed, signedIn: boolean) =>
   signedIn ? 'lewat Pesan Saya' : `lewat ${[phone, email].filter(Boolean).join(' atau ')}`
 
 /** "Minta Dicarikan": which car, chosen from the new ones or in own words, and of which year. */
@@ -66,7 +66,7 @@ export function CarRequestDialog({ open, onClose, wanted, year }: Props) {
     },
   })
   const close = () => {
-    // A request that was sent is over; one that was not stays as it was typed.
+    // A request that was not sent stays as it was typed.
     if (done) {
       setTyped({ ...typed, carSpec: '', year: '' })
       form.reset()
@@ -80,7 +80,7 @@ export function CarRequestDialog({ open, onClose, wanted, year }: Props) {
     return (
       <Dialog {...frame} footer={<Button onClick={close}>Selesai</Button>}>
         <Alert kind="ok" title="Permintaan Anda sudah kami terima">
-          {`${typed.carSpec} tahun ${typed.year} masuk daftar pencarian kami. Tim kami membaca permintaan ini, lalu mengabari Anda ${reach(typed, signedIn)}.`}
+          {`${typed.carSpec} tahun ${typed.year} masuk daftar pencarian kami. Tim kami membaca permintaan ini, lalu mengabari Anda ${formatAnswerChannel(typed, signedIn)}.`}
         </Alert>
       </Dialog>
     )

@@ -18,10 +18,10 @@ export function useNewCarSearch(words: string) {
   })
 }
 
-/** The same as suggestions while the user types. */
+/** The same search, as suggestions while the customer types. */
 export function useNewCars(words: string): readonly NewCar[] | undefined {
   const found = useNewCarSearch(words)
-  // Without the list the words of the customer are enough, so a failure is not worth a message.
+  // The customer can write the name themselves, so a failed search shows no message.
   return found.isError ? [] : found.data
 }
 

@@ -5,7 +5,7 @@ import { call } from '../../../platform/api.ts'
 
 const priceChecksKey = ['price-checks']
 
-/** Asks for the price of a car; the server keeps it for a customer who is signed in. */
+/** Asks for the price of a car; the server stores it for a customer who is signed in. */
 export function useCheckPrice() {
   const queries = useQueryClient()
   return useMutation({

@@ -9,13 +9,13 @@ import { DefinitionList } from '../../../platform/ui/definition-list.tsx'
 import { StrokeIcon } from '../../../platform/ui/icon.tsx'
 import { PRINTER } from '../../../platform/ui/icon-paths.ts'
 import layout from '../../../platform/ui/layout.module.css'
-import { MonthsSum, monthsAmount } from './months-sum.tsx'
+import { formatMonthsAmount, MonthsSum } from './months-sum.tsx'
 import { NumbersForm, OwnCostFields } from './own-numbers-form.tsx'
 import { shortCityName } from './public/buyer.ts'
 import cost from './public/cost.module.css'
 import { CostLines } from './public/cost-lines.tsx'
 import { CostSum } from './public/cost-sum.tsx'
-import { costRow, formatCostSum, shownLines } from './public/cost-texts.ts'
+import { costRow, formatCostSum, listShownLines } from './public/cost-texts.ts'
 import { buyerOf, computeBuyerCosts } from './public/costs.ts'
 import styles from './purchase-costs.module.css'
 import type { Questions } from './questions.ts'
@@ -27,7 +27,7 @@ interface Props {
   isWaiting: boolean
 }
 
-/** Both sums, their lines, and what the words mean. */
+/** Both sums, their lines, and the abbreviations. */
 export function CostParts({ sheet, asked, isWaiting }: Props) {
   const own = useNumbers(sheet.car.stock_no)
   const buyer = buyerOf(sheet, asked)
@@ -45,7 +45,7 @@ export function CostParts({ sheet, asked, isWaiting }: Props) {
         <section className={styles.block} aria-labelledby="sekali-bayar">
           <h2 id="sekali-bayar">Sekali bayar</h2>
           <CostLines
-            rows={shownLines(costs).map((line) => costRow(line, sheet.today, why(line)))}
+            rows={listShownLines(costs).map((line) => costRow(line, sheet.today, why(line)))}
             sum={{ label: 'Sampai atas nama Anda', amount: formatCostSum(costs) }}
           />
           <p className={styles.hint}>Yang belum diketahui tidak dihitung sebagai nol.</p>
@@ -59,7 +59,7 @@ export function CostParts({ sheet, asked, isWaiting }: Props) {
           <NumbersForm sheet={sheet} own={own} />
           <CostLines
             rows={months.lines.map((line) => costRow(line, sheet.today, why(line)))}
-            sum={{ label: 'Dua belas bulan', amount: monthsAmount(months) }}
+            sum={{ label: 'Dua belas bulan', amount: formatMonthsAmount(months) }}
           />
         </section>
       </div>
@@ -116,7 +116,7 @@ interface CostInputs {
   buyer: BuyerFacts
 }
 
-/** Why nobody knows a line, and where to ask. */
+/** Why a line is unknown, and where to ask. */
 function explainUnknownCost(
   { code, status }: AskedLine,
   { sheet, asked, buyer }: CostInputs,

@@ -7,7 +7,7 @@ const isTaxMissing = ({ missing }: TwelveMonths) =>
   missing.some(({ code, status }) => status === 'unknown' && TAXES.includes(code))
 
 /** The sum of twelve months, "Setidaknya" where a tax is unknown. */
-export const monthsAmount = (months: TwelveMonths) =>
+export const formatMonthsAmount = (months: TwelveMonths) =>
   isTaxMissing(months) ? `Setidaknya ${rupiah(months.sum)}` : rupiah(months.sum)
 
 /** What a car costs in its first twelve months at so many KM a month, and what that lacks. */
@@ -20,7 +20,7 @@ export function MonthsSum({ months, monthly }: { months: TwelveMonths; monthly: 
         Dua belas bulan pertama{monthly !== null && `, ${kilometres(monthly)} sebulan`}
         {sample && <span className={cost.framed}>contoh</span>}
       </p>
-      <p className={cost.number}>{monthsAmount(months)}</p>
+      <p className={cost.number}>{formatMonthsAmount(months)}</p>
       <p className={cost.beside}>
         {rupiah(per_month)} sebulan{per_km === null ? '' : `, ${rupiah(per_km)} setiap KM`}.
         {names.length > 0 && ` ${names.join(', ')} belum termasuk.`}

@@ -40,7 +40,7 @@ function OwnField({ name, label, stockNo, value, max, prefix, suffix }: FieldPro
   )
 }
 
-/** Kilometres with a litre have a part behind the comma, which is typed digit by digit. */
+/** Kilometres per litre have decimals, so the text is shown as typed: `12,` is not a number yet. */
 function PerUnitField({ label, stockNo, value }: Pick<FieldProps, 'label' | 'stockNo' | 'value'>) {
   const hydrated = useHydrated()
   const [typed, setTyped] = useState<string | null>(null)
@@ -65,7 +65,7 @@ function PerUnitField({ label, stockNo, value }: Pick<FieldProps, 'label' | 'sto
   )
 }
 
-/** What only the buyer knows of the year to come. */
+/** Numbers of the year to come that only the buyer knows. */
 export function NumbersForm({ sheet: { car }, own }: { sheet: CostSheet; own: OwnNumbers }) {
   const unit = car.facts.fuel === 'Listrik' ? 'kWh' : 'liter'
   const common = { stockNo: car.stock_no, max: RUPIAH_MAX }
@@ -94,7 +94,7 @@ const ASKED = [
   { name: 'pkb', label: 'PKB setahun dari STNK' },
 ] as const
 
-/** What no table knows but a buyer may know. */
+/** Costs that are in no table but that a buyer may know. */
 export function OwnCostFields({
   stockNo,
   own,

@@ -21,7 +21,7 @@ import { costsTitle, nameOf, UNKNOWN_TITLE } from './sheet-loads.ts'
 
 export function PurchaseCostsScreen() {
   const { stockNo = '' } = useParams()
-  // Another car is another page: nothing of the one before may stay.
+  // Keyed by the car, so that no state of the former one remains.
   return <Page key={stockNo} stockNo={stockNo} />
 }
 
@@ -57,8 +57,8 @@ function Page({ stockNo }: { stockNo: string }) {
 }
 
 /**
- * Keeps the answers in the address, so that they can be shared, and on the device for the next car. An address without any
- * takes those of the device.
+ * Stores the answers in the address, so that they can be shared, and on the device for the next car. An address without any
+ * is filled with those of the device.
  */
 function useAnswers(stockNo: string, asked: Questions, sheet: CostSheet | null | undefined) {
   const navigate = useNavigate()

@@ -22,7 +22,7 @@ interface Props {
   isWaiting: boolean
 }
 
-/** An ordinary form of an ordinary address: it answers before the program has come, and without it. */
+/** A plain GET form, so that it works before hydration and without JavaScript. */
 export function QuestionsForm({ sheet, asked, onAnswer, isWaiting }: Props) {
   const number = (value: string) => (value === '' ? null : Number(value))
   const isChosen = asked.province !== null

@@ -1,6 +1,7 @@
-const NAMES = { province: 'provinsi', city: 'kota', nth: 'ke' } as const
+/** The names of the questions in the query of an address. */
+export const QUESTION_NAMES = { province: 'provinsi', city: 'kota', nth: 'ke' } as const
 
-/** What a buyer is asked, as the address carries it; null where they did not say. */
+/** The answers of a buyer as the address has them; null where they gave none. */
 export interface Questions {
   province: number | null
   city: number | null
@@ -8,15 +9,14 @@ export interface Questions {
   nth: number | null
 }
 
-export const QUESTION_NAMES = NAMES
 /** Sent by the form for "Belum tahu". */
 export const UNKNOWN_NTH = 'belum-tahu'
 
 /** Parses the questions from the query of an address. */
 export function questionsOf(query: string | URLSearchParams): Questions {
   const given = new URLSearchParams(query)
-  const number = (name: keyof typeof NAMES, pattern: RegExp) => {
-    const value = given.get(NAMES[name]) ?? ''
+  const number = (name: keyof typeof QUESTION_NAMES, pattern: RegExp) => {
+    const value = given.get(QUESTION_NAMES[name]) ?? ''
     return pattern.test(value) ? Number(value) : null
   }
   return {
@@ -31,7 +31,7 @@ export function queryOf(questions: Questions): string {
   const query = new URLSearchParams()
   for (const name of ['province', 'city', 'nth'] as const) {
     const value = questions[name]
-    if (value !== null) query.set(NAMES[name], String(value))
+    if (value !== null) query.set(QUESTION_NAMES[name], String(value))
   }
   const text = query.toString()
   return text && `?${text}`

@@ -14,7 +14,7 @@ const SAVED_KEY = ['saved-cars']
 /** Moves cars saved before the sign-in into the account; from then on the hearts show the account's cars. */
 export async function importSavedCars(signal?: AbortSignal): Promise<SavedCars> {
   const { of, numbers } = storedNumbers()
-  // Hearts are filled without limit; an account keeps the newest ones.
+  // A browser stores hearts without limit; the account takes the newest ones.
   const stock_nos = numbers.slice(0, SAVED_CARS_MAX)
   const saved =
     of === 'here' && stock_nos.length > 0
@@ -27,7 +27,7 @@ export async function importSavedCars(signal?: AbortSignal): Promise<SavedCars> 
 export const useSavedCars = () =>
   useQuery({ queryKey: SAVED_KEY, queryFn: ({ signal }) => importSavedCars(signal) })
 
-/** Asks again after a heart was pressed. */
+/** Refetches the saved cars after a heart was pressed. */
 export function useRefetchSavedCars() {
   const queries = useQueryClient()
   return () => queries.invalidateQueries({ queryKey: SAVED_KEY })

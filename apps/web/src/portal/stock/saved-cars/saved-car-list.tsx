@@ -14,7 +14,7 @@ import { SavedCarRow } from './saved-car-row.tsx'
 import styles from './saved-cars.module.css'
 import { formatSimilarityCriteria } from './similar-texts.ts'
 
-/** Which of them are ticked, in the address. */
+/** Query parameter with the cars that are ticked. */
 const CHOSEN = 'banding'
 
 interface Props {

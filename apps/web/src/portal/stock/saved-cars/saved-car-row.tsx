@@ -21,16 +21,16 @@ interface Props {
   onGone: () => void
 }
 
-/** One saved car: what it costs now and cost then; one that is sold stays, paler, with a way to others like it. */
+/** One saved car with its price now and when it was saved. A sold one stays in the list, with a link to similar cars. */
 export function SavedCarRow({ car, compared, onCompare, onGone }: Props) {
-  const savedAgain = useRefetchSavedCars()
+  const refetch = useRefetchSavedCars()
   const name = carName({ brand: car.brand, type: car.car_type, spec: car.car_spec })
   const fallen = car.sold_at ? 0 : car.price_when_saved - car.price_idr
   return (
     <li className={classNames(styles.saved, car.sold_at && styles.sold)}>
       <div className={styles.picture}>
         <CarPicture car={car} sizes="(min-width: 768px) 16rem, 40vw" className={styles.bay} />
-        <SaveButton stockNo={car.stock_no} name={name} onSaved={() => void savedAgain().then(onGone)} />
+        <SaveButton stockNo={car.stock_no} name={name} onSaved={() => void refetch().then(onGone)} />
       </div>
       <div className={styles.words}>
         {car.passport_code && !car.sold_at && (

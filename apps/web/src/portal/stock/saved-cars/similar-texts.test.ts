@@ -21,6 +21,6 @@ it.each([
     [rush, { ...rush, city: 'Kota Bandung' }, { ...rush, city: 'Kota Medan' }],
     'Rush, 2020 ke atas, Kota Jakarta Pusat, Kota Bandung, dan Kota Medan',
   ],
-])('what a car has to be to be like the saved ones: %s', (_, cars, words) => {
+])('names the criteria of a similar car for %s', (_, cars, words) => {
   expect(formatSimilarityCriteria(cars)).toBe(words)
 })

@@ -2,7 +2,7 @@ import type { SavedCar } from '@toyota-trust/contracts/stock/saved-cars.ts'
 
 const listed = new Intl.ListFormat('id', { type: 'conjunction' })
 
-/** What a car has to be to be like the saved ones: `Rush dan Yaris, 2019 ke atas, Kota Jakarta Pusat`. */
+/** The criteria of a car that is similar to the saved ones: `Rush dan Yaris, 2019 ke atas, Kota Jakarta Pusat`. */
 export function formatSimilarityCriteria(
   cars: readonly Pick<SavedCar, 'car_type' | 'year' | 'city'>[],
 ): string {

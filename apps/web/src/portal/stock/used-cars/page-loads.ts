@@ -51,7 +51,9 @@ export async function loadCarPage(
     import('./photos/load-photos.ts')
       .then(({ loadPhotos }) => loadPhotos(call, stockNo, signal))
       .catch(() => []),
-    import('../inspections/public/inspection-load.ts').then((m) => m.loadInspection(call, stockNo, signal)),
+    import('../inspections/public/inspection-load.ts').then((m) =>
+      m.loadInspectionSummary(call, stockNo, signal),
+    ),
   ])
   return {
     car,

@@ -3,7 +3,7 @@ import { type CarInspection, readCarInspection } from '@toyota-trust/contracts/s
 import { type WithLoadedAt, withLoadedAt } from './loaded-at.ts'
 
 /** What may be claimed of a car and what its inspection found; null while it cannot be read. */
-export const loadInspection = (
+export const loadInspectionSummary = (
   call: Client,
   stockNo: string,
   signal?: AbortSignal,

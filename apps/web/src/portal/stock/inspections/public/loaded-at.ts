@@ -4,8 +4,8 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
 /**
- * Whether what was loaded at `loadedAt` (milliseconds since 1970) is older than a day, so that nothing may be claimed from it: a page
- * that stayed open, or that a browser brings back.
+ * Whether an answer of `loadedAt` (milliseconds since 1970) is older than a day, so that nothing may be claimed from it: on a page
+ * that stayed open, or that a browser restored.
  */
 export function useIsOutdated(loadedAt: number | undefined): boolean {
   const [old, setOld] = useState<number>()
@@ -29,8 +29,8 @@ export function useIsOutdated(loadedAt: number | undefined): boolean {
 }
 
 /**
- * An answer from which something may be claimed for a day. By the hour: a page that the server renders again within it stays the same,
- * and browsers that know it need not load it again.
+ * An answer with its loading time: claims may be made from it for a day. Rounded down to the hour, so that a page that is rendered
+ * again within it is the same and browsers can reuse their copy.
  */
 export type WithLoadedAt<T> = T & { loaded_at: number }
 export const withLoadedAt = <T>(answer: T): WithLoadedAt<T> => ({

@@ -9,10 +9,10 @@ const CarRequestDialog = lazy(() =>
 )
 
 interface Props {
-  /** What was looked for so far. */
+  /** The search terms so far. */
   wanted: string
   year: string
-  /** Another way on. */
+  /** Shown below the text, such as a link to another list. */
   more?: ReactNode
 }
 

@@ -16,7 +16,7 @@ export interface Buyer {
 
 type Numbers = Readonly<Record<string, number | null>>
 
-/** What a device keeps of its buyer: their city, numbers for every car, and numbers for one car by its stock number. */
+/** What a device stores about its buyer: their city, numbers for every car, and numbers for one car by its stock number. */
 interface StoredBuyerData {
   buyer: Buyer | null
   numbers: Numbers
@@ -24,25 +24,26 @@ interface StoredBuyerData {
 }
 const NOTHING: StoredBuyerData = { buyer: null, numbers: {}, cars: [] }
 
-const kept = deviceStore<StoredBuyerData>(KEY, NOTHING, (text) => ({
+const buyerStore = deviceStore<StoredBuyerData>(KEY, NOTHING, (text) => ({
   ...NOTHING,
   ...(JSON.parse(text) as Partial<StoredBuyerData>),
 }))
-const update = (change: Partial<StoredBuyerData>): void => kept.store({ ...kept.now(), ...change })
+const update = (change: Partial<StoredBuyerData>): void =>
+  buyerStore.store({ ...buyerStore.now(), ...change })
 
 /** The buyer of this device; null in what the server renders. */
-export const useBuyer = (): Buyer | null => kept.use().buyer
+export const useBuyer = (): Buyer | null => buyerStore.use().buyer
 export const storeBuyer = (buyer: Buyer): void => update({ buyer })
 
 /** The buyer's own numbers for a car, those for every car among them. */
 export function useOwnNumbers(stockNo: string): Numbers {
-  const { numbers, cars } = kept.use()
+  const { numbers, cars } = buyerStore.use()
   return { ...numbers, ...cars.find(([own]) => own === stockNo)?.[1] }
 }
 
-/** Keeps a number for every car, or for the car at `stockNo`. */
+/** Stores a number for every car, or for the car with `stockNo`. */
 export function storeNumber(name: string, value: number | null, stockNo?: string): void {
-  const { numbers, cars } = kept.now()
+  const { numbers, cars } = buyerStore.now()
   if (stockNo === undefined) {
     update({ numbers: { ...numbers, [name]: value } })
     return
@@ -54,5 +55,5 @@ export function storeNumber(name: string, value: number | null, stockNo?: string
   })
 }
 
-/** `Bandung` of `Kota Bandung`; a regency keeps its word. */
+/** `Kota Bandung` → `Bandung`; `Kabupaten Bandung` stays, because it is another place. */
 export const shortCityName = (city: string) => city.replace(/^Kota /, '')

@@ -8,10 +8,10 @@ import { type Buyer, useBuyer } from './buyer.ts'
 import styles from './cost.module.css'
 import { CostLines } from './cost-lines.tsx'
 import { CostSum } from './cost-sum.tsx'
-import { costRow, formatCostSum, shownLines } from './cost-texts.ts'
+import { costRow, formatCostSum, listShownLines } from './cost-texts.ts'
 import { costsAddress } from './costs.ts'
 
-// Its answers are known to the device alone.
+// Rendered in the browser only: its answers are stored on the device.
 const CostQuestions = lazy(() => import('./cost-questions.tsx').then((m) => ({ default: m.CostQuestions })))
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
   sent: PurchaseCosts | undefined
 }
 
-/** The sum until the car is in its buyer's name, where the car's page begins. */
+/** The sum until the car is in its buyer's name, at the top of the car's page. */
 export function CarCostSum({ stockNo, sent }: Props) {
   const { costs, city } = useCosts(stockNo, sent)
   return (
@@ -48,7 +48,7 @@ export function CarCostLines({ stockNo, sent }: Props) {
             <OptionalParts>{hydrated && <CostQuestions stockNo={stockNo} />}</OptionalParts>
           </div>
           <CostLines
-            rows={shownLines(costs).map((line) => costRow(line, costs.today))}
+            rows={listShownLines(costs).map((line) => costRow(line, costs.today))}
             sum={{ label: 'Sampai atas nama Anda', amount: formatCostSum(costs) }}
           />
         </div>
@@ -57,8 +57,8 @@ export function CarCostLines({ stockNo, sent }: Props) {
   )
 }
 
-/** Calls that run, by what they ask: both parts of a page ask the same. */
-const running = new Map<string, Promise<PurchaseCosts>>()
+/** Requests in flight by their query: both parts of a page send the same one. */
+const inFlight = new Map<string, Promise<PurchaseCosts>>()
 
 function load(stockNo: string, buyer: Buyer | null): Promise<PurchaseCosts> {
   const query = {
@@ -66,11 +66,11 @@ function load(stockNo: string, buyer: Buyer | null): Promise<PurchaseCosts> {
     ...(buyer?.nth && { nth: String(buyer.nth) }),
   }
   const key = JSON.stringify([stockNo, query])
-  const known = running.get(key)
+  const known = inFlight.get(key)
   if (known) return known
-  const asked = call(readPurchaseCosts, { params: { stockNo }, query }).finally(() => running.delete(key))
-  running.set(key, asked)
-  return asked
+  const request = call(readPurchaseCosts, { params: { stockNo }, query }).finally(() => inFlight.delete(key))
+  inFlight.set(key, request)
+  return request
 }
 
 /** The costs for the buyer of this device; until they arrive, what the server sent. */
@@ -80,7 +80,7 @@ function useCosts(stockNo: string, sent: PurchaseCosts | undefined) {
   useEffect(() => {
     if (!buyer && sent) return
     let isGone = false
-    // A car's page is worth reading without its costs.
+    // A car's page is useful without its costs, so a failure is ignored.
     load(stockNo, buyer).then(
       (costs) => !isGone && setLoaded({ buyer, costs }),
       () => undefined,

@@ -48,7 +48,7 @@ export function CostQuestions({ stockNo }: { stockNo: string }) {
   )
 }
 
-/** That a car of other letters gets a new plate, and where. */
+/** Says that a car with the plate of another area gets a new one, and where. */
 function MovedPlate({ sheet, buyer }: { sheet: CostSheet; buyer: BuyerFacts }) {
   const { plate_prefix: letter } = sheet.car.facts
   const { city } = buyer

@@ -21,10 +21,10 @@ const LATE: readonly CostCode[] = ['arrears', 'penalty']
 const YEAR: readonly CostCode[] = ['pkb', 'opsen', 'swdkllj']
 
 /**
- * The lines that a buyer reads: arrears and penalty are one while neither is owed or known, and the taxes of a year stand only
- * where they are due.
+ * The lines that a buyer reads: arrears and penalty are one line while neither is owed or known, and the taxes of a year are
+ * listed only where they are due.
  */
-export function shownLines({ lines }: Pick<PurchaseCosts, 'lines'>): CostLine[] {
+export function listShownLines({ lines }: Pick<PurchaseCosts, 'lines'>): CostLine[] {
   const statusOf = (code: CostCode) => lines.find((line) => line.code === code)?.status
   const isYearShown = statusOf('tax') !== 'unknown'
   const late = LATE.map(statusOf)
@@ -37,9 +37,9 @@ export function shownLines({ lines }: Pick<PurchaseCosts, 'lines'>): CostLine[] 
 }
 const isNothing = ({ status, note }: CostLine) => status === 'none' && note !== PAID_BY_SELLER
 
-/** The names of what a sum lacks. */
+/** The labels of the lines that a sum lacks, because they are unknown. */
 export const unknownLabels = (costs: Pick<PurchaseCosts, 'lines'>): string[] =>
-  shownLines(costs).flatMap(({ status, label }) => (status === 'unknown' ? label : []))
+  listShownLines(costs).flatMap(({ status, label }) => (status === 'unknown' ? label : []))
 
 /** `Setidaknya IDR 219.675.000`, where a tax is unknown. */
 export const formatCostSum = ({ sum, unknown }: Pick<PurchaseCosts, 'sum' | 'unknown'>) =>
@@ -55,7 +55,7 @@ export function shortSum(costs: Pick<PurchaseCosts, 'sum' | 'unknown' | 'lines'>
 
 type AnyLine = Omit<CostLine, 'code' | 'status'> & { code: string; status: CostLine['status'] | 'empty' }
 
-/** A line in words; `why` says of an unknown one where to ask. */
+/** A line in words; `why` explains an unknown one and says where to ask. */
 export function costRow(line: AnyLine, today: Day, why?: string): CostRow {
   const { code, label, status, source } = line
   return {
@@ -91,14 +91,14 @@ const NOTHING_WORDS: Record<string, string> = {
 function formatCostNote({ note, source, as_of, code, status }: AnyLine, today: Day): string {
   if (note === PAID_BY_SELLER) return ''
   if (code === 'tax') return note ? `${note}, menurut ${source}.` : ''
-  // Of what nobody knows, the note says why and whom to ask.
+  // The note of an unknown line says why it is unknown and whom to ask.
   const from = status === 'unknown' && note ? null : formatCostSource(source, as_of, today)
   return [note, from].flatMap((part) => (part ? sentence(part) : [])).join(' ')
 }
 
-/** `PP 76/2020 lampiran, dibaca di suara.com 22 Januari 2026`: the rule, and of the places where it was read the one of that day. */
+/** `PP 76/2020 lampiran, dibaca di suara.com 22 Januari 2026`: the rule, and the place where it was read that day. */
 function formatCostSource(source: string | null, as_of: Day | null, today: Day): string {
-  // A made-up figure carries its word beside the name.
+  // The word that marks a sample is shown beside the label.
   const [rule, places] = source?.replace(new RegExp(`(^|\\. )${SAMPLE}$`), '').split('. ') ?? []
   if (!as_of) return rule ?? ''
   const read = places?.split('; ') ?? []

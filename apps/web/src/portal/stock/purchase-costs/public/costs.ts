@@ -2,10 +2,10 @@ import type { BuyerFacts, OwnCosts } from '@toyota-trust/contracts/stock/cost-fa
 import type { CostSheet } from '@toyota-trust/contracts/stock/cost-sheet.ts'
 import { purchaseCosts, taxOfYear } from '@toyota-trust/contracts/stock/purchase-costs.ts'
 
-/** The page of what a car costs. */
+/** Address of the page about the costs of a car. */
 export const costsAddress = (stockNo: string) => `/mobil/${encodeURIComponent(stockNo)}/biaya`
 
-/** The buyer in the words of the rules; a city outside of the sheet's province is none. */
+/** The buyer as input of the rules; a city outside of the sheet's province is ignored. */
 export const buyerOf = (
   { cities }: Pick<CostSheet, 'cities'>,
   { city, nth }: { city: number | null; nth: number | null },

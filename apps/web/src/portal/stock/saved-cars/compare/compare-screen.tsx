@@ -20,13 +20,19 @@ import { Icon } from '../../../../platform/ui/icon.tsx'
 import layout from '../../../../platform/ui/layout.module.css'
 import { RowsQueryStatus } from '../../../../platform/ui/query-status.tsx'
 import { RadioChips } from '../../../../platform/ui/radio-chips.tsx'
-import { loadInspection } from '../../inspections/public/inspection-load.ts'
+import { loadInspectionSummary } from '../../inspections/public/inspection-load.ts'
 import { useIsOutdated } from '../../inspections/public/loaded-at.ts'
 import { type Buyer, shortCityName, useBuyer } from '../../purchase-costs/public/buyer.ts'
 import { buyerOf, computeBuyerCosts, computeBuyerYearlyTax } from '../../purchase-costs/public/costs.ts'
-import { comparedStockNos } from './compare-address.ts'
+import { parseComparedStockNos } from './compare-address.ts'
 import styles from './compare-screen.module.css'
-import { type ComparedCar, comparedRows, formatSharedFeatures, recallGrounds, YES } from './compared-rows.ts'
+import {
+  type ComparedCar,
+  compareCars,
+  formatRecallGrounds,
+  formatSharedFeatures,
+  YES,
+} from './compared-rows.ts'
 
 export const CompareScreen = () => (
   <Queries>
@@ -46,7 +52,7 @@ async function loadCars(
         call(searchUsedCars, { body: { filters: { stock_no: stockNo }, limit: 1 } }, { signal }),
         call(readUsedCarRecord, { params: { stockNo } }, { signal }).catch(() => null),
         loadCosts(stockNo, buyer, signal).catch(() => null),
-        loadInspection(call, stockNo, signal),
+        loadInspectionSummary(call, stockNo, signal),
       ])
       const counts = inspected?.inspection?.counts
       const not_good = counts ? counts.attention + counts.repair : null
@@ -56,7 +62,7 @@ async function loadCars(
   const cars = found.flat()
   const brands = [...new Set(cars.map(({ brand_id }) => brand_id))]
   const asked = brands.map((brandId) => call(models, { params: { brandId } }, { signal }))
-  // The rest is worth comparing without it.
+  // The comparison is useful without the number of seats, so a failure is ignored.
   const known = (await Promise.all(asked).catch(() => [])).flat()
   return cars.map((car) => ({ ...car, seats: known.find(({ id }) => id === car.model_id)?.seats ?? null }))
 }
@@ -78,7 +84,7 @@ async function loadCosts(
 }
 
 function ComparisonContent() {
-  const stockNos = comparedStockNos(useSearchParams())
+  const stockNos = parseComparedStockNos(useSearchParams())
   const buyer = useBuyer()
   const cars = useQuery({
     queryKey: ['compared', buyer, ...stockNos],
@@ -93,7 +99,7 @@ function ComparisonContent() {
       </BackLink>
       <div className={styles.head}>
         <h1>Bandingkan</h1>
-        {cars.data && cars.data.length > 1 && <Shown all={all} onChange={setAll} />}
+        {cars.data && cars.data.length > 1 && <RowFilter all={all} onChange={setAll} />}
       </div>
       {!cars.data && <RowsQueryStatus query={cars} />}
       {cars.data && cars.data.length < stockNos.length && (
@@ -118,7 +124,7 @@ function ComparisonContent() {
 
 const omitClaims = ({ claims: _, ...car }: ComparedCar): ComparedCar => car
 
-const Shown = ({ all, onChange }: { all: boolean; onChange: (all: boolean) => void }) => (
+const RowFilter = ({ all, onChange }: { all: boolean; onChange: (all: boolean) => void }) => (
   <RadioChips
     label="Yang ditampilkan"
     labelHidden
@@ -132,9 +138,9 @@ const Shown = ({ all, onChange }: { all: boolean; onChange: (all: boolean) => vo
 )
 
 function Table({ cars, all }: { cars: readonly ComparedCar[]; all: boolean }) {
-  const rows = comparedRows(cars)
+  const rows = compareCars(cars)
   const shown = all ? rows : rows.filter(({ same }) => !same)
-  const grounds = recallGrounds(cars)
+  const grounds = formatRecallGrounds(cars)
   return (
     <CarSprite cars={cars}>
       <table className={classNames(styles.compared, cars.length === 2 && styles.two)}>

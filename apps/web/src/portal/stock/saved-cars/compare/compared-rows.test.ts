@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type ComparedCar, comparedRows, formatSharedFeatures, recallGrounds } from './compared-rows.ts'
+import { type ComparedCar, compareCars, formatRecallGrounds, formatSharedFeatures } from './compared-rows.ts'
 
 const rush: ComparedCar = {
   stock_no: 'TT-0001',
@@ -19,7 +19,7 @@ const rush: ComparedCar = {
   costs: null,
   not_good: null,
 }
-const row = (name: string, ...cars: ComparedCar[]) => comparedRows(cars).find((one) => one.name === name)
+const row = (name: string, ...cars: ComparedCar[]) => compareCars(cars).find((one) => one.name === name)
 const withRecord = (change: Partial<NonNullable<ComparedCar['record']>>): ComparedCar => ({
   ...rush,
   record: rush.record && { ...rush.record, ...change },
@@ -56,7 +56,7 @@ describe('a line of a comparison', () => {
     expect(row('Rantai odometer', unasked, unasked)).toMatchObject({ values: [null, null], same: true })
   })
 
-  it('says what each car costs until it is in the name of its buyer, and what that lacks', () => {
+  it('shows what each car costs until it is in the name of its buyer, and how many costs are unknown', () => {
     const line = {
       ...{ code: 'mutasi_in' as const, label: 'Mutasi masuk', amount: null, amount_to: null },
       ...{ status: 'unknown' as const, source: null, as_of: null, note: null },
@@ -81,7 +81,7 @@ describe('a line of a comparison', () => {
     expect(row('Sampai atas nama Anda', rush, rush)?.values).toEqual([null, null])
   })
 
-  it('says what an inspection found, and that there is none', () => {
+  it('shows what an inspection found, or that there is none', () => {
     const inspected: ComparedCar = {
       ...rush,
       ...{
@@ -100,7 +100,7 @@ describe('a line of a comparison', () => {
     expect(values('Foto')).toEqual(['13', 'Belum ada'])
   })
 
-  it('says what passports and campaigns say', () => {
+  it('shows the state of the odometer chain and of recalls', () => {
     const broken = withRecord({ chain: 'broken', recall: { answer: 'not_enough', source: null } })
     expect(row('Rantai odometer', rush, broken)?.values).toEqual(['Utuh', 'Terputus'])
     expect(row('Recall', rush, broken)?.values).toEqual(['Mungkin terdampak', 'Data belum cukup'])
@@ -110,7 +110,7 @@ describe('a line of a comparison', () => {
 describe('a value that is the same for all', () => {
   it('is described in words, without differing and unknown values', () => {
     const one = { ...rush, seats: null, record: null }
-    const words = formatSharedFeatures(comparedRows([one, { ...one, year: 2019, city: 'Kota Bandung' }]), [
+    const words = formatSharedFeatures(compareCars([one, { ...one, year: 2019, city: 'Kota Bandung' }]), [
       { certified: true },
     ])
     expect(words).toMatch(/^merek Toyota, model Rush, .*, bersertifikat$/)
@@ -118,14 +118,16 @@ describe('a value that is the same for all', () => {
   })
 })
 
-describe('what answers about recalls rest on', () => {
-  it('names each source once', () => {
-    expect(recallGrounds([rush, rush, withRecord({ recall: { answer: 'not_enough', source: null } })])).toBe(
+describe('the sources of answers about recalls', () => {
+  it('are named once each', () => {
+    expect(
+      formatRecallGrounds([rush, rush, withRecord({ recall: { answer: 'not_enough', source: null } })]),
+    ).toBe(
       'Recall menurut model dan tahun. Sumber: Pabrikan. Daftar recall terakhir diperbarui 1 November 2026.',
     )
   })
 
-  it('is nothing without a list', () => {
-    expect(recallGrounds([withRecord({ recalls_as_of: null }), { ...rush, record: null }])).toBeNull()
+  it('are null without a list of recalls', () => {
+    expect(formatRecallGrounds([withRecord({ recalls_as_of: null }), { ...rush, record: null }])).toBeNull()
   })
 })

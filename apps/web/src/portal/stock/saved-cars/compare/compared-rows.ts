@@ -47,7 +47,7 @@ const LINES: {
   name: string
   value: (car: ComparedCar) => string | null
   number?: (car: ComparedCar) => number
-  /** How it is said that all have it. */
+  /** Words for a value that all cars share. */
   alike?: (value: string) => string
 }[] = [
   { name: 'Harga', value: (car) => rupiah(car.price_idr), number: (car) => car.price_idr },
@@ -121,7 +121,7 @@ const LINES: {
 const known = (text: string | null | undefined): string | null => text || null
 
 /** The lines of a comparison. Unknown stays unknown: a line without any known value is the same for all and says so. */
-export function comparedRows(cars: readonly ComparedCar[]): ComparedRow[] {
+export function compareCars(cars: readonly ComparedCar[]): ComparedRow[] {
   const city = cars.find(({ costs }) => costs?.city)?.costs?.city
   return LINES.map(({ name: label, value, number }) => {
     const name = label === UNTIL && city ? `${label}, ${city}` : label
@@ -134,7 +134,7 @@ export function comparedRows(cars: readonly ComparedCar[]): ComparedRow[] {
   })
 }
 
-/** `merek Toyota, bensin, lokasi Kota Jakarta Pusat`: what all have; empty where nothing is. */
+/** `merek Toyota, bensin, lokasi Kota Jakarta Pusat`: the values that all cars share; empty if there is none. */
 export function formatSharedFeatures(
   rows: readonly ComparedRow[],
   cars: readonly Pick<ComparedCar, 'certified'>[],
@@ -146,8 +146,8 @@ export function formatSharedFeatures(
   return [...words, ...(cars.every(({ certified }) => certified) ? ['bersertifikat'] : [])].join(', ')
 }
 
-/** What the answers about recalls rest on; null where there is no list. */
-export function recallGrounds(cars: readonly ComparedCar[]): string | null {
+/** The sources of the answers about recalls; null without a list. */
+export function formatRecallGrounds(cars: readonly ComparedCar[]): string | null {
   const records = cars.flatMap(({ record }) => record ?? [])
   const asOf = records.flatMap(({ recalls_as_of }) => recalls_as_of ?? []).at(0)
   const sources = [...new Set(records.flatMap(({ recall }) => recall.source ?? []))]

@@ -4,7 +4,7 @@ import { importSavedCars } from '../requests.ts'
 /** Moves cars saved before the sign-in into the account. */
 export function ImportSavedCars() {
   useEffect(() => {
-    // What cannot be taken over now stays here, and is tried with the next page.
+    // On failure the cars stay in this browser, and the next page tries again.
     importSavedCars().catch(() => {})
   }, [])
   return null

@@ -19,15 +19,15 @@ export function SaveButton({ stockNo, name, onSaved }: Props) {
   const saved = useSavedNumbers().includes(stockNo)
   const toast = useToast()
   async function press() {
-    const shall = !saved
-    setSaved(stockNo, shall)
+    const wanted = !saved
+    setSaved(stockNo, wanted)
     if (getToken() === null) {
-      if (shall) toast('Tersimpan di perangkat ini')
+      if (wanted) toast('Tersimpan di perangkat ini')
       return
     }
     // Lazy-loaded with the first press.
     const refused = await import('./save-in-account.ts').then(
-      ({ saveInAccount }) => saveInAccount(stockNo, shall),
+      ({ saveInAccount }) => saveInAccount(stockNo, wanted),
       () => 'Koneksi terputus. Periksa jaringan Anda, lalu coba lagi.',
     )
     if (refused === null) return onSaved?.()

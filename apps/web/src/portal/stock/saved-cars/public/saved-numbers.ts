@@ -21,7 +21,7 @@ const savedNumbersStore = deviceStore<StoredNumbers>(KEY, NOTHING, (text) => {
 export const storedNumbers = savedNumbersStore.now
 export const storeNumbers = savedNumbersStore.store
 
-/** The stock numbers with a full heart. A page that the server draws knows of none. */
+/** The stock numbers with a filled heart; none in a server-rendered page. */
 export const useSavedNumbers = (): readonly string[] => savedNumbersStore.use().numbers
 
 /** Fills or empties a heart. */

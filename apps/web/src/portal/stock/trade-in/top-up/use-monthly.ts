@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import type { Instalment } from '@toyota-trust/contracts/stock/instalments.ts'
-import { instalmentsWith } from '../../instalments/requests.ts'
+import { loadInstalments } from '../../instalments/requests.ts'
 import { downPaymentWith, type OwnValue } from './difference.ts'
 
 const STALE_MS = 5 * 60 * 1000
@@ -23,14 +23,14 @@ export function useMonthly(own: OwnValue, wanted: PricedCar | null | undefined) 
   const year = wanted?.year ?? 0
   const usual = useQuery({
     queryKey: ['instalments', price, year],
-    queryFn: wanted ? ({ signal }) => instalmentsWith({ price, year }, signal) : skipToken,
+    queryFn: wanted ? ({ signal }) => loadInstalments({ price, year }, signal) : skipToken,
     staleTime: STALE_MS,
   })
   const least = usual.data?.[0]?.dp_idr
   const plan = least !== undefined && own.price < price ? downPaymentWith(own, least) : null
   const rows = useQuery({
     queryKey: ['instalments', price, year, plan?.down],
-    queryFn: plan ? ({ signal }) => instalmentsWith({ price, year, dp: plan.down }, signal) : skipToken,
+    queryFn: plan ? ({ signal }) => loadInstalments({ price, year, dp: plan.down }, signal) : skipToken,
     staleTime: STALE_MS,
   })
   return { rows: rows.data ?? [], cash: plan?.cash ?? 0 }

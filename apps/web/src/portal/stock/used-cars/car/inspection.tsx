@@ -12,7 +12,7 @@ import layout from '../../../../platform/ui/layout.module.css'
 import { carInspectionAddress, inspectionAddress } from '../../inspections/public/addresses.ts'
 import { Claims } from '../../inspections/public/claims.tsx'
 import { Findings } from '../../inspections/public/findings.tsx'
-import { loadInspection } from '../../inspections/public/inspection-load.ts'
+import { loadInspectionSummary } from '../../inspections/public/inspection-load.ts'
 import { useIsOutdated, type WithLoadedAt } from '../../inspections/public/loaded-at.ts'
 import { RequestInspection } from '../../inspections/public/request-inspection.tsx'
 import { Scores, Tally } from '../../inspections/public/tally.tsx'
@@ -53,7 +53,7 @@ function useToday(stockNo: string, sent: Props['inspection']) {
   const isOld = useIsOutdated(found?.loaded_at)
   const retry = useCallback(async () => {
     setBusy(true)
-    const answer = await loadInspection(call, stockNo)
+    const answer = await loadInspectionSummary(call, stockNo)
     if (answer) setLoaded(answer)
     setBusy(false)
   }, [stockNo])
