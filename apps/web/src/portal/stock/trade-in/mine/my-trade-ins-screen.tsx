@@ -8,8 +8,8 @@ import { RowsQueryStatus } from '../../../../platform/ui/query-status.tsx'
 import { usePriceChecks } from '../../price-checks/requests.ts'
 import { START_PATH } from '../flow/trade-in-state.ts'
 import { useTradeInProgress, useTradeIns } from '../requests.ts'
-import { openOffer } from './offer-texts.ts'
 import { PriceCheckList } from './price-check-list.tsx'
+import { sortOpenOffersFirst } from './request-order.ts'
 import { TradeInDetail } from './trade-in-detail.tsx'
 import { TradeInRow } from './trade-in-row.tsx'
 import { useLinkedClaim } from './use-linked-claim.ts'
@@ -19,9 +19,9 @@ import { useResumedCode } from './use-resumed-code.tsx'
 export function MyTradeInsScreen() {
   const requests = useTradeIns()
   const progress = useTradeInProgress()
-  // Asked for with the others, and shown below them once they are there.
+  // Requested together with the others; the list below shows them.
   usePriceChecks()
-  // What is below or beside the rows comes with them: it would be moved by them.
+  // The rows would move what is below or beside them, so all is shown together.
   const isLoading = requests.isPending || progress.isPending
   return (
     <div className={layout.stack8}>
@@ -66,18 +66,12 @@ function Requests() {
     )
   }
   const progressOf = (id: string) => progress.data?.find((one) => one.id === id)
-  const isWaiting = (id: string) => {
-    const known = progressOf(id)
-    return known !== undefined && openOffer(known) !== null
-  }
-  // An offer that waits for an answer expires: it comes first.
-  const sorted = [...requests.data].sort((a, b) => Number(isWaiting(b.id)) - Number(isWaiting(a.id)))
   const detail = requests.data.find(({ id }) => id === shown)
   return (
     <>
       {code.problem && <FormProblem text={code.problem} />}
       <ul>
-        {sorted.map((request) => (
+        {sortOpenOffersFirst(requests.data, progress.data ?? []).map((request) => (
           <TradeInRow
             key={request.id}
             request={request}

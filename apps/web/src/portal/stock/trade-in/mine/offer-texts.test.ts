@@ -1,6 +1,6 @@
 import type { TradeInProgress } from '@toyota-trust/contracts/stock/trade-in-cases.ts'
 import { expect, it } from 'vitest'
-import { formatReplacedOffer, formatTradeInProgress, openOffer } from './offer-texts.ts'
+import { findOpenOffer, formatReplacedOffer, formatTradeInProgress } from './offer-texts.ts'
 
 type Offer = TradeInProgress['offers'][number]
 const offer = (part: Partial<Offer> = {}): Offer => ({
@@ -28,7 +28,7 @@ const words = (state: TradeInProgress['state'], part: Partial<TradeInProgress> =
   formatTradeInProgress(progress({ state, ...part }))
 
 // Proves spec 17.24
-it('says where and when the car is looked at, by the clock of the place', () => {
+it('names the place and the time of an inspection, in the time zone of the place', () => {
   const inspection = {
     ...{ starts_at: '2026-11-26T02:00:00.000Z', order_start_time: '10:00', timezone: 'Asia/Makassar' },
     ...{ branch: 'Toyota Trust Renon', city: 'Denpasar' },
@@ -39,15 +39,15 @@ it('says where and when the car is looked at, by the clock of the place', () => 
   expect(words('inspection')).toBe('Jadwal inspeksi mobil Anda sedang diatur.')
 })
 
-it('says what became of an offer, and on which day in the west of the country', () => {
+it('names the answer to an offer with its day in WIB, or the day after which it lapsed', () => {
   expect(words('accepted')).toContain('menerima penawaran IDR 168.500.000 pada 25 November 2026')
   expect(words('lapsed')).toContain('gugur setelah 1 Desember 2026')
   expect(words('new')).toBeNull()
 })
 
-it('an offer that took the place of another says so', () => {
+it('names the offer that the open one replaced', () => {
   const replaced = offer({ id: 'b', price: 165_000_000, answer: 'replaced' })
-  expect(openOffer(progress({ offers: [offer(), replaced] }))?.id).toBe('a')
+  expect(findOpenOffer(progress({ offers: [offer(), replaced] }))?.id).toBe('a')
   expect(formatReplacedOffer(progress({ offers: [offer(), replaced] }))).toBe(
     'Menggantikan penawaran IDR 165.000.000 dari 24 November 2026.',
   )

@@ -10,8 +10,8 @@ import type { TradeInProgress } from '@toyota-trust/contracts/stock/trade-in-cas
 
 type Offer = TradeInProgress['offers'][number]
 
-/** The offer that may still be answered; the clock of the device may be wrong, so the server has the last word. */
-export const openOffer = ({ offers }: Pick<TradeInProgress, 'offers'>): Offer | undefined =>
+/** The offer that may still be answered. The server decides whether it has expired, because the device's clock may be wrong. */
+export const findOpenOffer = ({ offers }: Pick<TradeInProgress, 'offers'>): Offer | undefined =>
   offers.find(({ answer }) => answer === null)
 
 const dayOf = (instant: string) => longDay(localClock(new Date(instant), DEFAULT_ZONE).day)
@@ -45,7 +45,7 @@ export function formatTradeInProgress({
   }
 }
 
-/** What an offer took the place of, in a sentence; null for the first. */
+/** Names the offer that the present one replaced; null for the first. */
 export function formatReplacedOffer({ offers }: Pick<TradeInProgress, 'offers'>): string | null {
   const former = offers.find(({ answer }) => answer === 'replaced')
   return former ? `Menggantikan penawaran ${rupiah(former.price)} dari ${dayOf(former.sent_at)}.` : null

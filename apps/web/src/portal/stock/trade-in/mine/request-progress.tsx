@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Button } from '../../../../platform/ui/button.tsx'
 import { DatedText } from '../../../../platform/ui/dated-text.tsx'
 import { AnswerDialog } from './answer-dialog.tsx'
-import { formatReplacedOffer, formatTradeInProgress, openOffer } from './offer-texts.ts'
+import { findOpenOffer, formatReplacedOffer, formatTradeInProgress } from './offer-texts.ts'
 import styles from './request-progress.module.css'
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 /** What head office does with a request, and the offer that can be answered. */
 export function RequestProgress({ progress, of }: Props) {
   const [answering, setAnswering] = useState<'accept' | 'decline' | null>(null)
-  const offer = openOffer(progress)
+  const offer = findOpenOffer(progress)
   if (!offer) {
     const words = formatTradeInProgress(progress)
     return words && <p className={styles.note}>{words}</p>

@@ -13,13 +13,13 @@ import rows from '../../../../platform/ui/rows.module.css'
 import { conditionLabel } from '../condition-label.ts'
 import { TradeInBadge } from '../trade-in-badge.tsx'
 import { nameOf } from '../trade-in-facts.tsx'
-import { openOffer } from './offer-texts.ts'
+import { findOpenOffer } from './offer-texts.ts'
 import { RequestProgress } from './request-progress.tsx'
 import styles from './trade-in-row.module.css'
 
 interface Props {
   request: TradeIn
-  /** What head office has made of it, if anything. */
+  /** Its state at head office; undefined while it has none. */
   progress: TradeInProgress | undefined
   resuming: boolean
   onDetail: () => void
@@ -35,7 +35,7 @@ export function TradeInRow({ request, progress, resuming, onDetail, onResume }: 
       <div className={classNames(layout.stack2, styles.words)}>
         <div className={rows.title}>
           <h2 id={id}>{nameOf(request)}</h2>
-          {progress && openOffer(progress) ? (
+          {progress && findOpenOffer(progress) ? (
             <Badge kind="warn">Penawaran menunggu jawaban</Badge>
           ) : (
             <TradeInBadge state={state} />

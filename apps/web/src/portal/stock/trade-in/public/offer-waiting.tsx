@@ -3,12 +3,12 @@ import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
 import type { TradeInProgress } from '@toyota-trust/contracts/stock/trade-in-cases.ts'
 import { ButtonLink } from '../../../../platform/ui/button.tsx'
 import { DatedText } from '../../../../platform/ui/dated-text.tsx'
-import { openOffer } from '../mine/offer-texts.ts'
+import { findOpenOffer } from '../mine/offer-texts.ts'
 import styles from '../mine/request-progress.module.css'
 
-/** An offer that waits for its answer, on the first page. */
+/** An offer that waits for its answer, on the home page. */
 export function OfferWaiting({ progress }: { progress: TradeInProgress }) {
-  const offer = openOffer(progress)
+  const offer = findOpenOffer(progress)
   if (!offer) return null
   return (
     <section className={styles.offer} aria-label={`Penawaran tukar tambah ${progress.number}`}>
