@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { refusalOf } from '../../../../platform/refusal.ts'
 import { useLocation } from '../../../../platform/router/location.ts'
 import { useNavigate } from '../../../../platform/router/navigate.ts'
 import { useToast } from '../../../../platform/ui/toast.tsx'
@@ -7,7 +8,7 @@ import { useClaim } from '../requests.ts'
 /** Claims in flight, so that none is announced twice. */
 const running = new Set<string>()
 
-/** Claims the request of an offer mail's link for the account that has signed in with it. */
+/** Claims the request that the link in the mail of an offer names, for the signed-in customer. */
 export function useLinkedClaim(): void {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
@@ -22,8 +23,11 @@ export function useLinkedClaim(): void {
     claim
       .mutateAsync({ id, token })
       .then(() => toast('Permintaan tukar tambah disimpan di akun Anda'))
-      .catch(() => toast('Tautan ini sudah dipakai atau sudah diganti'))
-      // The key does not stay in the address.
+      .catch((problem: unknown) => {
+        const { status, message } = refusalOf(problem)
+        toast(status === 404 ? 'Tautan ini sudah dipakai atau sudah diganti' : message)
+      })
+      // The token must not stay in the address.
       .finally(() => {
         running.delete(id)
         navigate(pathname, { replace: true })
