@@ -2,6 +2,7 @@ import { carName } from '@toyota-trust/contracts/garage/cars.ts'
 import { ApiError } from '@toyota-trust/contracts/platform/api-error.ts'
 import { type Day, instantAt, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
+import { newRecordId } from '@toyota-trust/contracts/platform/record-id.ts'
 import { createStockVisit } from '@toyota-trust/contracts/stock/test-drives.ts'
 import type { UsedCar } from '@toyota-trust/contracts/stock/used-cars.ts'
 import { STOCK_SERVICES, type StockService } from '@toyota-trust/contracts/workshop/visit-states.ts'
@@ -10,6 +11,7 @@ import { CarPicture } from '../../../cars/car-picture.tsx'
 import { type Check, problem, sentenceOf } from '../../../platform/form/checks.ts'
 import { useForm } from '../../../platform/form/use-form.ts'
 import { messageOf } from '../../../platform/message-of.ts'
+import { isOutcomeUnknown, refusalOf } from '../../../platform/refusal.ts'
 import { Link } from '../../../platform/router/link.tsx'
 import { useSearchParams } from '../../../platform/router/location.ts'
 import { useNavigate } from '../../../platform/router/navigate.ts'
@@ -40,7 +42,7 @@ const codeOf = (failure: unknown) => (failure instanceof ApiError ? failure.data
 /** An hour at the branch of a used car, to drive it or to look at it: `/dashboard/lihat-mobil?stok=…`. */
 export function StockVisitScreen() {
   const asked = useSearchParams().get('stok')
-  // What can be no number of the stock, an empty one too, names no car; a search without a number finds any.
+  // An invalid or missing stock number is treated as an unknown car: a search without a number would find any car.
   const stockNo = sentenceOf(createStockVisit.body.shape.stock_no, asked) === undefined ? asked : null
   const car = useStockCar(stockNo)
   return (
@@ -92,7 +94,7 @@ function HourForm({ car, timezone }: { car: UsedCar; timezone: string }) {
   const create = useCreateStockVisit()
   const toast = useToast()
   const navigate = useNavigate()
-  const [requestKey, setRequestKey] = useState(() => crypto.randomUUID())
+  const [requestKey, setRequestKey] = useState(newRecordId)
   const held = useState<Values>({ service_type: STOCK_SERVICES[0], day: '', time: '' })
   const form = useForm<Values>({
     values: held,
@@ -103,9 +105,7 @@ function HourForm({ car, timezone }: { car: UsedCar; timezone: string }) {
       try {
         await create.mutateAsync({ body, requestKey })
       } catch (failure) {
-        // Another hour is another request.
-        if (failure instanceof ApiError && failure.status < 500 && failure.status > 0)
-          setRequestKey(crypto.randomUUID())
+        if (!isOutcomeUnknown(refusalOf(failure))) setRequestKey(newRecordId())
         if (['slot_full', 'stock_car_taken'].includes(codeOf(failure) ?? '')) form.change({ time: '' })
         throw failure
       }

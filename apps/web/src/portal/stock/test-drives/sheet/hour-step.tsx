@@ -9,7 +9,7 @@ import { useEffect, useState } from 'react'
 import { call } from '../../../../platform/api.ts'
 import { type Check, problem, sentenceOf } from '../../../../platform/form/checks.ts'
 import { useForm } from '../../../../platform/form/use-form.ts'
-import { refusalOf } from '../../../../platform/refusal.ts'
+import { isOutcomeUnknown, refusalOf } from '../../../../platform/refusal.ts'
 import { Link } from '../../../../platform/router/link.tsx'
 import { FormProblem } from '../../../../platform/ui/form-problem.tsx'
 import layout from '../../../../platform/ui/layout.module.css'
@@ -29,7 +29,7 @@ interface Props {
   id: string
   car: UsedCar
   state: SheetState
-  /** The hour that was held is not held any more. */
+  /** The hold of the chosen hour has expired. */
   ended: boolean
   own: { name: string; phone: string | null } | null
   onFooter: (footer: SheetFoot) => void
@@ -75,9 +75,7 @@ export function HourStep({ id, car, state, ended, own, onFooter, onChange, onHel
         const { resendAt, delivered } = createNewSentCode(Date.now(), code.otp_delivered)
         onHeld({ token, phone: drive.phone, until: drive.held_until, resendAt, delivered })
       } catch (failure) {
-        // Another choice is another request.
-        if (failure instanceof ApiError && failure.status < 500 && failure.status > 0)
-          setRequestKey(newRecordId())
+        if (!isOutcomeUnknown(refusalOf(failure))) setRequestKey(newRecordId())
         if (isTaken(failure)) {
           onChange({ time: '' })
           await refresh()
@@ -86,8 +84,8 @@ export function HourStep({ id, car, state, ended, own, onFooter, onChange, onHel
       }
     },
   })
-  const cut = form.failure !== null && !(form.failure instanceof ApiError && form.failure.status > 0)
-  const label = cut
+  const isConnectionLost = form.failure !== null && refusalOf(form.failure).status === 0
+  const label = isConnectionLost
     ? 'Coba lagi'
     : proved !== null && proved === (own?.phone ?? '') && state.phone === own?.phone
       ? 'Jadwalkan test drive'
