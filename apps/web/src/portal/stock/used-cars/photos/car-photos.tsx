@@ -11,11 +11,11 @@ import type { CarInStock } from '../cars-in-list.ts'
 import type { CarPage } from '../page-loads.ts'
 import styles from './car-photos.module.css'
 import {
+  formatMegabytes,
   getLargestPhotoAddress,
-  megabytes,
+  listShownPhotos,
   parsePhotoHash,
   type ShownPhoto,
-  shownPhotos,
 } from './shown-photos.ts'
 
 // Each loaded with the first press.
@@ -34,9 +34,9 @@ interface Props {
   className: string | undefined
 }
 
-/** The photos of a car, pushed along one by one, each a way into the gallery; the drawing in its bay where there are none. */
+/** The photos of a car in a row that scrolls photo by photo; each opens the gallery. Without photos, a drawing of the car. */
 export function CarPhotos({ car, photos, className }: Props) {
-  const all = shownPhotos(car, photos)
+  const all = listShownPhotos(car, photos)
   const [failed, setFailed] = useState<readonly string[]>([])
   const [open, setOpen] = useState<number | null>(null)
   const [waits, setWaits] = useState(false)
@@ -63,7 +63,7 @@ export function CarPhotos({ car, photos, className }: Props) {
       <Stage shown={shown} car={car} waits={waits} className={className} onFail={fail} onOpen={setOpen} />
       {waits ? (
         <button type="button" className={styles.load} onClick={() => setWaits(false)}>
-          Muat {shown.length} foto, sekitar {megabytes(shown)} MB
+          Muat {shown.length} foto, sekitar {formatMegabytes(shown)} MB
         </button>
       ) : (
         <PhotoThumbnails shown={shown} onFail={fail} onOpen={setOpen} />
@@ -98,7 +98,7 @@ function Stage({ shown, car, waits, className, onFail, onOpen }: StageProps) {
     current?.scrollBy({ left: by * current.clientWidth })
   }
   const opening = (index: number) => (event: MouseEvent) => {
-    // Another tab or window is the browser's own.
+    // The browser opens another tab or window itself.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     onOpen(index)
@@ -176,7 +176,7 @@ const Arrow = ({ label, icon, disabled, onPress }: ArrowProps) => (
   </button>
 )
 
-/** The next photos small, in wide windows; the last of them leads to the rest. */
+/** Thumbnails of the next photos in wide windows; the last one opens the rest. */
 function PhotoThumbnails({ shown, onFail, onOpen }: Pick<StageProps, 'shown' | 'onFail' | 'onOpen'>) {
   if (shown.length < 2) return null
   const small = shown.slice(1, SMALL_ONES + 1)
@@ -184,22 +184,22 @@ function PhotoThumbnails({ shown, onFail, onOpen }: Pick<StageProps, 'shown' | '
   return (
     <ul className={styles.small}>
       {small.map((photo, index) => {
-        const leads = more > 0 && index === SMALL_ONES - 1
+        const opensRest = more > 0 && index === SMALL_ONES - 1
         return (
           <li key={photo.address}>
             <button
               type="button"
-              {...(leads && { 'aria-label': `Lihat ${more + 1} foto lagi` })}
+              {...(opensRest && { 'aria-label': `Lihat ${more + 1} foto lagi` })}
               onClick={() => onOpen(index + 1)}
             >
               <Photo
                 address={photo.address}
-                alt={leads ? '' : photo.alt}
+                alt={opensRest ? '' : photo.alt}
                 sizes={SMALL}
                 lazy
                 onFail={() => onFail(photo.address)}
               />
-              {leads && <span className={styles.more}>+{more + 1}</span>}
+              {opensRest && <span className={styles.more}>+{more + 1}</span>}
             </button>
           </li>
         )

@@ -20,6 +20,12 @@ interface Props {
 const SPINNER_AFTER_MS = 300
 const ENLARGE = 'M14 4h6v6M20 4l-6.5 6.5M10 20H4v-6M4 20l6.5-6.5'
 
+function preloadPhoto(address: string): void {
+  const { src, avif } = sourcesOf(address)
+  // Only photos of the portal exist as AVIF.
+  new Image().src = avif ? address.replace('{width}', '1280').replace(/jpg$/, 'avif') : src
+}
+
 /** All photos of a car, whole and on dark. Back, Esc and "Tutup" close it; its address names the photo. */
 export function Gallery({ photos, title, first, onClose }: Props) {
   const [at, setAt] = useState(Math.min(first, photos.length - 1))
@@ -29,7 +35,7 @@ export function Gallery({ photos, title, first, onClose }: Props) {
   useLayer(true, onClose)
   useLayoutEffect(() => {
     const { current } = dialog
-    // While it is in the document, so that the focus returns to what opened it.
+    // Closed while still in the document, so that the focus returns to what opened it.
     return () => current?.close()
   }, [])
   useEffect(() => {
@@ -44,10 +50,8 @@ export function Gallery({ photos, title, first, onClose }: Props) {
     const hash = `#foto-${at + 1}`
     // After the layer has its own entry of the history.
     const timer = setTimeout(() => window.history.replaceState(window.history.state, '', hash))
-    // The next one is there before it is asked for.
     const next = photos[at + 1]
-    if (next)
-      new Image().src = getLargestPhotoAddress(next.address).replace('2048', '1280').replace(/jpg$/, 'avif')
+    if (next) preloadPhoto(next.address)
     dialog.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     return () => clearTimeout(timer)
   }, [at, photos])
@@ -167,7 +171,7 @@ interface LargeProps {
   children: React.ReactNode
 }
 
-/** The photo as large as it fits, over its blurred picture until it is there. */
+/** The photo as large as it fits, over its blurred placeholder until it has loaded. */
 function LargePhoto({ photo, number, count, zoom, children }: LargeProps) {
   const [state, setState] = useState<'loading' | 'slow' | 'loaded' | 'failed'>('loading')
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { megabytes, parsePhotoHash, type ShownPhoto } from './shown-photos.ts'
+import { formatMegabytes, parsePhotoHash, type ShownPhoto } from './shown-photos.ts'
 
 test('the hash of an address names a photo by its number, from 1 on', () => {
   expect(parsePhotoHash('#foto-1', 3)).toBe(0)
@@ -8,8 +8,8 @@ test('the hash of an address names a photo by its number, from 1 on', () => {
     expect(parsePhotoHash(hash, 3)).toBeNull()
 })
 
-test('data is counted in megabytes, and never as none', () => {
-  const of = (...sizes: number[]) => megabytes(sizes.map((bytes) => ({ bytes }) as ShownPhoto))
+test('the size is formatted in megabytes, and is at least 0,1', () => {
+  const of = (...sizes: number[]) => formatMegabytes(sizes.map((bytes) => ({ bytes }) as ShownPhoto))
   expect(of(410_000, 420_000)).toBe('0,8')
   expect(of(10)).toBe('0,1')
 })

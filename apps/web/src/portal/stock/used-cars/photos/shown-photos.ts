@@ -9,8 +9,8 @@ export interface ShownPhoto extends Omit<PublicPhoto, 'address' | 'place' | 'mea
   address: string
 }
 
-/** The photos of a car: ours with their words, or those of the ERP, of which only the addresses are known. */
-export function shownPhotos(car: CarInStock, photos: readonly PublicPhoto[]): ShownPhoto[] {
+/** The photos of a car: ours with captions and marks, or those of the ERP, of which only the addresses are known. */
+export function listShownPhotos(car: CarInStock, photos: readonly PublicPhoto[]): ShownPhoto[] {
   if (photos.length > 0)
     return photos.map((photo) => ({ ...photo, address: photo.address.replace('{format}', 'jpg') }))
   const unknown = { placeholder: '', caption: null, marks: [], sample: false, bytes: 0 }
@@ -21,8 +21,8 @@ export function shownPhotos(car: CarInStock, photos: readonly PublicPhoto[]): Sh
 export const getLargestPhotoAddress = (address: string): string => address.replace('{width}', '2048')
 
 const MB = 1_000_000
-/** How much data photos take: "0,8". */
-export const megabytes = (photos: readonly ShownPhoto[]): string =>
+/** The size of photos in megabytes: "0,8". */
+export const formatMegabytes = (photos: readonly ShownPhoto[]): string =>
   Math.max(0.1, photos.reduce((sum, { bytes }) => sum + bytes, 0) / MB)
     .toFixed(1)
     .replace('.', ',')

@@ -2,7 +2,7 @@ import { type PointerEvent, useEffect, useRef, useState } from 'react'
 
 const FACTORS = [1, 2, 4]
 const MAX = 4
-/** How far a finger has to go before it turns to the next photo. */
+/** How far a finger has to move before the next photo is shown. */
 const SWIPE_PX = 48
 const DOUBLE_TAP_MS = 300
 
@@ -20,7 +20,7 @@ export function useZoom(photo: number, turn: (by: 1 | -1) => void) {
   const offset = useRef<Point>({ x: 0, y: 0 })
   const [factor, setFactor] = useState(1)
 
-  // By the object model: the policy of the page allows no styles in its text.
+  // Set on the element, because the page's content security policy allows no inline styles.
   const move = (to: Point, by = factor) => {
     const { clientWidth = 0, clientHeight = 0 } = box.current ?? {}
     const [mostX, mostY] = [(clientWidth * (by - 1)) / 2, (clientHeight * (by - 1)) / 2]
