@@ -14,7 +14,7 @@ import { TextField } from '../../../platform/ui/text-field.tsx'
 import { checkPersonal, formOf, type PersonalForm, updateOf } from './personal-form.ts'
 import { usePhoneAskedFor } from './phone-asked-for.ts'
 import { ProfileSection } from './profile-section.tsx'
-import { storedPhone } from './public/new-account.ts'
+import { readStoredPhone } from './public/new-account.ts'
 import { useUpdateProfile } from './requests.ts'
 import { useEditableSection } from './use-editable-section.ts'
 
@@ -33,7 +33,7 @@ export function PersonalSection({ profile, email }: Props) {
   const asked = usePhoneAskedFor()
   const navigate = useNavigate()
   const { form, section } = useEditableSection({
-    begin: { ...formOf(profile), phone: formatLocalPhone(profile.phone ?? storedPhone(email)) },
+    begin: { ...formOf(profile), phone: formatLocalPhone(profile.phone ?? readStoredPhone(email)) },
     check: checkPersonal,
     save: (typed) => update.mutateAsync(updateOf(typed)),
     open: asked !== null,

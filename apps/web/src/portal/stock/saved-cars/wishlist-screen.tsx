@@ -8,9 +8,9 @@ import { SavedCarList } from './saved-car-list.tsx'
 
 export function WishlistScreen() {
   const saved = useSavedCars()
-  const kept = saved.data?.cars.length ?? 0
+  const count = saved.data?.cars.length ?? 0
   const heading = useRef<HTMLHeadingElement>(null)
-  // The heart that had the focus went with its car; the page stays where it is.
+  // The focused heart is removed with its car; the focus moves without scrolling the page.
   const takeFocus = () => heading.current?.focus({ preventScroll: true })
   return (
     <>
@@ -19,12 +19,13 @@ export function WishlistScreen() {
           <h1 ref={heading} tabIndex={-1}>
             Wishlist
           </h1>
-          {kept > 0 && <p className={layout.soft}>{kept} mobil tersimpan</p>}
+          {count > 0 && <p className={layout.soft}>{count} mobil tersimpan</p>}
         </div>
       </div>
       <StockVisits />
       {!saved.data && <RowsQueryStatus query={saved} />}
-      {saved.data && (kept > 0 ? <SavedCarList saved={saved.data} onGone={takeFocus} /> : <OfficeWishlist />)}
+      {saved.data &&
+        (count > 0 ? <SavedCarList saved={saved.data} onGone={takeFocus} /> : <OfficeWishlist />)}
     </>
   )
 }

@@ -61,7 +61,7 @@ export function useCancelStockVisit() {
   })
 }
 
-/** The number that the signed-in customer proved; null for others. */
+/** The number that the signed-in customer has proved; null without one. */
 export function useProvedPhone(signedIn: boolean): string | null {
   const status = useQuery({
     queryKey: ['phone'],
@@ -71,7 +71,7 @@ export function useProvedPhone(signedIn: boolean): string | null {
   return status?.proved_at ? status.phone : null
 }
 
-/** Loads the free hours again. */
+/** Refetches the free hours. */
 export function useRefetchHours() {
   const queries = useQueryClient()
   return () => queries.invalidateQueries({ queryKey: ['regions', 'slots'] })

@@ -55,7 +55,7 @@ interface Props extends Omit<ReturnType<typeof useTestDrive>, 'drive'> {
 }
 
 function TestDriveDetails({ drive, token, move, cancel, take }: Props) {
-  const [leaving, setLeaving] = useState(false)
+  const [cancelling, setCancelling] = useState(false)
   const [later, setLater] = useState(false)
   const { pathname } = useLocation()
   const now = useNow(15_000)
@@ -84,7 +84,7 @@ function TestDriveDetails({ drive, token, move, cancel, take }: Props) {
             className={layout.link}
             onClick={(event) => {
               event.preventDefault()
-              setLeaving(true)
+              setCancelling(true)
             }}
           >
             Batalkan test drive
@@ -97,12 +97,12 @@ function TestDriveDetails({ drive, token, move, cancel, take }: Props) {
       <Link to="/mobil" className={layout.link}>
         Mobil lain yang mirip
       </Link>
-      {leaving && <CancelDialog cancel={cancel} onClose={() => setLeaving(false)} />}
+      {cancelling && <CancelDialog cancel={cancel} onClose={() => setCancelling(false)} />}
     </div>
   )
 }
 
-/** Takes the test drive into the account of who is signed in, or leads a visitor to a new one. */
+/** Adds the test drive to the account of the signed-in customer, or leads a visitor to registration. */
 function SaveInAccount({
   drive,
   token,

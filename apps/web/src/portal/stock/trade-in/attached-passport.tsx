@@ -17,9 +17,9 @@ interface Props {
   heading: 'h2' | 'h3'
 }
 
-/** "Paspor Mobil" of a request: the one that is attached with what it changed, or a field for its code. */
+/** "Paspor Mobil" of a request: the attached one and what it changed, or a field for its code. */
 export function AttachedPassport({ id, recordToken, heading: Heading }: Props) {
-  // Until it is known there is a place for one: most requests carry none, and nothing jumps.
+  // While it loads the field for a code is shown, because most requests have no passport: so nothing moves.
   const passport = useAttachedPassport(id, recordToken).data?.passport ?? null
   return (
     <section className={layout.stack3} aria-labelledby="paspor-mobil">
@@ -39,13 +39,13 @@ export function AttachedPassport({ id, recordToken, heading: Heading }: Props) {
 }
 
 function CodeForm({ id, recordToken }: Pick<Props, 'id' | 'recordToken'>) {
-  const carry = useAttachPassport(id, recordToken)
+  const attach = useAttachPassport(id, recordToken)
   const form = useForm({
     values: useState({ code: '' }),
     check: ({ code }) =>
       problem('code', passportCode(code) === null && 'Ketik kode seperti TT-9B2H-6WNE-4KFD'),
     async send({ code }) {
-      await carry.mutateAsync(code)
+      await attach.mutateAsync(code)
     },
   })
   return (

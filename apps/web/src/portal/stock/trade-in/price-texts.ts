@@ -1,7 +1,7 @@
 import { longDay } from '@toyota-trust/contracts/platform/days.ts'
 import type { PriceCheck } from '@toyota-trust/contracts/stock/price-checks.ts'
 
-/** What a price rests on: day, area and how many cars it can be compared with. */
+/** The basis of a price: day, area and the number of comparable cars. */
 export function basisOf({
   comparable_count: count,
   date,

@@ -97,7 +97,7 @@ export const useTradeIns = () =>
     queryFn: ({ signal }) => call(listTradeIns, {}, { signal }),
   })
 
-/** The passport that a request carries. */
+/** The passport that is attached to a request. */
 export const useAttachedPassport = (id: string, recordToken: string | null) =>
   useQuery({
     queryKey: [...tradeInsKey, 'passport', id],
@@ -124,7 +124,7 @@ export const useMailSummary = () =>
       ),
   })
 
-/** How far head office is with the customer's requests. */
+/** The state of the customer's requests at head office. */
 export const useTradeInProgress = () =>
   useQuery({
     queryKey: [...tradeInsKey, 'progress'],
@@ -144,7 +144,7 @@ export function useAnswerOffer() {
   })
 }
 
-/** Takes a request made without an account into the customer's. */
+/** Claims a request that was made without an account for the signed-in customer. */
 export function useClaim() {
   const refresh = useRefresh()
   return useMutation({
@@ -156,8 +156,8 @@ export function useClaim() {
 
 function useRefresh() {
   const queries = useQueryClient()
-  // Not awaited: the screen moves on with the answer, the lists follow. A first answer that is still on its way was asked for before,
-  // and would stay.
+  // Not awaited, so that the screen does not wait for the lists. Cancelled first: invalidating does not refetch a first load that is
+  // in flight, and its answer would be older than this change.
   return () => {
     void queries
       .cancelQueries({ queryKey: tradeInsKey })

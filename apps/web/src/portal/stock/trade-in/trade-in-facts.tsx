@@ -8,7 +8,7 @@ import { conditionLabel } from './condition-label.ts'
 /** Brand, model and variant of a request. */
 export const nameOf = ({ brand, model, spec }: TradeIn): string => carName({ brand, type: model, spec })
 
-/** What a request says, line by line. */
+/** The content of a request, line by line. */
 export function TradeInFacts({ request }: { request: TradeIn }) {
   const { notes, wanted_stock_no: wanted } = request
   return (

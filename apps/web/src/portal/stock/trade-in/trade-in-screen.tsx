@@ -8,14 +8,14 @@ import { parseStepSlug, pathOf, resolveShownStep, STEPS } from './flow/trade-in-
 import { useFlow } from './flow/trade-in-storage.ts'
 import { StartPage } from './start/start-page.tsx'
 
-// Most visitors ask for a price and go, so only the start comes at once.
-const later = {
+// Lazy-loaded: most visitors only check a price on the first step.
+const LATER_PAGES = {
   1: lazy(() => import('./steps/condition-page.tsx').then((m) => ({ default: m.ConditionPage }))),
   2: lazy(() => import('./steps/owner-page.tsx').then((m) => ({ default: m.OwnerPage }))),
   3: lazy(() => import('./result/result-page.tsx').then((m) => ({ default: m.ResultPage }))),
 }
 
-/** The four steps of a trade-in; the address says which, as far as the ones before are filled. */
+/** The four steps of a trade-in. The address names the step, which is shown once the ones before it are filled in. */
 export function TradeInScreen() {
   const { step: slug } = useParams()
   const flow = useFlow()
@@ -24,7 +24,7 @@ export function TradeInScreen() {
   const step = resolveShownStep(flow, asked, new Date())
   if (step !== asked || (step === 0 && slug !== undefined)) return <Navigate to={pathOf(step)} replace />
   if (step === 0) return <StartPage />
-  const Page = later[step]
+  const Page = LATER_PAGES[step]
   return (
     <Suspense
       fallback={

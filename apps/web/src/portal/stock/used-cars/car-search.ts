@@ -91,7 +91,7 @@ export function buildSearchAddress(search: CarSearch): string {
   return text ? `/mobil?${text}` : '/mobil'
 }
 
-/** The search with one part changed: what depended on it is cleared, and the list begins again. */
+/** The search with one part changed: what depended on it is cleared, and the list starts at page one. */
 export function applyFilter(search: CarSearch, filter: Filter, value: string): CarSearch {
   const changed = { ...search, [filter]: value, page: 1 }
   // A year that was chosen without a model depends on none.
@@ -103,7 +103,7 @@ export function applyFilter(search: CarSearch, filter: Filter, value: string): C
 
 export const EMPTY_SEARCH = searchOf('')
 
-/** The filters that are set, without keyword and order; for their number and for taking them off one by one. */
+/** The filters that are set, without keyword and order; for their count and for removing them one by one. */
 export function chosenFilters(search: CarSearch): Filter[] {
   return FILTERS.filter((filter) => filter !== 'keyword' && filter !== 'sort' && search[filter] !== '')
 }

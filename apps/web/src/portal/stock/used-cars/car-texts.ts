@@ -17,7 +17,7 @@ export const branchName = ({ branch }: Pick<CarInList, 'branch'>) => branch.repl
 
 export const carTitle = (car: Named & { year: number }) => `${nameOf(car)} ${car.year}`
 
-/** What a search engine or a shared link tells about the list. */
+/** The description of the list for search engines and shared links. */
 export function listDescription(search: CarSearch, total: number, isSample: boolean): string {
   const { brand, model, year, city } = search
   const what = [brand, model, year].filter(Boolean).join(' ') || 'mobil bekas'
@@ -26,14 +26,14 @@ export function listDescription(search: CarSearch, total: number, isSample: bool
   return `${found}: harga, hasil inspeksi, dan simulasi cicilan.${formatSampleNote(isSample)}`
 }
 
-/** Likewise about one car. */
+/** The same for one car. */
 export function carDescription(car: CarInStock): string {
   const { year, colour, mileage_km, price_idr, transmission, fuel, city, is_sample } = car
   const facts = [String(year), kilometres(mileage_km), colourLabel(colour), transmission, fuel, city]
   return `${nameOf(car)}, ${rupiah(price_idr)}. ${facts.join(', ')}. ${car.inspection_words}${formatSampleNote(is_sample === true)}`
 }
 
-/** A list of one page of a bare search is worth finding; every mixture of filters is not. */
+/** Search engines index lists by brand and model only: every other mixture of filters lists the same cars again. */
 export const isWorthIndexing = (search: CarSearch) =>
   !search.keyword &&
   !search.sort &&

@@ -23,12 +23,12 @@ const SHOWN_IN_LIST = [
   'monthly_from',
   'is_sample',
 ] as const
-/** What the list shows of a car; the rest would only make the page heavier. */
+/** The columns of a car that the list shows; the others would only make the page larger. */
 export type CarInList = WithLoadedAt<Pick<UsedCar, (typeof SHOWN_IN_LIST)[number]>>
 export type CarInStock = UsedCar
 
 export function toListCar(car: UsedCar): CarInList {
   const columns = Object.fromEntries(SHOWN_IN_LIST.map((column) => [column, car[column]]))
-  // Keys made at run time are plain text to the types; these are the columns of a car in the list.
+  // The compiler does not know the keys that `fromEntries` returns: they are those of the list.
   return withLoadedAt(columns) as unknown as CarInList
 }

@@ -4,7 +4,7 @@ import { usedCarBranches } from '@toyota-trust/contracts/stock/used-cars.ts'
 import type { CarSearch } from './car-search.ts'
 
 const YEARS_BACK = 15
-/** What the lists to choose from hold; a model waits for its brand. */
+/** The options of the filters; there are models for a chosen brand only. */
 export interface Choices {
   brands: string[]
   models: string[]
@@ -32,5 +32,5 @@ export async function loadChoices(call: Client, search: CarSearch, signal?: Abor
   }
 }
 
-/** The years to choose from before there is a model: from this one back. */
+/** The years that are offered without a model: the present one and those before it. */
 const recentYears = (now: number) => Array.from({ length: YEARS_BACK }, (_, back) => now - back)

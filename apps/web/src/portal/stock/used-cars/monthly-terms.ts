@@ -4,8 +4,8 @@ const percent = (value: number) => String(value).replace('.', ',')
 const range = (values: readonly number[]) =>
   [...new Set([Math.min(...values), Math.max(...values)])].map(percent).join(' sampai ')
 
-/** From what "mulai … /bulan" of these cars is computed; they differ with the age of a car. Empty without any. */
-export function monthlyTerms(cars: readonly CarInList[]): string {
+/** The terms of "mulai … /bulan" for these cars, which differ by the age of a car; empty without any. */
+export function formatMonthlyTerms(cars: readonly CarInList[]): string {
   const terms = cars.flatMap(({ monthly_from }) => monthly_from ?? [])
   if (terms.length === 0) return ''
   const down = range(terms.map(({ dp_pct }) => dp_pct))

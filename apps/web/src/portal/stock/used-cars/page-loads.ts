@@ -9,26 +9,26 @@ import type { WithLoadedAt } from '../inspections/public/loaded-at.ts'
 import { type CarInList, type CarInStock, toListCar } from './cars-in-list.ts'
 import type { UsedCarSearchBody } from './search-body.ts'
 
-// Loaded by the browser and by the server that draws the page, each with its own way to call.
+// Loaded by the browser and by the server that renders the page, each with its own client.
 
 const OTHERS = 3
-/** What a stock number can be; anything else is none. */
+/** Any other text is not a stock number. */
 const STOCK_NO = /^[^\p{Cc}]{1,100}$/u
 /** Cars at about the same price: a fifth less to a fifth more. */
 const NEAR = 0.2
 
 export interface CarPage {
   car: CarInStock
-  /** What the market pays; null while the catalogue cannot be asked. */
+  /** The market price; null if the catalogue could not be reached. */
   market: { low: number; high: number; price: number; isSample: boolean } | null
-  /** None for a car too old to be financed; null while they cannot be counted. */
+  /** Empty for a car too old to be financed; null if they could not be computed. */
   instalments: Instalment[] | null
   others: CarInList[]
-  /** Of a buyer of an unknown city; the server sends it, the browser loads it with the part that shows it. */
+  /** For a buyer whose city is unknown. The server sends them; the browser loads them with the part that shows them. */
   costs?: PurchaseCosts
-  /** With words and marks; none where the photos are of another system, or cannot be read. */
+  /** With captions and marks; empty if another system has the photos, or they could not be loaded. */
   photos: PublicPhoto[]
-  /** What may be claimed of it and what its inspection found; null while it cannot be read. */
+  /** The claims that may be made and the results of the inspection; null if they could not be loaded. */
   inspection: WithLoadedAt<CarInspection> | null
 }
 
@@ -47,7 +47,7 @@ export async function loadCarPage(
     call(pricingDetail, { params: { id: car.value_price_id } }, { signal }).catch(() => null),
     call(carInstallments, { query: { price: car.price_idr, year: car.year } }, { signal }).catch(() => null),
     loadSimilarCars(search, car).catch(() => []),
-    // The list shares this file and needs no photos but covers.
+    // Lazy-loaded: the list shares this file and needs covers only.
     import('./photos/load-photos.ts')
       .then(({ loadPhotos }) => loadPhotos(call, stockNo, signal))
       .catch(() => []),

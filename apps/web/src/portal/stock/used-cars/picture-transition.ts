@@ -5,7 +5,7 @@ import { changePage, type PageChange, usePageChange } from '../../../platform/ro
 import { preloadPage } from '../../../platform/router/page-preload.ts'
 import { carAddress } from './car-address.ts'
 
-/** Until then the page before stays as it was; what comes later fades in without the picture. */
+/** The former page stays this long at most; a picture that comes later is left out of the transition. */
 const LONGEST_WAIT_MS = 300
 const NAME = 'car'
 
@@ -16,7 +16,7 @@ const transitionPicture: PageChange = (next, show, load) => {
   const car = findSharedCar(next)
   const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
   if (car === undefined || calm || !document.startViewTransition) return changePage(next, show, load)
-  // A page is shown in one go: without its program it would be blank meanwhile.
+  // The transition captures a single rendering, which would be blank without the code of the page.
   load(async () => {
     await preloadPage(next.pathname)
     const isStillWanted = currentLocation().key === next.key
@@ -24,7 +24,7 @@ const transitionPicture: PageChange = (next, show, load) => {
   })
 }
 
-/** What carries the name now: of one transition at a time, since a press during one begins the next. */
+/** The elements that have the transition name. Only one transition may have it: a press during one begins the next. */
 const named: HTMLElement[] = []
 let latest: ViewTransition | undefined
 
@@ -47,10 +47,10 @@ function startTransition(car: string, show: () => void): void {
     assignTransitionName(await waitForPicture(car))
   })
   latest = transition
-  // Another navigation, or a window that nobody sees, ends it before its time; the page has changed all the same.
+  // Another navigation or a hidden window skips the transition; the page has changed all the same.
   transition.ready.catch(() => undefined)
   transition.updateCallbackDone.catch(() => undefined)
-  // The one that it ended must not take the name from what the next one shows.
+  // A skipped transition must not clear the names of the next one.
   transition.finished.catch(() => undefined).then(() => latest === transition && clearTransitionNames())
 }
 

@@ -13,7 +13,7 @@ import {
   UNKNOWN_TITLE,
 } from './car-texts.ts'
 import { loadCarList } from './list/list-loads.ts'
-import { monthlyTerms } from './monthly-terms.ts'
+import { formatMonthlyTerms } from './monthly-terms.ts'
 import { type CarPage, loadCarPage } from './page-loads.ts'
 
 const FRAME = 'base'
@@ -41,7 +41,7 @@ export async function describeList(call: Client, query: string): Promise<SsrPage
     modules: LIST,
     address,
     data: list,
-    note: monthlyTerms(list.cars),
+    note: formatMonthlyTerms(list.cars),
   }
 }
 
@@ -70,7 +70,7 @@ export async function describeCar(call: Client, stockNo: string): Promise<SsrPag
   }
 }
 
-/** A page without its costs is still worth reading. */
+/** The page is useful without its costs, so a failure is ignored. */
 async function addPurchaseCosts(call: Client, page: CarPage | null): Promise<CarPage | null> {
   if (!page) return null
   const asked = call(readPurchaseCosts, { params: { stockNo: page.car.stock_no }, query: {} })

@@ -23,7 +23,7 @@ import { NumberForm, PlateForm } from './plate-forms.tsx'
 import { TicketView } from './ticket-view.tsx'
 import { useArrival } from './use-arrival.ts'
 
-/** The page of a code at the door, and of the link of a reminder. Opening it changes nothing. */
+/** The page behind the code at a workshop's door, and behind the link of a reminder. Opening it changes nothing. */
 export function ArrivalScreen() {
   usePageTitle('Sudah sampai?')
   const { token = '' } = useParams()
@@ -33,9 +33,9 @@ export function ArrivalScreen() {
       {ticket ? (
         <TicketView key={ticket.turn_id} given={ticket} onUndone={() => show(null)} />
       ) : door === 'over' ? (
-        <Over />
+        <ExpiredCode />
       ) : door ? (
-        <AtDoor token={token} door={door} onTicket={show} />
+        <ArrivalForms token={token} door={door} onTicket={show} />
       ) : failure ? (
         <>
           <h1>Sudah sampai?</h1>
@@ -51,7 +51,7 @@ export function ArrivalScreen() {
   )
 }
 
-const Over = () => (
+const ExpiredCode = () => (
   <>
     <h1>Sudah sampai?</h1>
     <p className={layout.soft} role="status">
@@ -60,13 +60,13 @@ const Over = () => (
   </>
 )
 
-interface AtDoorProps {
+interface ArrivalProps {
   token: string
   door: Door
   onTicket: (ticket: OwnTicket) => void
 }
 
-function AtDoor({ token, door, onTicket }: AtDoorProps) {
+function ArrivalForms({ token, door, onTicket }: ArrivalProps) {
   const [otherPlate, setOtherPlate] = useState(false)
   const { visit, takes_plates, branch, day } = door
   const byPlate = takes_plates && (visit === null || otherPlate)
@@ -92,7 +92,7 @@ function AtDoor({ token, door, onTicket }: AtDoorProps) {
   )
 }
 
-interface OwnVisitProps extends Pick<AtDoorProps, 'token' | 'onTicket'> {
+interface OwnVisitProps extends Pick<ArrivalProps, 'token' | 'onTicket'> {
   visit: NonNullable<Door['visit']>
   timezone: string
   takes_plates: boolean

@@ -6,6 +6,6 @@ export function formatTimeWithZone(at: string, timezone: string): string {
   return `${time} ${zone}`
 }
 
-/** How many are before a number. */
+/** How many people are ahead in the queue. */
 export const formatPeopleAhead = (ahead: number): string =>
   ahead === 0 ? 'Anda berikutnya' : `${ahead} orang di depan Anda`

@@ -64,11 +64,11 @@ export function PlateForm({ token, onTicket }: Props) {
   )
 }
 
-/** Draws a number without a booking. */
+/** Takes a queue number without a booking. */
 export function NumberForm({ token, day, onTicket }: Props & { day: string }) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
-  const draw = async () => {
+  const takeNumber = async () => {
     setBusy(true)
     setFailure(null)
     try {
@@ -85,7 +85,7 @@ export function NumberForm({ token, day, onTicket }: Props & { day: string }) {
       <h2 id="tanpa-janji">Belum punya janji?</h2>
       <p className={layout.soft}>Ambil nomor, lalu ke meja terima saat dipanggil.</p>
       {failure !== null && <FormProblem text={messageOf(failure)} />}
-      <Button variant="alt" block busy={busy} onClick={() => void draw()}>
+      <Button variant="alt" block busy={busy} onClick={() => void takeNumber()}>
         Ambil nomor tanpa janji
       </Button>
     </section>

@@ -3,8 +3,8 @@ import { newRecordId } from '@toyota-trust/contracts/platform/record-id.ts'
 const KEY = 'arrival.turn'
 const DAY_KEY = 'arrival.page'
 
-/** The ticket that was given to this browser for a code or a link, so that a reload shows it again. */
-export function storedTicket(token: string): string | null {
+/** The id of the ticket that this browser got for a code or a link, so that a reload shows it again. */
+export function readStoredTicket(token: string): string | null {
   try {
     const { token: of, turn } = JSON.parse(localStorage.getItem(KEY) ?? '{}')
     return of === token && typeof turn === 'string' ? turn : null
@@ -27,7 +27,7 @@ let page: { day: string; key: string } | null = null
 
 /** The idempotency key with which this browser asks for a ticket, one a day, so that a second press, a reload or a scan gives the same one. */
 export function idempotencyKeyOf(day: string): string {
-  if (page?.day !== day) page = storedKey(day) ?? { day, key: newRecordId() }
+  if (page?.day !== day) page = readStoredKey(day) ?? { day, key: newRecordId() }
   try {
     localStorage.setItem(DAY_KEY, JSON.stringify(page))
   } catch {
@@ -36,7 +36,7 @@ export function idempotencyKeyOf(day: string): string {
   return page.key
 }
 
-function storedKey(of: string) {
+function readStoredKey(of: string) {
   try {
     const { day, key } = JSON.parse(localStorage.getItem(DAY_KEY) ?? '{}')
     return day === of && typeof key === 'string' ? { day, key } : null

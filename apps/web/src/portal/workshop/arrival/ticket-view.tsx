@@ -25,7 +25,7 @@ interface Props {
   onUndone: () => void
 }
 
-/** A ticket of the queue, and how many are before it. */
+/** A ticket of the queue, and how many people are ahead. */
 export function TicketView({ given, level = 1, onUndone }: Props) {
   const { ticket, since } = useTicket(given)
   const now = useNow(TICK_MS)
@@ -75,7 +75,7 @@ export function TicketView({ given, level = 1, onUndone }: Props) {
   )
 }
 
-/** The same as a drawing: those before, and the reader. */
+/** The queue as marks: the people ahead, then the customer. */
 const Heads = ({ ahead }: { ahead: number }) => (
   <span className={styles.heads} aria-hidden="true">
     {Array.from({ length: Math.min(ahead, HEADS_MAX) }, (_, place) => (

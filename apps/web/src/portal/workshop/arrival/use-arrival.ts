@@ -7,7 +7,7 @@ import {
 import { useCallback, useEffect, useState } from 'react'
 import { call } from '../../../platform/api.ts'
 import { refusalOf } from '../../../platform/refusal.ts'
-import { storedTicket, storeTicket } from './stored-ticket.ts'
+import { readStoredTicket, storeTicket } from './stored-ticket.ts'
 
 /** A call is read within two seconds; how long the rest may be old costs the workshop a plan. */
 const WAITING_MS = 2_000
@@ -23,7 +23,7 @@ export function useArrival(token: string) {
     setBusy(true)
     setFailure(false)
     try {
-      const stored = storedTicket(token)
+      const stored = readStoredTicket(token)
       const given = stored
         ? await call(readTurn, { params: { turnId: stored }, query: {} }).catch(() => null)
         : null

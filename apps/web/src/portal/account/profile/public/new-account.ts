@@ -23,17 +23,17 @@ function readVisitorData(email: string): Partial<Record<keyof VisitorData, unkno
 }
 
 /** The number stored for this e-mail; '' for any other. */
-export function storedPhone(email: string): string {
+export function readStoredPhone(email: string): string {
   const { phone } = readVisitorData(email)
   return typeof phone === 'string' ? phone : ''
 }
 
 /** The link of the test drive stored for this e-mail; null for any other. */
-export function storedTestDrive(email: string): string | null {
+export function readStoredTestDrive(email: string): string | null {
   const { drive } = readVisitorData(email)
   return typeof drive === 'string' ? drive : null
 }
 
 /** The test drive is in the account; the number stays for the form of the profile. */
 export const removeStoredTestDrive = (email: string): void =>
-  localStorage.setItem(KEY, JSON.stringify({ email: email.toLowerCase(), phone: storedPhone(email) }))
+  localStorage.setItem(KEY, JSON.stringify({ email: email.toLowerCase(), phone: readStoredPhone(email) }))

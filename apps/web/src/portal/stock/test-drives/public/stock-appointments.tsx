@@ -11,7 +11,7 @@ import { AppointmentCard } from '../../../workshop/visits/public/appointment-car
 import { useMoveStockVisit, useStockCar, useStockVisits } from '../requests.ts'
 import styles from './stock-appointments.module.css'
 
-// Lazy-loaded: reading when it is needs no calendar.
+// Lazy-loaded: the calendar is needed only to move an appointment.
 const MoveVisitDialog = lazy(() =>
   import('../move-visit-dialog.tsx').then((m) => ({ default: m.MoveVisitDialog })),
 )

@@ -15,7 +15,7 @@ import styles from '../stock-visits.module.css'
 /** The customer's test drives and viewings; nothing while there are none. */
 export function StockVisits() {
   const { data } = useStockVisits()
-  const [leaving, setLeaving] = useState<StockVisit | null>(null)
+  const [cancelling, setCancelling] = useState<StockVisit | null>(null)
   const now = useNow(60_000)
   if (!data?.length) return null
   return (
@@ -35,7 +35,7 @@ export function StockVisits() {
             </div>
             {visit.can_cancel_until && now < new Date(visit.can_cancel_until) ? (
               <div>
-                <Button variant="alt" size="sm" onClick={() => setLeaving(visit)}>
+                <Button variant="alt" size="sm" onClick={() => setCancelling(visit)}>
                   Batalkan
                 </Button>
                 <p className={layout.small}>
@@ -55,7 +55,7 @@ export function StockVisits() {
           </li>
         ))}
       </ul>
-      {leaving && <LeaveDialog visit={leaving} onClose={() => setLeaving(null)} />}
+      {cancelling && <CancelVisitDialog visit={cancelling} onClose={() => setCancelling(null)} />}
     </section>
   )
 }
@@ -67,7 +67,7 @@ function formatStockVisitTime({ service_date, timezone, order_start_time }: Stoc
   return `${longDayWithWeekday(day)}, ${order_start_time} ${ZONE_NAMES[zone]}`
 }
 
-function LeaveDialog({ visit, onClose }: { visit: StockVisit; onClose: () => void }) {
+function CancelVisitDialog({ visit, onClose }: { visit: StockVisit; onClose: () => void }) {
   const cancel = useCancelStockVisit()
   const toast = useToast()
   const form = useConfirmation(async () => {

@@ -3,12 +3,12 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { Button } from '../../../../platform/ui/button.tsx'
 import { OpeningStatus } from '../../../../platform/ui/opening-status.tsx'
 
-// Lazy-loaded: the page of a car is read without it.
+// Lazy-loaded: most readers of a car's page do not open it.
 const TestDriveSheet = lazy(() =>
   import('../sheet/test-drive-sheet.tsx').then((m) => ({ default: m.TestDriveSheet })),
 )
 
-/** Opens "Jadwalkan test drive"; by itself after a reload in the middle of it. */
+/** Opens "Jadwalkan test drive"; opens it again after a reload in the middle of it. */
 export function TestDriveButton({ car }: { car: UsedCar }) {
   const [open, setOpen] = useState(false)
   useEffect(() => {

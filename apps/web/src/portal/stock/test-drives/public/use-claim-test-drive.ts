@@ -3,14 +3,14 @@ import { takeTestDrive } from '@toyota-trust/contracts/stock/test-drives.ts'
 import { useEffect } from 'react'
 import { call } from '../../../../platform/api.ts'
 import { refusalOf } from '../../../../platform/refusal.ts'
-import { removeStoredTestDrive, storedTestDrive } from '../../../account/profile/public/new-account.ts'
+import { readStoredTestDrive, removeStoredTestDrive } from '../../../account/profile/public/new-account.ts'
 import { VISITS_KEY } from '../requests.ts'
 
-/** Takes the test drive that a visitor booked before the account into it; after a lost connection the next page tries again. */
+/** Adds the test drive that a visitor booked before registering to their account; after a lost connection the next page tries again. */
 export function useClaimTestDrive(email: string | undefined): void {
   const queries = useQueryClient()
   useEffect(() => {
-    const token = email === undefined ? null : storedTestDrive(email)
+    const token = email === undefined ? null : readStoredTestDrive(email)
     if (email === undefined || token === null) return
     call(takeTestDrive, { params: { token } }).then(
       () => {

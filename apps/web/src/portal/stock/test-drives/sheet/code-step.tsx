@@ -32,7 +32,7 @@ interface Props {
   car: { branch_id: number }
   onFooter: (footer: SheetFoot) => void
   onChange: (part: Partial<SheetState>) => void
-  /** Back to the number; the hour stays. */
+  /** Returns to the first step to change the number; the hour stays held. */
   onPhone: () => void
   onBooked: () => void
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { storedSheet, storeSheet } from './sheet-storage.ts'
+import { readStoredSheet, storeSheet } from './sheet-storage.ts'
 
 const now = new Date('2026-11-24T03:00:00Z')
 const held = { token: 't', phone: '62812', until: '2026-11-24T03:05:00Z', resendAt: 1, delivered: true }
@@ -21,18 +21,18 @@ function storage(text: string | null = null) {
 test('returns the sheet of the same car only', () => {
   const store = storage()
   storeSheet(store, state)
-  expect(storedSheet(store, 'TT26-1', now)).toEqual(state)
-  expect(storedSheet(store, 'TT26-2', now)).toBeNull()
+  expect(readStoredSheet(store, 'TT26-1', now)).toEqual(state)
+  expect(readStoredSheet(store, 'TT26-2', now)).toBeNull()
   storeSheet(store, null)
-  expect(storedSheet(store, 'TT26-1', now)).toBeNull()
+  expect(readStoredSheet(store, 'TT26-1', now)).toBeNull()
 })
 
-test('keeps what was typed when the hour is not held any more', () => {
+test('returns what was typed without the hour once its hold has expired', () => {
   const store = storage()
   storeSheet(store, state)
-  expect(storedSheet(store, 'TT26-1', new Date('2026-11-24T03:05:00Z'))).toEqual({ ...state, held: null })
+  expect(readStoredSheet(store, 'TT26-1', new Date('2026-11-24T03:05:00Z'))).toEqual({ ...state, held: null })
 })
 
-test.each(['', '{', '{"stockNo":"TT26-1"}', '[]'])('ignores %j', (text) => {
-  expect(storedSheet(storage(text), 'TT26-1', now)).toBeNull()
+test.each(['', '{', '{"stockNo":"TT26-1"}', '[]'])('ignores the stored text %j', (text) => {
+  expect(readStoredSheet(storage(text), 'TT26-1', now)).toBeNull()
 })

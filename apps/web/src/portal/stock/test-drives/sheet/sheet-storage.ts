@@ -29,7 +29,7 @@ function isSheet(value: unknown): value is SheetState {
 const KEY = 'tt.test-drive'
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Keeps the sheet over a reload; null forgets it. */
+/** Stores the sheet across reloads; null deletes it. */
 export function storeSheet(store: Store, state: SheetState | null): void {
   try {
     if (state) store.setItem(KEY, JSON.stringify(state))
@@ -39,13 +39,13 @@ export function storeSheet(store: Store, state: SheetState | null): void {
   }
 }
 
-/** The sheet of this car as it was left; an hour that is not held any more is forgotten. */
-export function storedSheet(store: Store, stockNo: string, now: Date): SheetState | null {
+/** The stored sheet of this car; null without one. An hour whose hold has expired is left out. */
+export function readStoredSheet(store: Store, stockNo: string, now: Date): SheetState | null {
   try {
-    const kept: unknown = JSON.parse(store.getItem(KEY) ?? 'null')
-    if (!isSheet(kept) || kept.stockNo !== stockNo) return null
-    const { held } = kept
-    return { ...kept, held: held && new Date(held.until) > now ? held : null }
+    const stored: unknown = JSON.parse(store.getItem(KEY) ?? 'null')
+    if (!isSheet(stored) || stored.stockNo !== stockNo) return null
+    const { held } = stored
+    return { ...stored, held: held && new Date(held.until) > now ? held : null }
   } catch {
     return null
   }

@@ -1,7 +1,7 @@
 import { Link } from '../../../../platform/router/link.tsx'
 import layout from '../../../../platform/ui/layout.module.css'
 
-/** In place of a step whose car was sold meanwhile. */
+/** Shown instead of a step when the car was sold meanwhile. */
 export function SoldCar() {
   return (
     <div role="alert" className={layout.stack2}>

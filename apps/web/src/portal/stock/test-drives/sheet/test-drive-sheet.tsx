@@ -13,7 +13,7 @@ import { useContactDetails } from '../../../account/profile/requests.ts'
 import { CodeStep } from './code-step.tsx'
 import { HourStep } from './hour-step.tsx'
 import styles from './sheet.module.css'
-import { type SheetFoot, type SheetState, storedSheet, storeSheet } from './sheet-storage.ts'
+import { readStoredSheet, type SheetFoot, type SheetState, storeSheet } from './sheet-storage.ts'
 
 interface Props {
   car: UsedCar
@@ -33,7 +33,7 @@ function Sheet({ car, onClose }: Props) {
   const id = useId()
   const [state, setState] = useState<SheetState>(
     () =>
-      storedSheet(sessionStorage, car.stock_no, new Date()) ?? {
+      readStoredSheet(sessionStorage, car.stock_no, new Date()) ?? {
         ...{ stockNo: car.stock_no, day: '', time: '', held: null },
         ...{ name: own?.name ?? '', phone: own?.phone ?? '' },
       },

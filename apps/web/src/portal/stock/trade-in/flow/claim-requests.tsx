@@ -25,7 +25,7 @@ export function ClaimRequests() {
           toast('Permintaan tukar tambah disimpan di akun Anda')
         })
         .catch((error: unknown) => {
-          // Another customer's, or gone: it will never be this customer's.
+          // It belongs to another customer or is deleted, so a retry could never succeed.
           if (error instanceof ApiError && error.status === 404) completeClaim(each)
         })
         .finally(() => running.delete(each.id))
@@ -36,9 +36,9 @@ export function ClaimRequests() {
 
 function collectOpenClaims(): Claim[] {
   const { made } = readFlow()
-  const kept = pendingClaims(localStorage, Date.now())
+  const stored = pendingClaims(localStorage, Date.now())
   const here = made?.recordToken ? [{ id: made.request.id, token: made.recordToken }] : []
-  return [...here, ...kept.filter(({ id }) => id !== made?.request.id)]
+  return [...here, ...stored.filter(({ id }) => id !== made?.request.id)]
 }
 
 function completeClaim({ id }: Claim): void {

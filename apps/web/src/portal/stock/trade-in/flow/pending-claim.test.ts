@@ -4,7 +4,7 @@ import { CLAIM_KEY, pendingClaims, removeClaim, storeClaim } from './pending-cla
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-test('keeps a token until it was used, and for a day at most', () => {
+test('stores a token until it is used, for a day at most', () => {
   const store = memoryStore()
   storeClaim(store, { id: 'one', token: 'a' }, 0)
   storeClaim(store, { id: 'two', token: 'b' }, DAY_MS / 2)
@@ -18,7 +18,7 @@ test('keeps a token until it was used, and for a day at most', () => {
   expect(store.getItem(CLAIM_KEY)).toBeNull()
 })
 
-test('text that is not ours is nothing', () => {
+test('ignores stored text of another format', () => {
   for (const text of ['{', '{}', '[1, null, {"id": "x"}]']) {
     expect(pendingClaims(memoryStore(new Map([[CLAIM_KEY, text]])), 0)).toEqual([])
   }

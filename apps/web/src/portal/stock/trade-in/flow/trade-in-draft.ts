@@ -60,7 +60,7 @@ export const withCheckMileage = (draft: Draft, mileage: number | null): Draft =>
   check: null,
   estimate: null,
 })
-/** The mileage beside the condition: the price check before it stays what it was. */
+/** The mileage of the condition step; the earlier price check stays. */
 export const withMileage = (draft: Draft, mileage: number | null): Draft => ({
   ...draft,
   mileage,

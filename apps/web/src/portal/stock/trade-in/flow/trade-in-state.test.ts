@@ -39,7 +39,7 @@ describe('the steps', () => {
   })
 })
 
-test('a request belongs to the account once it was taken over', () => {
+test('drops the record token once the account has claimed the request', () => {
   expect(applyClaim(made, request.id).made?.recordToken).toBeNull()
   expect(applyClaim(made, 'another').made?.recordToken).toBe('record-token')
 })

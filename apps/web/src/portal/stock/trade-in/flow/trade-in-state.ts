@@ -30,7 +30,7 @@ type Stage =
   /** `made`: stored, but the code screen was closed before the number was proved. */
   | { phase: 'filling'; made: StoredRequest | null }
   | { phase: 'confirming'; made: StoredRequest & { code: RequestCode } }
-  /** The word of success is shown. */
+  /** The success message is shown. */
   | { phase: 'verified'; made: StoredRequest }
   | { phase: 'done'; made: StoredRequest }
 
@@ -67,7 +67,7 @@ export function furthestStep(flow: Flow, now: Date): Step {
   return conditionIsComplete(flow.draft) ? 2 : 1
 }
 
-/** The step to show where `asked` was asked for. A finished request shows its result, or the start of the next one. */
+/** The step to show when `asked` is requested. A finished request shows its result, or the start of the next one. */
 export function resolveShownStep(flow: Flow, asked: Step, now: Date): Step {
   const furthest = furthestStep(flow, now)
   if (asked === 0) return 0
@@ -78,6 +78,6 @@ export function resolveShownStep(flow: Flow, asked: Step, now: Date): Step {
 export const finishRequest = (flow: Flow): Flow =>
   flow.phase === 'verified' ? { ...flow, phase: 'done', draft: emptyDraft } : flow
 
-/** The account owns the request now: its session opens it, and the record token opens nothing any more. */
+/** The account owns the request now: its session opens it, and the record token is no longer valid. */
 export const applyClaim = (flow: Flow, id: string): Flow =>
   flow.made?.request.id === id ? ({ ...flow, made: { ...flow.made, recordToken: null } } as Flow) : flow

@@ -12,7 +12,7 @@ describe('after a reload', () => {
     expect(again(applyRequestVerified(asked, request))?.phase).toBe('done')
   })
 
-  test('text that is not ours is nothing', () => {
+  test('stored text of another format is ignored', () => {
     for (const text of [
       null,
       '',

@@ -9,7 +9,7 @@ import { emptyFlow, type Flow, finishRequest, type RequestCode } from './trade-i
 const listeners = new Set<() => void>()
 let latest: { text: string | null; flow: Flow } | null = null
 
-/** The flow of this tab. The storage is its home, so that a reload brings it back and signing out ends it. */
+/** The flow of this tab. Read from session storage, so that it survives a reload and ends with the sign-out. */
 export function readFlow(): Flow {
   const text = readStoredFlowText()
   if (latest?.text !== text || latest === null) {
@@ -49,7 +49,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 const begun = emptyFlow('')
-/** The server draws the beginning. */
+/** The server renders an empty flow. */
 export const useFlow = () => useSyncExternalStore(subscribe, readFlow, () => begun)
 
 /** Returns the stored draft, or null if this code did not write it. */
@@ -78,7 +78,7 @@ function isFlow(value: unknown): value is Flow {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-// Enough to open it: the server's newest takes its place at once. The whole schema would burden the first page.
+// A partial check is enough, because the answer of the server replaces it at once; the whole schema would add to the first page.
 const isRequest = (value: unknown): boolean =>
   isRecord(value) &&
   ['id', 'kind', 'brand', 'model', 'spec', 'name', 'phone', 'email', 'state'].every(

@@ -21,7 +21,7 @@ import {
 } from './verification.ts'
 
 describe('the request', () => {
-  test('is made once for the same words; another phone number only asks for another code', () => {
+  test('is reused for the same content; another phone number only needs another code', () => {
     expect(findStoredRequest(made, body())?.request.id).toBe(request.id)
     expect(findStoredRequest(made, body(complete, { ...dewi, phone: '081299998888' }))?.request.id).toBe(
       request.id,
@@ -30,7 +30,7 @@ describe('the request', () => {
     expect(findStoredRequest(made, body({ ...complete, notes: 'AC baru' }))).toBeNull()
   })
 
-  test('keeps its key only while the answer is open', () => {
+  test('keeps its idempotency key only while its outcome is unknown', () => {
     const flow = filling(complete)
     expect(applyRequestRefused(flow, { status: 0, message: 'x' }, 'key-2').requestKey).toBe('key-1')
     expect(applyRequestRefused(flow, { status: 503, message: 'x' }, 'key-2').requestKey).toBe('key-1')

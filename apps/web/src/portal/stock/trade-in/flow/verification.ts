@@ -7,10 +7,10 @@ import { createNewSentCode } from '../../../account/phone-codes/public/sent-code
 import type { RequestBody } from './trade-in-request.ts'
 import { type Flow, finishRequest, type RequestCode, type StoredRequest } from './trade-in-state.ts'
 
-/** What tells one request from another, apart from the phone number. */
+/** Identifies a request by everything but the phone number. */
 const fingerprintOf = ({ kind, body }: RequestBody): string => JSON.stringify([kind, { ...body, phone: '' }])
 
-/** The request as it is stored already, when nothing but the phone number has changed since. */
+/** The stored request, if nothing but the phone number has changed since. */
 export const findStoredRequest = (flow: Flow, body: RequestBody): StoredRequest | null =>
   flow.made?.sent === fingerprintOf(body) ? flow.made : null
 
@@ -45,7 +45,7 @@ export const codeOfAnswer = (
   expiresAt: Date.parse(answer.expires_at),
 })
 
-/** The code screen of the stored request opens, or learns of its newer code. */
+/** Opens the code screen of the stored request, or gives the open one a newer code. */
 export function openCodeScreen(flow: Flow, code: RequestCode, phone: string): Flow {
   if (!flow.made || flow.phase === 'done') return flow
   const request = { ...flow.made.request, phone: normalisePhone(phone) ?? flow.made.request.phone }
@@ -61,7 +61,7 @@ export const applyRequestVerified = (flow: Flow, request: TradeIn): Flow =>
     ? { ...flow, phase: 'verified', made: { ...flow.made, request, code: null } }
     : flow
 
-/** After a refused creation: the same key only where the answer may yet turn out to be a stored request. */
+/** After a refused creation: keeps the key only if the request may have been stored after all. */
 export const applyRequestRefused = (flow: Flow, refusal: Refusal, newKey: string): Flow =>
   isOutcomeUnknown(refusal) ? flow : { ...flow, requestKey: newKey }
 

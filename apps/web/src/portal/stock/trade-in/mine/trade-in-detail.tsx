@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The row's data at once, the server's newest as soon as it is there. */
+/** The details of a request: the data of its row first, then the newest from the server. */
 export function TradeInDetail({ request: known, onClose }: Props) {
   const request = useTradeIn(known, null).data ?? known
   return (

@@ -20,7 +20,7 @@ export function useResumedCode() {
   const [problem, setProblem] = useState<string>()
   // Codes that were sent from this page can be typed again without another SMS.
   const codes = useRef(new Map<string, RequestCode>())
-  const keep = (request: TradeIn, code: RequestCode) => {
+  const storeCode = (request: TradeIn, code: RequestCode) => {
     codes.current.set(request.id, code)
     return { request, code }
   }
@@ -32,7 +32,7 @@ export function useResumedCode() {
     send.mutate(
       { id: request.id, phone: request.phone, recordToken: null },
       {
-        onSuccess: (answer) => setOpen(keep(request, codeOfAnswer(answer, Date.now()))),
+        onSuccess: (answer) => setOpen(storeCode(request, codeOfAnswer(answer, Date.now()))),
         onError: (error) => setProblem(refusalOf(error).message),
       },
     )
@@ -43,7 +43,7 @@ export function useResumedCode() {
         request={open.request}
         recordToken={null}
         code={open.code}
-        onCode={(code) => setOpen(keep(open.request, code))}
+        onCode={(code) => setOpen(storeCode(open.request, code))}
         onVerified={(request) => setOpen({ request, code: null })}
         onClose={() => setOpen(null)}
       />

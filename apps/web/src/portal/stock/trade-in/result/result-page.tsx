@@ -103,8 +103,8 @@ function Result({ made }: { made: StoredRequest }) {
 
 /** Leads a visitor to sign in or to register, after which the request is in their account. */
 function SaveInAccountSection({ id, token }: { id: string; token: string }) {
-  // Both: the middle button opens another tab, which does not have this tab's memory.
-  const keep = () => storeClaim(localStorage, { id, token }, Date.now())
+  // On both events: the middle button opens another tab, which does not share this tab's session storage.
+  const storeToken = () => storeClaim(localStorage, { id, token }, Date.now())
   return (
     <section className={styles.keep} aria-labelledby="keep">
       <div>
@@ -112,10 +112,10 @@ function SaveInAccountSection({ id, token }: { id: string; token: string }) {
         <p className={layout.soft}>Masuk atau daftar, lalu pantau permintaan ini kapan saja.</p>
       </div>
       <div className={styles.links}>
-        <ButtonLink to="/dashboard/login" onClick={keep} onAuxClick={keep}>
+        <ButtonLink to="/dashboard/login" onClick={storeToken} onAuxClick={storeToken}>
           Masuk
         </ButtonLink>
-        <ButtonLink to="/dashboard/register" variant="alt" onClick={keep} onAuxClick={keep}>
+        <ButtonLink to="/dashboard/register" variant="alt" onClick={storeToken} onAuxClick={storeToken}>
           Daftar
         </ButtonLink>
       </div>

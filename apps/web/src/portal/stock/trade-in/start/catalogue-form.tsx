@@ -14,7 +14,7 @@ import { pathOf } from '../flow/trade-in-state.ts'
 interface Props {
   draft: Draft
   change: (next: (draft: Draft) => Draft) => void
-  /** A price has come. */
+  /** The price has arrived. */
   onPriced: () => void
   onOther: () => void
 }
@@ -32,7 +32,7 @@ export function CatalogueForm({ draft, change, onPriced, onOther }: Props) {
       const body = { mobil_bekas_id: car.spec.priceId, area: 'jakarta' as const, mileage }
       try {
         const found = await check.mutateAsync({ body })
-        // The car may have been changed while the answer was on its way.
+        // The car may have been changed while the request was in flight.
         if (turn !== asked.current) return
         change((now) => ({ ...now, check: found }))
         onPriced()
@@ -70,7 +70,7 @@ export function CatalogueForm({ draft, change, onPriced, onOther }: Props) {
         Cek Harga
       </Button>
       {refusal?.status === 429 && (
-        // A rate limit of a shared network address must not keep a customer from offering their car.
+        // A rate limit of a shared network address must not stop a customer from offering their car.
         <Link className={layout.link} to={pathOf(1)}>
           Lanjut tanpa perkiraan harga
         </Link>

@@ -21,13 +21,13 @@ interface Props {
   wantedStockNo: string | null
 }
 
-/** What the car is worth, in place of the promise. */
+/** The estimated price of the car, shown instead of the steps. */
 export function PriceResult({ check, arrived, wantedStockNo }: Props) {
   const navigate = useNavigate()
   const heading = useRef<HTMLHeadingElement>(null)
   const { brand, carType, carSpec, year, mileage } = check
   const name = carName({ brand, type: carType, spec: carSpec })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new answer is gone to
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves to each new answer
   useEffect(() => {
     if (!arrived) return
     heading.current?.focus({ preventScroll: true })

@@ -26,7 +26,7 @@ const IN_EACH_STEP = [
 ]
 const PROMISE = STEPS.map((title, step) => ({ title, text: IN_EACH_STEP[step] ?? '' }))
 
-/** Where trade-ins begin: the promise, the car, and its price before anything is decided. */
+/** Where trade-ins begin: the steps, the form of the car, and its price before anything is decided. */
 export function StartPage() {
   const { flow, draft, change } = useTradeInDraft()
   const signedIn = useToken() !== null
@@ -114,7 +114,7 @@ function SwapIllustration({ wantedStockNo }: { wantedStockNo: string | null }) {
   )
 }
 
-/** "Cek Harga" leads to the form, past the promise. */
+/** The link "Cek Harga" leads to the form, past the steps. */
 function useScrollToHash(form: RefObject<HTMLElement | null>) {
   const { hash, key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: also when it is asked for once more
@@ -129,9 +129,9 @@ function useScrollToHash(form: RefObject<HTMLElement | null>) {
 function useStockNoOfAddress() {
   const { draft, change } = useTradeInDraft()
   const stockNo = parseStockNo(useSearchParams().get('stok'))
-  const news = stockNo !== null && stockNo !== draft.wantedStockNo
+  const isNew = stockNo !== null && stockNo !== draft.wantedStockNo
   // biome-ignore lint/correctness/useExhaustiveDependencies: `change` is new on each render and does the same
   useEffect(() => {
-    if (news) change((now) => ({ ...now, wantedStockNo: stockNo }))
-  }, [news, stockNo])
+    if (isNew) change((now) => ({ ...now, wantedStockNo: stockNo }))
+  }, [isNew, stockNo])
 }

@@ -29,7 +29,7 @@ const options = CONDITIONS.map(({ value, label, description }) => ({
   ),
 }))
 
-/** Step 2: how far the car has run and what it looks like; going on asks for the price of just that. */
+/** Step 2: mileage and condition of the car; continuing asks for the price with both. */
 export function ConditionPage() {
   const { draft, change } = useTradeInDraft()
   const navigate = useNavigate()

@@ -22,7 +22,7 @@ import { useSendRequest } from './use-send-request.ts'
 const loadCode = () => import('../trade-in-code.tsx').then((m) => ({ default: m.TradeInCode }))
 const TradeInCode = lazy(loadCode)
 
-/** Step 3: who offers the car; going on stores the request and asks for the code. */
+/** Step 3: the contact of the owner; continuing stores the request and asks for the code. */
 export function OwnerPage() {
   const { flow, draft, change } = useTradeInDraft()
   const person = usePerson(draft)

@@ -12,7 +12,7 @@ import { TopUpLine } from '../top-up/top-up-line.tsx'
 import { WantedCar } from '../wanted-car.tsx'
 import styles from './trade-in-slip.module.css'
 
-/** "Ringkasan": what the customer has said so far, and what it is worth. */
+/** "Ringkasan": the answers so far, and the price for them. */
 export function TradeInSlip({ draft }: { draft: Draft }) {
   const car = carOf(draft)
   const price = draft.path === 'catalogue' ? (draft.estimate ?? draft.check) : null

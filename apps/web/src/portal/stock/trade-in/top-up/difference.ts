@@ -1,4 +1,4 @@
-/** What a car brings in: the estimate and the range it lies in, in rupiah. */
+/** The value of the own car in rupiah: the estimate and its range. */
 export interface OwnValue {
   price: number
   low: number
@@ -10,7 +10,7 @@ export type Difference =
   | { kind: 'add'; amount: number; from: number; to: number }
   | { kind: 'left'; amount: number }
 
-/** The wanted car's price less what the own car brings; `from` and `to` follow the range of the estimate. */
+/** The price of the wanted car less the value of the own one; `from` and `to` follow the range of the estimate. */
 export function differenceOf(own: OwnValue, wantedPrice: number): Difference {
   if (own.price >= wantedPrice) return { kind: 'left', amount: own.price - wantedPrice }
   return {
@@ -21,8 +21,8 @@ export function differenceOf(own: OwnValue, wantedPrice: number): Difference {
   }
 }
 
-/** The down payment that the own car is, and the cash that is missing to the least one. */
-export const downPaymentWith = (own: OwnValue, leastDown: number) => ({
+/** The down payment with the own car, and the cash that it takes to reach the minimum. */
+export const computeDownPayment = (own: OwnValue, leastDown: number) => ({
   down: Math.max(own.price, leastDown),
   cash: Math.max(0, leastDown - own.price),
 })

@@ -4,7 +4,7 @@ import { useWantedCar } from '../use-wanted-car.ts'
 import { differenceOf, type OwnValue } from './difference.ts'
 import { rowOf, useMonthly } from './use-monthly.ts'
 
-/** "Tambah berapa?" in few words, for the slip beside the form: the difference, and that by the month. */
+/** "Tambah berapa?" in one sentence, for the summary beside the form: the difference, and its monthly instalment. */
 export function TopUpLine({ own, wantedStockNo }: { own: OwnValue; wantedStockNo: string | null }) {
   const wanted = useWantedCar(wantedStockNo).data
   const monthly = rowOf(useMonthly(own, wanted).rows)

@@ -10,7 +10,7 @@ import { MonthlyRate } from './monthly-rate.tsx'
 import styles from './top-up.module.css'
 
 interface Props {
-  /** The own car and what it brings. */
+  /** The own car and its value. */
   own: OwnValue & { name: string }
   wantedStockNo: string | null
   /** Rank of the heading. */

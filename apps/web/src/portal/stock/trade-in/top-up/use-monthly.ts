@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import type { Instalment } from '@toyota-trust/contracts/stock/instalments.ts'
 import { loadInstalments } from '../../instalments/requests.ts'
-import { downPaymentWith, type OwnValue } from './difference.ts'
+import { computeDownPayment, type OwnValue } from './difference.ts'
 
 const STALE_MS = 5 * 60 * 1000
 
@@ -27,7 +27,7 @@ export function useMonthly(own: OwnValue, wanted: PricedCar | null | undefined) 
     staleTime: STALE_MS,
   })
   const least = usual.data?.[0]?.dp_idr
-  const plan = least !== undefined && own.price < price ? downPaymentWith(own, least) : null
+  const plan = least !== undefined && own.price < price ? computeDownPayment(own, least) : null
   const rows = useQuery({
     queryKey: ['instalments', price, year, plan?.down],
     queryFn: plan ? ({ signal }) => loadInstalments({ price, year, dp: plan.down }, signal) : skipToken,

@@ -4,13 +4,13 @@ import { useNavigate } from '../../../../platform/router/navigate.ts'
 import { BackLink } from '../../../../platform/ui/back-link.tsx'
 import styles from './back-to-list.module.css'
 
-/** Back to where the list was left; for who came from elsewhere, to its beginning. */
+/** Returns to the list where it was left; visitors who came from elsewhere get its beginning. */
 export function BackToList() {
   const { state } = useLocation()
   const navigate = useNavigate()
   const from = listOf(state)
   const back = (event: MouseEvent) => {
-    // With a key held the customer wants the list beside the car.
+    // With a modifier key the browser opens the list in another tab or window.
     if (!from || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     navigate(-1)

@@ -30,7 +30,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Photos, facts, price and acts of a car, and what the inspection found. */
+/** Photos, facts, price and actions of a car, and the claims from its inspection. */
 export function CarOverview({ page: { car, photos, inspection }, monthly, children }: Props) {
   const read = inspection?.inspection
   const isRead = read?.odometer === car.mileage_km
@@ -108,7 +108,7 @@ export function CarOverview({ page: { car, photos, inspection }, monthly, childr
   )
 }
 
-/** In place of the photos; a picture that travels arrives here. */
+/** Shown until the photos are loaded; it is the target of the picture transition meanwhile. */
 const Bay = ({ stockNo }: { stockNo: string }) => (
   <div data-car={stockNo} data-main="">
     <div className={styles.bay} />

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../../platform/ui/button.tsx'
 import { OpeningStatus } from '../../../../platform/ui/opening-status.tsx'
 
-// The dialog comes with the first press: the page is read without it.
+// Lazy-loaded with the first press.
 const ContactAbout = lazy(() =>
   import('../../../office/contact/public/contact-about.tsx').then((m) => ({ default: m.ContactAbout })),
 )

@@ -10,7 +10,7 @@ interface Props {
   monthly: number | null
 }
 
-/** The way to ask about the car: in its place in a wide window, with the price at the foot of a phone. */
+/** The button to ask about the car. On a phone it is fixed to the bottom, with the price. */
 export function ContactFoot({ car, monthly }: Props) {
   return (
     <div className={styles.foot}>

@@ -29,7 +29,7 @@ const FIRST_FINDINGS = 3
 
 /** What may be claimed of the car, and what may not with the reason. */
 export function CarClaims({ car, inspection: sent }: Props) {
-  const { found, busy, retry } = useToday(car.stock_no, sent)
+  const { found, busy, retry } = useCurrentInspection(car.stock_no, sent)
   if (!found) return <FailedLoad onRetry={retry} busy={busy} />
   const { claims, inspection } = found
   const at = inspection ? inspectionAddress(inspection.code) : carInspectionAddress(car.stock_no)
@@ -45,8 +45,8 @@ export function CarClaims({ car, inspection: sent }: Props) {
   )
 }
 
-/** What may be claimed today: as it was sent, and loaded again once that is older than a day. */
-function useToday(stockNo: string, sent: Props['inspection']) {
+/** The inspection that the server sent; loaded again once that is older than a day, because claims expire. */
+function useCurrentInspection(stockNo: string, sent: Props['inspection']) {
   const [loaded, setLoaded] = useState<Props['inspection']>(null)
   const [busy, setBusy] = useState(false)
   const found = loaded ?? sent
@@ -67,7 +67,7 @@ function useToday(stockNo: string, sent: Props['inspection']) {
 export function InspectionPart({ car, inspection: found }: Props) {
   const inspection = found?.inspection
   if (!inspection) return <UninspectedCarScores car={car} />
-  return <Inspected inspection={inspection} />
+  return <InspectionResults inspection={inspection} />
 }
 
 function UninspectedCarScores({ car }: { car: CarInStock }) {
@@ -86,7 +86,7 @@ function UninspectedCarScores({ car }: { car: CarInStock }) {
   )
 }
 
-function Inspected({ inspection }: { inspection: InspectionSummary }) {
+function InspectionResults({ inspection }: { inspection: InspectionSummary }) {
   const { code, points, inspector, day, odometer, age_days, counts, findings, scores, sample } = inspection
   const more = findings.length - FIRST_FINDINGS
   const at = inspectionAddress(code)

@@ -10,6 +10,6 @@ test.each([
   [190, 'di batas atas kisaran pasar'],
   [200, 'di batas atas kisaran pasar'],
   [203, 'IDR 3 di atas kisaran pasar'],
-])('a price of %i in a market of 100 to 200 is called so', (price, words) => {
+])('describes where a price of %i lies in a market range of 100 to 200', (price, words) => {
   expect(formatPriceVerdict(price, 100, 200)).toBe(`Harga mobil ini ${words}.`)
 })

@@ -16,10 +16,10 @@ import { CarOverview } from './car-overview.tsx'
 import { CarSkeleton } from './car-skeleton.tsx'
 import styles from './used-car-screen.module.css'
 
-// Lazy-loaded: few visitors meet it, and the server has rendered it for them.
+// Lazy-loaded: rarely shown, and the server has rendered it.
 const UnknownCar = lazy(() => import('./unknown-car.tsx').then((m) => ({ default: m.UnknownCar })))
 
-// Below what is seen first; the server has rendered it.
+// Lazy-loaded: below the fold, and the server has rendered it.
 const InspectionPart = lazy(() => import('./inspection.tsx').then((m) => ({ default: m.InspectionPart })))
 const MarketPrice = lazy(() => import('./market-price.tsx').then((m) => ({ default: m.MarketPrice })))
 const loadCosts = () => import('../../purchase-costs/public/car-costs.tsx')
@@ -32,7 +32,7 @@ const Instalments = lazy(() =>
 export function UsedCarScreen() {
   const { stockNo = '' } = useParams()
   usePictureTransition()
-  // Another car is another page: nothing of the one before may stay.
+  // Keyed by the car, so that no state of the former one remains.
   return <Page key={stockNo} stockNo={stockNo} />
 }
 
@@ -108,7 +108,7 @@ function UsedCarDetails({ page }: { page: CarPage }) {
   )
 }
 
-/** Where the reader of a printed sheet finds the car; the server does not know its own origin. */
+/** The address of the car on a printed sheet; without the origin until hydration, which the server does not know. */
 function PrintedAddress({ stockNo }: { stockNo: string }) {
   const origin = useHydrated() ? window.location.origin : ''
   return <p className={styles.address}>{origin + carAddress(stockNo)}</p>

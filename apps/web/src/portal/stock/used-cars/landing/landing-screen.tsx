@@ -12,7 +12,7 @@ import { useLoaded } from '../../../../use-loaded.ts'
 import { CarCards } from '../car-cards.tsx'
 import { QUERY_NAMES } from '../car-search.ts'
 import { CardsSkeleton } from '../list/cards-skeleton.tsx'
-import { monthlyTerms } from '../monthly-terms.ts'
+import { formatMonthlyTerms } from '../monthly-terms.ts'
 import styles from './landing-screen.module.css'
 import { type LandingPage, loadLandingPage } from './load.ts'
 import { LANDING_TITLE } from './texts.ts'
@@ -38,7 +38,7 @@ const SERVICE_LINKS = [
   { to: PUBLIC_PAGES.workshops, title: 'Cabang dan bengkel', text: 'Alamat, jam buka, dan peta tiap kota.' },
 ]
 
-/** What a visitor finds at `/`; customers have a home of their own. */
+/** The page at `/` for visitors; signed-in customers are redirected to their home. */
 export function LandingScreen() {
   const signedIn = useToken() !== null
   return signedIn ? <Navigate to={HOME_PATH} replace /> : <Welcome />
@@ -47,7 +47,7 @@ export function LandingScreen() {
 function Welcome() {
   usePageTitle(LANDING_TITLE)
   const { value, waiting, failed, retry } = useLoaded<LandingPage>(PUBLIC_PAGES.frontDoor, load)
-  useFootNote(monthlyTerms(value?.cars ?? []))
+  useFootNote(formatMonthlyTerms(value?.cars ?? []))
   return (
     <div className={styles.page}>
       <section className={styles.lede}>

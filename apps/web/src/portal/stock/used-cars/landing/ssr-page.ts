@@ -2,7 +2,7 @@ import { PUBLIC_PAGES } from '@toyota-trust/contracts/pages.ts'
 import type { Client } from '@toyota-trust/contracts/platform/client.ts'
 import { windowTitle } from '../../../../platform/ui/page-title.ts'
 import type { SsrPage } from '../../../../ssr-page.ts'
-import { monthlyTerms } from '../monthly-terms.ts'
+import { formatMonthlyTerms } from '../monthly-terms.ts'
 import { loadLandingPage } from './load.ts'
 import { LANDING_TITLE } from './texts.ts'
 
@@ -18,6 +18,6 @@ export async function describeLandingPage(call: Client): Promise<SsrPage> {
     address: PUBLIC_PAGES.frontDoor,
     data,
     bySession: true,
-    note: monthlyTerms(data.cars),
+    note: formatMonthlyTerms(data.cars),
   }
 }

@@ -2,7 +2,7 @@ import { type CarSearch, chosenFilters, type Filter } from '../car-search.ts'
 import { chipLabel } from './filter-texts.ts'
 import type { CarList } from './list-loads.ts'
 
-/** A filter under the search: chosen ones can be taken off, others are offered. */
+/** A filter below the search field: a chosen one can be removed, the others are offered. */
 export interface Chip {
   filter: Filter
   /** The value of the filter after a press. */
@@ -18,7 +18,7 @@ const OFFERED: readonly (readonly [Filter, string])[] = [
   ['fuel', 'Hybrid'],
 ]
 
-/** The chips of a search: what the address sets, what the keyword says, then what is offered. */
+/** The chips of a search: filters of the address, then those of the keyword, then the offered ones. */
 export function chipsOf(search: CarSearch, read: Pick<CarList, 'rest' | 'understood'> | undefined): Chip[] {
   const ofAddress = chosenFilters(search).map((filter) => ({
     filter,
@@ -26,7 +26,7 @@ export function chipsOf(search: CarSearch, read: Pick<CarList, 'rest' | 'underst
     label: chipLabel(filter, search[filter]),
     chosen: true,
   }))
-  // Words of a keyword that is still loading are all its own.
+  // While the list loads, it is unknown which words of the keyword are filters.
   const understood = read?.understood ?? []
   const rest = read ? read.rest : search.keyword
   const ofKeyword = understood.map(({ filter, value, without }) => ({

@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react'
 import { buildSearchAddress, type CarSearch, searchOf } from '../car-search.ts'
 
-/** Name of the form, by which the one that the server drew is found. */
+/** Name by which the server-rendered form is found. */
 export const FORM_NAME = 'cari-mobil'
 
 /**
- * What was chosen in the form that the server drew, before the program came, would be undone when the program takes the
- * page over. So it is read just before, and carried out just after.
+ * Hydration would undo a choice that was made in the server-rendered form before it. So the choice is read just before, and
+ * applied just after.
  */
 export function useEarlyChoice(search: CarSearch, onChoice: (search: CarSearch) => void): void {
   const [early] = useState(readSearchForm)
   const [here] = useState({ search, onChoice })
   useEffect(() => {
     if (!early) return
-    // A keyword counts when it is sent; until then it just stays in its field.
+    // A keyword counts only when it is submitted; until then it stays in its field.
     const chosen = { ...early, keyword: here.search.keyword, page: here.search.page }
     if (buildSearchAddress(chosen) !== buildSearchAddress(here.search)) here.onChoice({ ...chosen, page: 1 })
   }, [early, here])

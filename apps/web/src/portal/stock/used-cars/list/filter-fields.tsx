@@ -32,7 +32,7 @@ const LABELS: Partial<Record<Filter, string>> = {
   plate: 'Pelat',
 }
 
-/** What decides most: the price, the year, and which car; a model waits for its brand. */
+/** The main filters: price, year, brand and model; a model needs a chosen brand. */
 export function MainFilters({ search, choices, onChoose }: FilterProps) {
   const known = { search, onChoose }
   const from = Number(search.priceFrom)
@@ -64,7 +64,7 @@ export function MainFilters({ search, choices, onChoose }: FilterProps) {
   )
 }
 
-/** Filters for a form without a program; the search is an ordinary address. */
+/** All filters for the form without JavaScript. */
 export function PlainFilters(props: Omit<FilterProps, 'onChoose'>) {
   const onChoose = () => undefined
   return (
@@ -100,7 +100,7 @@ interface ChoiceProps {
 
 function Choice({ filter, placeholder, options, disabledHint, search, onChoose }: ChoiceProps) {
   const value = search[filter]
-  // What the address asks for is shown as chosen, even when the list of choices does not hold it.
+  // A value of the address is shown as chosen, even if it is not among the options.
   const unlisted = value !== '' && options.every((option) => option.value !== value)
   return (
     <SelectField

@@ -7,7 +7,7 @@ const MILLION = 1_000_000
 const findChoiceLabel = (choices: readonly { value: string; label: string }[], value: string) =>
   choices.find((choice) => choice.value === value)?.label ?? value
 
-/** What a chosen filter reads, `IDR 100.000.000`. */
+/** The text of a chosen filter, `IDR 100.000.000`. */
 export function chosenLabel(filter: Filter, value: string): string {
   if (filter === 'priceFrom' || filter === 'priceTo') return rupiah(Number(value))
   if (filter === 'colour') return findChoiceLabel(COLOUR_CHOICES, value)
@@ -15,7 +15,7 @@ export function chosenLabel(filter: Filter, value: string): string {
   return value
 }
 
-/** What its chip reads, without the name of its filter: `Sampai IDR 400 juta`. */
+/** The text of its chip, which stands without the name of the filter: `Sampai IDR 400 juta`. */
 export function chipLabel(filter: Filter, value: string): string {
   if (filter === 'priceFrom') return `Mulai ${formatMillions(value)}`
   if (filter === 'priceTo') return `Sampai ${formatMillions(value)}`

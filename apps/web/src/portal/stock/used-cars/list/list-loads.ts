@@ -10,7 +10,7 @@ export interface CarList extends ParsedKeyword {
   total: number
   /** All cars in stock; missing where it could not be counted. */
   stock?: number | undefined
-  /** What was searched in place of a keyword that finds nothing. */
+  /** The keyword that was searched instead of one without results. */
   corrected?: string | undefined
   cars: CarInList[]
   choices: Choices
@@ -24,7 +24,7 @@ export async function loadCarList(call: Client, search: CarSearch, signal?: Abor
       { body: usedCarSearchBody(applyParsedKeyword(search, { rest, understood })) },
       { signal },
     ),
-    // Cars can be shown without the lists to choose from.
+    // The list is useful without the options of the filters, so a failure is ignored.
     loadChoices(call, search, signal).catch(() => NO_CHOICES),
     isNarrowed ? call(searchUsedCars, { body: { limit: 1 } }, { signal }).catch(() => null) : null,
   ])
@@ -46,7 +46,7 @@ async function loadParsedKeyword(search: CarSearch): Promise<ParsedKeyword> {
   return (await import('../parsed-keyword.ts')).parseKeyword(search)
 }
 
-/** The search with what its keyword says. */
+/** The search with the filters that words of its keyword stand for. */
 export const applyParsedKeyword = (search: CarSearch, { rest, understood }: ParsedKeyword): CarSearch => ({
   ...search,
   ...Object.fromEntries(understood.map(({ filter, value }) => [filter, value])),

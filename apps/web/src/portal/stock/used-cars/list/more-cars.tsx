@@ -7,13 +7,13 @@ import { useFootNote } from '../../../../platform/ui/foot-note.ts'
 import { CarCards } from '../car-cards.tsx'
 import type { CarSearch } from '../car-search.ts'
 import { type CarInList, toListCar } from '../cars-in-list.ts'
-import { monthlyTerms } from '../monthly-terms.ts'
+import { formatMonthlyTerms } from '../monthly-terms.ts'
 import { usedCarSearchBody } from '../search-body.ts'
 import { applyParsedKeyword, type CarList } from './list-loads.ts'
 import styles from './more-cars.module.css'
 import { Pager } from './pager.tsx'
 
-/** Cars that a button added to a list, so that going back shows them at once and at their old place. */
+/** Cars that the button added, by the address of their list, so that going back shows them at once. */
 const added = new Map<string, CarInList[]>()
 
 interface Props {
@@ -22,11 +22,11 @@ interface Props {
   address: string
 }
 
-/** The next cars below the first ones; the links to pages work without a program, and can be shared. */
+/** The next cars below the first ones; the links to pages can be shared, and work without JavaScript. */
 export function MoreCars({ search, list, address }: Props) {
   const [cars, setCars] = useState(() => added.get(address) ?? [])
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
-  useFootNote(monthlyTerms([...list.cars, ...cars]))
+  useFootNote(formatMonthlyTerms([...list.cars, ...cars]))
   const left = list.total - (search.page - 1) * CARS_PER_PAGE - list.cars.length - cars.length
   const load = async () => {
     setState('loading')

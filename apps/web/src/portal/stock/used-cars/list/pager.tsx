@@ -5,7 +5,7 @@ import styles from './pager.module.css'
 
 const AROUND = 1
 
-/** Pages as links, so that each can be shared, opened beside and returned to. */
+/** Pages as links, so that each can be shared, bookmarked and opened in another tab. */
 export function Pager({ search, total }: { search: CarSearch; total: number }) {
   const last = lastPageOf(total)
   if (last === 1) return null

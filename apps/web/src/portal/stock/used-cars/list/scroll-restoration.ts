@@ -6,7 +6,7 @@ import { VISIT_KEY_PREFIX } from '../../../../sign-in.ts'
 const KEY = `${VISIT_KEY_PREFIX}place.`
 /** Events of a user who scrolls, or does something else, while the cars still load. */
 const INPUTS = ['wheel', 'touchmove', 'pointerdown', 'keydown']
-// Effects that measure have no place on the server, and React says so in the log.
+// React warns about layout effects on the server.
 const useBeforePaint = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
 interface Place {
@@ -23,15 +23,15 @@ const read = (key: string): Place | null => {
 const write = (key: string, { top, link }: Place) =>
   sessionStorage.setItem(KEY + key, `${Math.round(top)} ${link}`)
 
-/** A pressed link has no ring, and should not get one by going back. */
+/** Empty for a link that was followed by pointer: it had no focus ring, and gets none after going back. */
 const getFocusedLinkHref = () => document.querySelector('main a:focus-visible')?.getAttribute('href') ?? ''
 
 /**
- * Going back shows the list where it was left, and focuses the link that was followed. The browser itself scrolls before
- * the cars are there again, so this is done as soon as they are (`ready`), unless the user has done something by then.
+ * Going back shows the list where it was left, and focuses the link that was followed. The browser itself scrolls before the
+ * cars have loaded, so this is done as soon as they have (`ready`), unless the user has done something meanwhile.
  */
 export function useScrollRestoration(ready: boolean): void {
-  // A new one with every navigation, also where Back comes before the next page was shown and the list has never left.
+  // A new object for every navigation, even if Back comes before the next page is shown and the list was never unmounted.
   const location = useLocation()
   const { key, by } = location
   const pending = useRef<Place>(null)
@@ -50,7 +50,7 @@ export function useScrollRestoration(ready: boolean): void {
       pending.current = null
     }
     const save = (link: string) => write(key, pending.current ?? { top, link })
-    // A new document begins at its first link.
+    // Another document does not restore the focus.
     const leave = () => save('')
     window.addEventListener('scroll', follow, { passive: true })
     window.addEventListener('pagehide', leave)

@@ -14,11 +14,11 @@ import styles from './search-form.module.css'
 // Lazy-loaded: showing the list needs neither the sheet nor its dialog.
 const loadSheet = () => import('./filter-sheet.tsx').then((m) => ({ default: m.FilterSheet }))
 const FilterSheet = lazy(loadSheet)
-/** Begins with the touch; the press that follows says so when it failed. */
+/** Preloads on hover, touch or focus; a failure is shown by the press that follows. */
 const preloadSheet = () => void loadSheet().catch(() => {})
 const PlainFilters = lazy(() => import('./filter-fields.tsx').then((m) => ({ default: m.PlainFilters })))
 
-/** The list stays as it is: a reload that nobody asked for would lose a keyword that was not sent yet. */
+/** Does not reload the page after a failed load: that would lose a keyword that was not submitted yet. */
 class SheetBoundary extends ErrorBoundary {
   override componentDidCatch() {}
 }
@@ -29,11 +29,11 @@ interface Props extends FilterProps {
   read: Pick<CarList, 'rest' | 'understood'> | undefined
   total: number | undefined
   onClear: () => void
-  /** After a chip disappeared under the focus. */
+  /** Called after a chip that had the focus was removed. */
   onRemoved: () => void
 }
 
-/** An ordinary form of an ordinary address: it searches before the program has come, and without it. */
+/** A plain GET form, so that it works before hydration and without JavaScript. */
 export function SearchForm({ search, choices, onChoose, read, total, onClear, onRemoved }: Props) {
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never')
   const keyword = useRef<HTMLInputElement>(null)
@@ -59,7 +59,7 @@ export function SearchForm({ search, choices, onChoose, read, total, onClear, on
   return (
     <>
       <search>
-        {/* Off: what a browser fills in again after going back would be taken for a choice. */}
+        {/* No autocomplete: values that the browser restores after going back would count as a choice. */}
         <form
           name={FORM_NAME}
           method="get"
@@ -131,7 +131,7 @@ export function SearchForm({ search, choices, onChoose, read, total, onClear, on
               ))}
             </fieldset>
           )}
-          {/* The first value of a name counts: a chip that sends the form, a list without a program, then the address. */}
+          {/* The first value of a name counts: the chip that submits, the selects without JavaScript, then the address. */}
           <noscript>
             <div className={styles.plain}>
               <PlainFilters search={search} choices={choices} />

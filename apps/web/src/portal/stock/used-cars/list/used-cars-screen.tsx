@@ -41,7 +41,7 @@ export function UsedCarsScreen() {
   const { value: list, waiting, failed, retry } = useCarList(address)
   const heading = useHeadingOfNewPage(search)
   const choose = (filter: Filter, value: string) =>
-    // The address, and not the search that is shown: of two quick choices the second must not undo the first.
+    // From the address, not from the rendered search: the second of two quick choices must not undo the first.
     navigate(buildSearchAddress(applyFilter(searchOf(window.location.search), filter, value)))
   // The pressed button disappears with its filter, so the focus needs another place.
   const settle = () => heading.current?.focus({ preventScroll: true })
@@ -106,7 +106,7 @@ export function UsedCarsScreen() {
 interface FoundProps {
   list: NonNullable<ReturnType<typeof useCarList>['value']>
   address: string
-  /** While one of the two, the cars are still of the search before. */
+  /** While either is true, the cars are those of the former search. */
   waiting: boolean
   failed: boolean
   onClear: () => void
@@ -124,7 +124,7 @@ function statusOf(list: FoundProps['list'] | undefined, waiting: boolean, failed
 function UsedCarResults({ list, address, waiting, failed, onClear }: FoundProps) {
   if (list.cars.length > 0) return <CarCards first cars={list.cars} from={address} outdated={waiting} />
   if (waiting || failed) return null
-  // A page behind the last one: the link is from a time with more cars.
+  // A page after the last one: the link dates from a time with more cars.
   if (list.total > 0) {
     return (
       <EmptyState
@@ -144,7 +144,7 @@ function UsedCarResults({ list, address, waiting, failed, onClear }: FoundProps)
   )
 }
 
-/** Another page of the same list begins at its top; going back does not, nor does another choice. */
+/** Scrolls to the top and focuses the heading on another page of the same list, unless it is a return; not for another filter. */
 function useHeadingOfNewPage(search: CarSearch) {
   const heading = useRef<HTMLHeadingElement>(null)
   const list = buildSearchAddress({ ...search, page: 1 })

@@ -8,17 +8,17 @@ import { Button } from '../../../../platform/ui/button.tsx'
 import { FormProblem } from '../../../../platform/ui/form-problem.tsx'
 import { bookingsKey } from '../../bookings/requests.ts'
 import styles from '../arrival.module.css'
-import { storedTicket, storeTicket } from '../stored-ticket.ts'
+import { readStoredTicket, storeTicket } from '../stored-ticket.ts'
 import { TicketView } from '../ticket-view.tsx'
 
-/** In the booking: one press on arriving, then the number in the queue. */
+/** In the details of a booking: the button to announce the arrival, then the queue number. */
 export function ArrivalBlock({ booking: { id, state } }: { booking: CarBooking }) {
   const queries = useQueryClient()
   const [ticket, setTicket] = useState<OwnTicket | null>(null)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
   useEffect(() => {
-    const stored = storedTicket(id)
+    const stored = readStoredTicket(id)
     if (stored)
       void call(readTurn, { params: { turnId: stored }, query: {} })
         .then((given) => given.state !== 'ended' && setTicket(given))

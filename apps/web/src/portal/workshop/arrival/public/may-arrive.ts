@@ -4,7 +4,7 @@ import type { CarBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 const EARLY_MS = ARRIVAL_EARLY_HOURS * 3_600_000
 const DAY_MS = 24 * 3_600_000
 
-/** Whether the customer of a booking may say that they have arrived, or has a number. The server decides by the workshop's hours. */
+/** Whether to show the arrival of a booking: the customer may announce it, or has a queue number. The server decides by the workshop's hours. */
 export function mayArrive({ state, service_date }: CarBooking, now: Date): boolean {
   if (state === 'arrived' || state === 'ready') return true
   const since = now.getTime() - new Date(service_date).getTime()
