@@ -1,5 +1,5 @@
 import { SENTENCE_MAX } from '@toyota-trust/contracts/workshop/follow-ups.ts'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useForm } from '../../../platform/form/use-form.ts'
 import { messageOf } from '../../../platform/message-of.ts'
 import { Button } from '../../../platform/ui/button.tsx'
@@ -18,6 +18,7 @@ interface Props {
 /** What may follow a "Ya": a rating and a sentence; both may be left out. */
 export function RatingForm({ rating, onSend }: Props) {
   const toast = useToast()
+  const titleId = useId()
   const form = useForm<{ rating: number | null; words: string }>({
     values: useState({ rating, words: '' }),
     check: () => [],
@@ -29,9 +30,9 @@ export function RatingForm({ rating, onSend }: Props) {
   })
   return (
     <form className={styles.form} noValidate onSubmit={form.onSubmit}>
-      <h2 id="nilai">Bagaimana pelayanannya?</h2>
+      <h2 id={titleId}>Bagaimana pelayanannya?</h2>
       <div>
-        <div role="radiogroup" aria-labelledby="nilai" className={styles.rate}>
+        <div role="radiogroup" aria-labelledby={titleId} className={styles.rate}>
           {RATINGS.map((value) => (
             <label key={value}>
               <input
