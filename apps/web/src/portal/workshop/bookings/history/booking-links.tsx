@@ -1,5 +1,6 @@
 import type { CarBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { Button, ButtonAnchor } from '../../../../platform/ui/button.tsx'
+import { saveAsFile } from '../../../../platform/ui/save-as-file.ts'
 import { calendarEntry } from '../public/calendar-entry.ts'
 
 /** Links of a booking: the workshop on the map, and the appointment as a calendar file. */
@@ -16,19 +17,15 @@ export function BookingLinks({ booking }: { booking: CarBooking }) {
       >
         Lihat di Peta
       </ButtonAnchor>
-      <Button variant="alt" size="sm" onClick={() => save(booking)}>
+      <Button variant="alt" size="sm" onClick={() => saveCalendarEntry(booking)}>
         Tambah ke Kalender
       </Button>
     </>
   )
 }
 
-function save(booking: CarBooking): void {
+function saveCalendarEntry(booking: CarBooking): void {
   const page = new URL('/dashboard/booking-service?tab=riwayat', window.location.href)
-  const file = new Blob([calendarEntry(booking, page, new Date())], { type: 'text/calendar;charset=utf-8' })
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = 'booking-service.ics'
-  link.click()
-  URL.revokeObjectURL(link.href)
+  const entry = calendarEntry(booking, page, new Date())
+  saveAsFile('booking-service.ics', entry, 'text/calendar;charset=utf-8')
 }
