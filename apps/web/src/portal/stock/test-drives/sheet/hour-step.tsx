@@ -1,6 +1,6 @@
 import { OTP_LENGTH } from '@toyota-trust/contracts/account/phone-codes.ts'
 import { ApiError } from '@toyota-trust/contracts/platform/api-error.ts'
-import { instantAt, weekdayOf, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
+import { instantAt, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { newRecordId } from '@toyota-trust/contracts/platform/record-id.ts'
 import { TEST_DRIVE_HOLD_MINUTES } from '@toyota-trust/contracts/stock/stock-visit-limits.ts'
 import { requestTestDrive } from '@toyota-trust/contracts/stock/test-drives.ts'
@@ -17,6 +17,7 @@ import { RowsQueryStatus } from '../../../../platform/ui/query-status.tsx'
 import { TextField } from '../../../../platform/ui/text-field.tsx'
 import { useToken } from '../../../../sign-in.ts'
 import { createNewSentCode } from '../../../account/phone-codes/public/sent-code.ts'
+import { isOpenOn } from '../../../workshop/bookings/public/week.ts'
 import { useBranchHours } from '../../../workshop/regions/requests.ts'
 import { useProvedPhone, useRefetchHours } from '../requests.ts'
 import { HourChoices } from './hour-choices.tsx'
@@ -100,10 +101,7 @@ export function HourStep({ id, car, state, ended, own, onFooter, onChange, onHel
       <HourChoices
         branchId={car.branch_id}
         zone={zone}
-        closed={(day) =>
-          !hours.open.includes(day) &&
-          (!hours.open_days.includes(weekdayOf(day)) || hours.closed.some((one) => one.day === day))
-        }
+        closed={(day) => !isOpenOn(hours, day)}
         day={state.day}
         time={state.time}
         error={form.error('time')}

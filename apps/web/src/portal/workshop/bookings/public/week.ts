@@ -21,16 +21,18 @@ export function bookableDays(zone: Zone, now: Date): { first: Day; last: Day } {
 
 export type OfferedDay = { day: Day; offer: 'open' | 'closed' | 'past' }
 
+/** Whether the workshop works that day; an opening on the day itself outweighs a closure. */
+export const isOpenOn = (hours: BranchHours, day: Day): boolean =>
+  hours.open.includes(day) ||
+  (hours.open_days.includes(weekdayOf(day)) && !hours.closed.some((one) => one.day === day))
+
 /** The days of a week as its workshop works on them; a Sunday only where it works on that one. */
 export function weekOf(
   monday: Day,
   { first, last }: { first: Day; last: Day },
   hours: BranchHours | undefined,
 ): OfferedDay[] {
-  const works = (day: Day) =>
-    hours === undefined ||
-    hours.open.includes(day) ||
-    (hours.open_days.includes(weekdayOf(day)) && !hours.closed.some((one) => one.day === day))
+  const works = (day: Day) => hours === undefined || isOpenOn(hours, day)
   return Array.from({ length: DAYS_A_WEEK }, (_, index) => addDays(monday, index))
     .filter((day) => weekdayOf(day) < DAYS_A_WEEK || (hours !== undefined && works(day)))
     .map((day) => ({

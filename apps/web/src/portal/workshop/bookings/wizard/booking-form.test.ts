@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { around, filledDraft, jakarta, now, slots } from '../../../../testing/booking.ts'
 import { emptyDraft } from './booking-draft.ts'
-import { bookableDays, bookingBody, dateProblem, isComplete, timeProblem } from './booking-form.ts'
+import { bookingBody, dateProblem, isComplete, timeProblem } from './booking-form.ts'
 
 describe('what each step asks for', () => {
   // Proves spec 4.5, spec 5.7
@@ -40,9 +40,10 @@ describe('date and time', () => {
   test("tomorrow is the workshop's own", () => {
     // 23:30 in Jakarta is already the next day in Jayapura.
     const late = new Date('2026-11-20T16:30:00Z')
-    expect(bookableDays(filledDraft, late).min).toBe('2026-11-21')
-    const jayapura = { ...filledDraft, workshop: { ...jakarta, timezone: 'Asia/Jayapura' } }
-    expect(bookableDays(jayapura, late).min).toBe('2026-11-22')
+    const saturday = { ...filledDraft, date: '21/11/2026' }
+    expect(dateProblem(saturday, late)).toBeUndefined()
+    const jayapura = { ...saturday, workshop: { ...jakarta, timezone: 'Asia/Jayapura' } }
+    expect(dateProblem(jayapura, late)).toBe('Tanggal servis paling cepat besok')
   })
 
   test('from tomorrow to 90 days ahead, on open days', () => {

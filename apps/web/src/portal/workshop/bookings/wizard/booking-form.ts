@@ -1,18 +1,15 @@
 import {
-  addDays,
   type Day,
   instantAt,
-  localClock,
   minutesOf,
   timeFromMinutes,
-  tomorrowIn,
   weekdayOf,
 } from '@toyota-trust/contracts/platform/days.ts'
 import { failures } from '@toyota-trust/contracts/platform/errors.ts'
 import { isTimeOfDay } from '@toyota-trust/contracts/platform/fields.ts'
-import { BOOKING_DAYS_AHEAD_MAX } from '@toyota-trust/contracts/workshop/booking-limits.ts'
 import type { BranchHours, Slot } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { personIsComplete } from '../../../../platform/form/person.ts'
+import { bookableDays } from '../public/week.ts'
 import { type Draft, dayOf, zoneOfDraft } from './booking-draft.ts'
 
 /** What a check needs besides the draft: the time, and the workshop's hours (`unknown` when they could not be loaded). */
@@ -23,16 +20,7 @@ export interface ValidationInputs {
   opening?: BranchHours | undefined
 }
 
-/** First and last day that may be booked, on the workshop's calendar. */
-export function bookableDays(draft: Draft, now: Date): { min: Day; max: Day } {
-  const zone = zoneOfDraft(draft)
-  return {
-    min: tomorrowIn(zone, now),
-    max: addDays(localClock(now, zone).day, BOOKING_DAYS_AHEAD_MAX),
-  }
-}
-
-/** Why the workshop is shut that day, `''` where nothing needs to be said of it; null when it works. */
+/** Why the workshop is closed that day: `''` for its weekly day off, null when it is open. */
 export function findClosureReason({ workshop }: Draft, day: Day, opening?: BranchHours): string | null {
   if (!workshop) return null
   const closed = opening?.closed.find((one) => one.day === day)
@@ -45,9 +33,9 @@ export function findClosureReason({ workshop }: Draft, day: Day, opening?: Branc
 export function dateProblem(draft: Draft, now: Date, opening?: BranchHours): string | undefined {
   const day = dayOf(draft)
   if (day === null) return draft.date.length >= 10 ? 'Tanggal tidak valid' : undefined
-  const { min, max } = bookableDays(draft, now)
-  if (day < min) return failures.date_too_early.message
-  if (day > max) return failures.date_too_late.message
+  const { first, last } = bookableDays(zoneOfDraft(draft), now)
+  if (day < first) return failures.date_too_early.message
+  if (day > last) return failures.date_too_late.message
   const why = findClosureReason(draft, day, opening)
   if (why === null) return undefined
   return `Bengkel tutup pada hari itu${why && ` (${why})`}, silakan pilih tanggal lain`

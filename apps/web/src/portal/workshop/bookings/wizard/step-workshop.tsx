@@ -6,15 +6,17 @@ import layout from '../../../../platform/ui/layout.module.css'
 import { FailedLists, ListSelect } from '../../../../platform/ui/list-select.tsx'
 import { TimeField } from '../../../../platform/ui/time-field.tsx'
 import { useBranches, useCities, useProvinces } from '../../regions/requests.ts'
-import { dayOf, kindOf, withCity, withProvince, withWorkshop, workshopOf } from './booking-draft.ts'
+import { bookableDays } from '../public/week.ts'
 import {
-  bookableDays,
-  dateProblem,
-  findClosureReason,
-  findFullDay,
-  timeProblem,
-  waitingBody,
-} from './booking-form.ts'
+  dayOf,
+  kindOf,
+  withCity,
+  withProvince,
+  withWorkshop,
+  workshopOf,
+  zoneOfDraft,
+} from './booking-draft.ts'
+import { dateProblem, findClosureReason, findFullDay, timeProblem, waitingBody } from './booking-form.ts'
 import { FreeSlots } from './free-slots.tsx'
 import type { StepProps } from './step-props.ts'
 import type { GeolocationState } from './use-geolocation.ts'
@@ -43,7 +45,7 @@ export function StepWorkshop({ draft, onChange, hours, now, known, here, onJoine
   const provinces = useProvinces(kind)
   const cities = useCities(kind, draft.province?.id)
   const branches = useBranches(kind, draft.city?.id)
-  const { min, max } = bookableDays(draft, now)
+  const { first: min, last: max } = bookableDays(zoneOfDraft(draft), now)
   const full = findFullDay(draft, hours, now)
   return (
     <div className={layout.grid2}>
