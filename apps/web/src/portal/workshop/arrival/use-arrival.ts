@@ -9,11 +9,11 @@ import { call } from '../../../platform/api.ts'
 import { refusalOf } from '../../../platform/refusal.ts'
 import { readStoredTicket, storeTicket } from './stored-ticket.ts'
 
-/** A call is read within two seconds; how long the rest may be old costs the workshop a plan. */
+/** A call shows within two seconds; full answers are polled less often, because each makes the server compute the workshop's plan. */
 const WAITING_MS = 2_000
 const FULL_READ_MS = 10_000
 
-/** What the page of a code or a link shows. Pages for everybody bring no cache of queries. */
+/** What the page of a code or a link shows. Public pages load no query cache, so the state is kept here. */
 export function useArrival(token: string) {
   const [door, setDoor] = useState<Door | 'over' | null>(null)
   const [ticket, setTicket] = useState<OwnTicket | null>(null)
@@ -72,7 +72,7 @@ export function useTicket(given: OwnTicket): { ticket: OwnTicket; since: Date | 
       try {
         const query = isFull ? {} : { brief: '1' as const }
         const read = await call(readTurn, { params: { turnId: turn_id }, query })
-        // A brief answer leaves out what the last whole one said.
+        // A brief answer omits fields of the last full one.
         setTicket((known) => ({ ...known, ...read }))
         setUpdatedAt(new Date())
         setCut(false)

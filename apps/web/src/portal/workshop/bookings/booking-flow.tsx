@@ -16,7 +16,7 @@ import {
   resumeBooking,
   type Wizard,
 } from './wizard/wizard-state.ts'
-import { storedWizard, storeWizard } from './wizard/wizard-storage.ts'
+import { readStoredWizard, storeWizard } from './wizard/wizard-storage.ts'
 
 /** Preloaded with the page. */
 const BookingWizard = screen(() => import('./wizard/booking-wizard.tsx').then((m) => m.BookingWizard))
@@ -27,7 +27,7 @@ const JoinedDialog = screen(() =>
   import('../waiting-list/public/joined-dialog.tsx').then((m) => m.JoinedDialog),
 )
 
-/** The way of one booking: form, code, success. Survives a reload until it is closed. */
+/** The flow of one booking: form, code, success. Survives a reload until it is closed. */
 export function useBookingFlow({ mayFill, onShowHistory }: { mayFill: boolean; onShowHistory: () => void }) {
   const queries = useQueryClient()
   const gate = usePhoneGate()
@@ -62,7 +62,7 @@ export function useBookingFlow({ mayFill, onShowHistory }: { mayFill: boolean; o
   const dialog = (
     <>
       {gate.dialog}
-      {/* A form whose file came late does not cover a tab that was opened meanwhile. */}
+      {/* A form that loaded late must not cover a tab that was opened meanwhile. */}
       {wizard?.phase === 'filling' && mayFill && (
         <Suspense fallback={<CancellableOpening onCancel={close} />}>
           <BookingWizard
@@ -113,8 +113,8 @@ export function useBookingFlow({ mayFill, onShowHistory }: { mayFill: boolean; o
 }
 
 /**
- * Restores an open wizard after a reload, once its owner is known, and keeps it stored. A form that was left waits for the tab
- * where it is filled in: it does not cover the history.
+ * Restores an open wizard after a reload, once its owner is known, and stores its changes. A stored form is restored only on
+ * the tab where it is filled in: it must not cover the history.
  */
 function useStoredWizard(
   wizard: Wizard | null,
@@ -122,15 +122,15 @@ function useStoredWizard(
   mayFill: boolean,
 ) {
   const customerId = useProfile().data?.user.id
-  const [recalledFor, setRecalledFor] = useState<string>()
-  if (customerId && recalledFor !== customerId) {
-    const kept = storedWizard(sessionStorage, customerId, new Date())
-    if (mayFill || wizard || kept?.phase !== 'filling') {
-      setRecalledFor(customerId)
-      if (kept && (mayFill || !wizard)) setWizard(kept)
+  const [restoredFor, setRestoredFor] = useState<string>()
+  if (customerId && restoredFor !== customerId) {
+    const stored = readStoredWizard(sessionStorage, customerId, new Date())
+    if (mayFill || wizard || stored?.phase !== 'filling') {
+      setRestoredFor(customerId)
+      if (stored && (mayFill || !wizard)) setWizard(stored)
     }
   }
   useEffect(() => {
-    if (customerId && recalledFor === customerId) storeWizard(sessionStorage, customerId, wizard)
-  }, [customerId, recalledFor, wizard])
+    if (customerId && restoredFor === customerId) storeWizard(sessionStorage, customerId, wizard)
+  }, [customerId, restoredFor, wizard])
 }

@@ -13,7 +13,7 @@ import {
 } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { call } from '../../../platform/api.ts'
 
-/** Begins the name of whatever a workshop may change while it is shown. */
+/** Root of the query keys of all data that a workshop may change while it is on screen. */
 export const bookingsKey = ['bookings']
 const UNDELIVERED_POLL_MS = 5000
 
@@ -30,7 +30,7 @@ export const useBooking = (id: string, known?: CarBooking) =>
     queryKey: [...bookingsKey, 'detail', id],
     queryFn: ({ signal }) => call(bookingDetail, { params: { id } }, { signal }),
     placeholderData: known,
-    // An SMS that could not be handed over is tried again by the server; WhatsApp reports a failure later.
+    // The server retries an SMS that could not be sent; WhatsApp reports a failure later.
     refetchInterval: ({ state }) =>
       state.data?.otp_delivered === false || state.data?.otp_via === 'whatsapp' ? UNDELIVERED_POLL_MS : false,
   })
@@ -79,6 +79,6 @@ export const useMoveBooking = () =>
 export const useCancelBooking = () =>
   useHourChange((input: CallOf<typeof cancelBooking>) => call(cancelBooking, input))
 
-/** Takes a visit that a workshop linked out of the account. */
+/** Removes a visit that a workshop linked from the account. */
 export const useRefuseVisit = () =>
   useBookingChange((input: CallOf<typeof refuseVisit>) => call(refuseVisit, input))

@@ -21,7 +21,7 @@ import styles from './coming.module.css'
 const TITLE = 'Jadi datang?'
 type Visit = ReplyOf<typeof readComing>
 
-/** The link of a reminder: one press says that the customer comes. Opening it says nothing. */
+/** The link of a reminder: one press says that the customer comes. Opening it changes nothing. */
 export function ComingScreen() {
   usePageTitle(TITLE)
   const { token: secret = '' } = useParams()
@@ -57,7 +57,7 @@ export function ComingScreen() {
           )}
         </>
       )}
-      {visit === 'over' && <Over />}
+      {visit === 'over' && <ExpiredLink />}
       {visit !== null && visit !== 'over' && (
         <>
           <h1>{visit.sure ? 'Sampai jumpa di bengkel' : TITLE}</h1>
@@ -95,7 +95,7 @@ function VisitFacts({ visit }: { visit: Visit }) {
   )
 }
 
-const Over = () => (
+const ExpiredLink = () => (
   <>
     <h1>Tautan sudah tidak berlaku</h1>
     <p className={layout.soft}>Buka pengingat terakhir dari kami, atau masuk ke akun Anda.</p>

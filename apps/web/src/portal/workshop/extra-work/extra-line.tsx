@@ -12,7 +12,7 @@ import { LinePhoto } from './line-photo.tsx'
 interface Props {
   line: WorkLine
   timezone: string
-  /** It can be answered now. */
+  /** Whether it can be answered now. */
   open: boolean
   answer: boolean | undefined
   onAnswer: (approved: boolean) => void
@@ -25,20 +25,20 @@ const CHOICES = [
 ]
 
 export function ExtraLine({ line, timezone, open, answer, onAnswer, photo }: Props) {
-  const gone = line.answer === 'withdrawn'
+  const isWithdrawn = line.answer === 'withdrawn'
   return (
     <li className={styles.line}>
       <div className={classNames(line.photo_id !== null && styles.pictured)}>
-        {line.photo_id && <LinePhoto of={line.title} id={line.photo_id} bring={photo} />}
+        {line.photo_id && <LinePhoto title={line.title} id={line.photo_id} load={photo} />}
         <div className={styles.words}>
           {line.urgency === 'urgent' && <Badge kind="warn">Perlu sekarang</Badge>}
           {line.urgency === 'can_wait' && <Badge>Bisa ditunda</Badge>}
-          <h2 className={classNames(styles.title, gone && styles.gone)}>{line.title}</h2>
+          <h2 className={classNames(styles.title, isWithdrawn && styles.gone)}>{line.title}</h2>
           {line.detail && <p className={classNames(layout.small, layout.soft)}>{line.detail}</p>}
         </div>
       </div>
       <p>
-        <b className={classNames(styles.price, gone && styles.gone)}>{rupiah(costOf(line))}</b>
+        <b className={classNames(styles.price, isWithdrawn && styles.gone)}>{rupiah(costOf(line))}</b>
         {line.parts_price !== null && (
           <span className={classNames(layout.small, layout.muted, styles.parts)}>
             Suku cadang {rupiah(line.parts_price * line.quantity)}, jasa{' '}
@@ -72,7 +72,7 @@ export function ExtraLine({ line, timezone, open, answer, onAnswer, photo }: Pro
   )
 }
 
-/** Who said what of a line, and when. */
+/** Who answered a line, how and when. */
 function formatLineAnswer(line: WorkLine, timezone: string): string {
   const { day, time } = placeClock(new Date(line.answered_at ?? 0), timezone)
   const who = line.answered_name ? ` ${line.answered_name}` : ''

@@ -18,13 +18,13 @@ import { type Answers, openLines } from './sums.ts'
 interface Props {
   work: ExtraWork
   onAnswer: (answers: { id: string; approved: boolean }[]) => Promise<unknown>
-  /** Brings the bytes of a photo. */
+  /** Loads the bytes of a photo. */
   photo: (photoId: string) => Promise<Uint8Array<ArrayBufferLike>>
-  /** The way back, where there is one. */
+  /** Link back, where there is one. */
   back?: ReactNode
 }
 
-/** "Tambahan Pekerjaan": each line is answered with yes or no, nothing beforehand, and the total follows at once. */
+/** "Tambahan Pekerjaan": each line is answered with yes or no, no answer is preselected, and the total follows at once. */
 export function ExtraWorkForm({ work, onAnswer, photo, back }: Props) {
   const toast = useToast()
   const [changing, setChanging] = useState(false)

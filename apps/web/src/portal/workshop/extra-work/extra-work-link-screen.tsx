@@ -93,7 +93,7 @@ export function ExtraWorkLinkScreen() {
   )
 }
 
-/** Leads the signed-in owner of the booking in the address to their own page, where nothing has to be typed. */
+/** Redirects the signed-in owner of the booking in the address to their own page, where nothing has to be typed. */
 function useOwnersPage(link: string): void {
   const signedIn = useToken() !== null
   const bookingId = useSearchParams().get('booking')

@@ -4,18 +4,17 @@ import { Dialog } from '../../../platform/ui/dialog.tsx'
 import styles from './extra-work.module.css'
 
 interface Props {
-  /** What it shows, in words. */
-  of: string
+  title: string
   id: string
-  bring: (photoId: string) => Promise<Uint8Array<ArrayBufferLike>>
+  load: (photoId: string) => Promise<Uint8Array<ArrayBufferLike>>
 }
 
 /** A photo of a line, enlarged on a press. Loaded by a call, because an image element would send no token. */
-export function LinePhoto({ of, id, bring }: Props) {
-  const source = useAuthenticatedImage(id, bring)
+export function LinePhoto({ title, id, load }: Props) {
+  const source = useAuthenticatedImage(id, load)
   const [large, setLarge] = useState(false)
   if (source === null) return <p className={styles.noPhoto}>Foto belum bisa dimuat.</p>
-  const words = of.toLowerCase()
+  const words = title.toLowerCase()
   return (
     <>
       <button
@@ -28,7 +27,7 @@ export function LinePhoto({ of, id, bring }: Props) {
         {source && <img src={source} alt="" />}
       </button>
       {large && (
-        <Dialog open title={of} width="56rem" onClose={() => setLarge(false)}>
+        <Dialog open title={title} width="56rem" onClose={() => setLarge(false)}>
           <img src={source} alt={`Foto: ${words}`} className={styles.large} />
         </Dialog>
       )}

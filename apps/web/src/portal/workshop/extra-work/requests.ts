@@ -17,7 +17,7 @@ const extraWorkQuery = (bookingId: string) =>
     queryFn: ({ signal }) => call(readExtraWork, { params: { bookingId }, query: {} }, { signal }),
   })
 
-/** What the workshop found on the car of a booking. */
+/** The extra work that the workshop proposes for a booking. */
 export const useExtraWork = (bookingId: string) => useQuery(extraWorkQuery(bookingId))
 
 /** The same of several bookings, as far as it could be loaded, by the id of the booking. */
@@ -32,7 +32,7 @@ export const useExtraWorkOf = (bookingIds: readonly string[]) =>
     }),
   })
 
-/** Answers, and shows what the server then has. */
+/** Answers, and caches the server's reply. */
 export function useAnswer(bookingId: string) {
   const queries = useQueryClient()
   return async (answers: CallOf<typeof answerExtraWork>['body']['answers']) => {

@@ -11,7 +11,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** The answer that is stored, with its moment and way. */
+/** The stored answer, with its time and channel. */
 export const AlreadyAnswered = ({ answer, given, children, ...rest }: Props) => (
   <AnswerNote title={`Sudah tercatat: ${answer}`} {...rest}>
     {given.answered_at

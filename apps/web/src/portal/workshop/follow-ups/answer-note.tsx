@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A message in place of what was answered; spoken once. */
+/** A message in place of the answered form; announced once. */
 export function AnswerNote({ kind = 'ok', title, focused = false, action, children }: Props) {
   const note = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -3,15 +3,15 @@ import styles from './follow-up.module.css'
 import { formatFollowUpMoment } from './texts.ts'
 
 interface Props {
-  /** Who calls; null where nobody is assigned. */
+  /** Who calls; null while none is assigned. */
   advisor: string | null
   at: string
   timezone: string
-  /** From which number to which. */
+  /** The number that calls and the number that is called. */
   numbers?: string
 }
 
-/** Until when the workshop calls: the largest words of the page. */
+/** Until when the workshop calls, as the largest text of the page. */
 export const CallUntil = ({ advisor, at, timezone, numbers }: Props) => (
   <div className={styles.until}>
     <p className={styles.who}>{advisor ?? 'Bengkel'} menelepon Anda paling lambat</p>

@@ -3,7 +3,7 @@ import { refusalOf } from '../../../platform/refusal.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { FormProblem } from '../../../platform/ui/form-problem.tsx'
 
-/** The way from a yes to a no, once: the problem is back. */
+/** Changes a yes to a no, once: the problem is back. */
 export function ChangeToNo({ onChange }: { onChange: () => Promise<unknown> }) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)

@@ -16,11 +16,11 @@ import styles from './return-job.module.css'
 interface Props {
   followUp: FollowUp
   job: OwnReturnJob
-  /** A day in words. */
+  /** Formats a day. */
   until: (at: string) => string
 }
 
-/** The way to head office, for thirty days. */
+/** Complaint to head office, possible for thirty days. */
 export function ComplaintSection({ followUp, job, until }: Props) {
   const [open, setOpen] = useState(false)
   if (!job.complained_at && !job.complaint_until) return null

@@ -56,7 +56,7 @@ export function FollowUpLinkScreen() {
   )
 }
 
-/** What the link shows; `null` until it is loaded. Pages for everybody bring no cache of queries. */
+/** What the link shows; `null` until it is loaded. Public pages load no query cache, so the state is kept here. */
 function useLink(token: string) {
   const isToken = readFollowUpByLink.body.safeParse({ token }).success
   const [question, show] = useState<LinkedFollowUp | 'unknown' | null>(isToken ? null : 'unknown')
@@ -134,7 +134,7 @@ function Question({ token, question, onChange, reload }: QuestionProps) {
 type Send = (body: { fixed: boolean; change?: boolean; rating?: number; words?: string }) => Promise<void>
 interface AnsweredProps {
   question: LinkedFollowUp
-  /** The answer was given on this page just now. */
+  /** Whether the answer was given on this page just now. */
   focused: boolean
   send: Send
 }

@@ -22,14 +22,14 @@ const followUpQuery = (bookingId: string) =>
     queryFn: ({ signal }) => call(readFollowUp, { params: { bookingId } }, { signal }),
   })
 
-/** The question after a visit; null where none is asked. */
+/** The follow-up question of a visit; null where none is asked. */
 export const useFollowUp = (bookingId: string) => useQuery(followUpQuery(bookingId))
 
-/** What a customer does about the question of one visit; each act shows what the server then has. */
+/** Calls about the question of one visit; each caches the server's reply. */
 export function useFollowUpActs(bookingId: string) {
   const queries = useQueryClient()
   const params = { bookingId }
-  const keep = (answer: FollowUp) => {
+  const cache = (answer: FollowUp) => {
     queries.setQueryData(keyOf(bookingId), answer)
     return answer
   }
@@ -37,15 +37,15 @@ export function useFollowUpActs(bookingId: string) {
   return {
     reload,
     answer: (body: CallOf<typeof answerFollowUp>['body']) =>
-      call(answerFollowUp, { params, body }).then(keep),
-    confirm: () => call(confirmReturnJob, { params }).then(keep),
-    reopen: (words: string) => call(reopenReturnJob, { params, body: { words } }).then(keep),
+      call(answerFollowUp, { params, body }).then(cache),
+    confirm: () => call(confirmReturnJob, { params }).then(cache),
+    reopen: (words: string) => call(reopenReturnJob, { params, body: { words } }).then(cache),
     complain: (words: string, idempotencyKey: string) =>
-      call(complain, { params, body: { words } }, { idempotencyKey }).then(keep),
+      call(complain, { params, body: { words } }, { idempotencyKey }).then(cache),
     addPhoto: async (file: File) => {
       await call(addFollowUpPhoto, { params, body: new Uint8Array(await file.arrayBuffer()) })
       await reload()
     },
-    bringPhoto: (photoId: string) => call(followUpPhoto, { params: { ...params, photoId } }),
+    loadPhoto: (photoId: string) => call(followUpPhoto, { params: { ...params, photoId } }),
   }
 }

@@ -16,7 +16,7 @@ import { useFollowUpActs } from './requests.ts'
 import styles from './return-job.module.css'
 import { formatLocalDay } from './texts.ts'
 
-/** What the workshop wrote at the end, which the customer accepts, or rejects once. */
+/** The outcome that the workshop wrote, which the customer accepts, or rejects once. */
 export function ReturnJobOutcome({ followUp, job }: { followUp: FollowUp; job: OwnReturnJob }) {
   const { confirm } = useFollowUpActs(followUp.booking_id)
   const [rejecting, setRejecting] = useState(false)

@@ -9,20 +9,20 @@ import styles from './return-job.module.css'
 
 /** The photos of an answer. */
 export function ReturnJobPhotos({ followUp }: { followUp: FollowUp }) {
-  const { bringPhoto } = useFollowUpActs(followUp.booking_id)
+  const { loadPhoto } = useFollowUpActs(followUp.booking_id)
   if (followUp.photos.length === 0) return null
   return (
     <ul className={styles.photos} aria-label="Foto Anda">
       {followUp.photos.map((id, index) => (
         <li key={id}>
-          <AuthenticatedImage id={id} load={bringPhoto} alt={`Foto ${index + 1}`} />
+          <AuthenticatedImage id={id} load={loadPhoto} alt={`Foto ${index + 1}`} />
         </li>
       ))}
     </ul>
   )
 }
 
-/** Adds photos, each by itself, so that a lost one loses no other. */
+/** Uploads each photo on its own, so that a failed one does not lose the others. */
 export function PhotoButton({ followUp }: { followUp: FollowUp }) {
   const { addPhoto } = useFollowUpActs(followUp.booking_id)
   const [busy, setBusy] = useState(false)

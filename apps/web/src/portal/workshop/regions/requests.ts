@@ -67,7 +67,7 @@ export const useOutlook = (kind: BranchKind | null, ids: readonly number[], work
         : ({ signal }) =>
             call(branchOutlook, { params: { kind }, query: { ids: ids.join(), ...work } }, { signal }),
     staleTime: SLOTS_STALE_MS,
-    // An hour at which other work fits says nothing.
+    // A former answer for other work is not shown, because other hours may fit.
     placeholderData: (before, asked) =>
       JSON.stringify(asked?.queryKey.at(-1)) === JSON.stringify(work) ? before : undefined,
   })
@@ -83,7 +83,7 @@ export const useBranchHours = (kind: BranchKind | null, branchId: number | undef
     staleTime: STALE_MS,
   })
 
-/** How often a workshop was in time. */
+/** The share of promises that a workshop kept. */
 export const useKeptWord = (kind: BranchKind | null, branchId: number | undefined) =>
   useQuery({
     queryKey: ['regions', 'kept-word', kind, branchId],
@@ -94,7 +94,7 @@ export const useKeptWord = (kind: BranchKind | null, branchId: number | undefine
     staleTime: STALE_MS,
   })
 
-/** The work that has to fit where a workshop plans its days. */
+/** The work that must fit into the hour, where a workshop plans its days. */
 export interface SlotWork {
   service_type?: Service
   mileage?: string

@@ -4,7 +4,7 @@ import { call } from '../../../platform/api.ts'
 
 const STALE_MS = 60 * 60 * 1000
 
-/** What the periodic services of a model cost at the least; asks nothing while the car is not known. */
+/** The minimum prices of the periodic services of a model; requests nothing while the car is not known. */
 export const useServicePrices = (car: { brand: string; type: string } | undefined, city = '') =>
   useQuery({
     queryKey: ['service-prices', car?.brand, car?.type, city],

@@ -34,7 +34,7 @@ export function billOf(lines: readonly WorkLine[]): {
 /** Who agreed to a line beyond the estimate. */
 export function formatLineApproval(line: WorkLine, record: Pick<ServiceRecord, 'timezone'>): string | null {
   if (!line.answered_at) return null
-  // The name of a customer who has gone is gone as well.
+  // Without a name once the customer's account is erased.
   const who = line.answered_name ? ` ${line.answered_name}` : ''
   const when = formatRecordMoment(line.answered_at, record)
   if (line.answer === 'approved') return `Disetujui${who}, ${when}`

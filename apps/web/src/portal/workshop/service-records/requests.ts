@@ -3,10 +3,10 @@ import { listServiceRecords, readServiceRecord } from '@toyota-trust/contracts/w
 import { call } from '../../../platform/api.ts'
 import { bookingsKey } from '../bookings/requests.ts'
 
-// With the bookings: a visit that ends becomes a record.
+// Under the bookings' key, so that it is refetched when a visit ends and becomes a record.
 const recordsKey = [...bookingsKey, 'records']
 
-/** What workshops did to a car, the newest first. */
+/** The service records of a car, newest first. */
 export const useServiceRecords = (carId: string) =>
   useQuery({
     queryKey: [...recordsKey, 'of', carId],

@@ -1,4 +1,4 @@
-/** The names of the events that come over a stream (`text/event-stream`), one by one; `message` where none is said. */
+/** Yields the names of the events of a `text/event-stream`; `message` for an event without a name. */
 export async function* eventsOf(bytes: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<string> {
   const reader = bytes.pipeThrough(new TextDecoderStream()).getReader()
   let rest = ''

@@ -49,7 +49,7 @@ export function OfferScreen() {
 }
 
 /** `28 November` */
-const shortened = (day: Day) => longDay(day).replace(/ \d{4}$/, '')
+const formatShortDay = (day: Day) => longDay(day).replace(/ \d{4}$/, '')
 
 /** `11:15 WIB`, with its day where work continues on a later one. */
 function formatReadyTime(at: string, day: Day, timezone: string): string {
@@ -102,7 +102,7 @@ function HeldOffer({ entry, offer, now }: HeldProps) {
         <h1>Ada tempat untuk Anda</h1>
         <p className={layout.soft}>
           Anda minta dikabari untuk{' '}
-          {[...new Set([entry.first_day, entry.last_day])].map(shortened).join(' sampai ')}.
+          {[...new Set([entry.first_day, entry.last_day])].map(formatShortDay).join(' sampai ')}.
         </p>
       </div>
       <span className={styles.plate}>

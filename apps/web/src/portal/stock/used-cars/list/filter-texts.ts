@@ -15,7 +15,7 @@ export function chosenLabel(filter: Filter, value: string): string {
   return value
 }
 
-/** The text of its chip, which stands without the name of the filter: `Sampai IDR 400 juta`. */
+/** The text of its chip, which omits the name of the filter: `Sampai IDR 400 juta`. */
 export function chipLabel(filter: Filter, value: string): string {
   if (filter === 'priceFrom') return `Mulai ${formatMillions(value)}`
   if (filter === 'priceTo') return `Sampai ${formatMillions(value)}`

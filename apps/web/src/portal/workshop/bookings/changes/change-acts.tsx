@@ -13,7 +13,9 @@ import { scheduleOf } from '../booking-schedule.ts'
 import styles from './change-acts.module.css'
 
 // Lazy-loaded: showing the booked hour needs none of them.
-const AskOffice = lazy(() => import('./ask-office.tsx').then((m) => ({ default: m.OfficeContactButton })))
+const OfficeContactButton = lazy(() =>
+  import('./office-contact-button.tsx').then((m) => ({ default: m.OfficeContactButton })),
+)
 const CancelDialog = lazy(() => import('./cancel-dialog.tsx').then((m) => ({ default: m.CancelDialog })))
 const MoveDialog = lazy(() => import('./move-dialog.tsx').then((m) => ({ default: m.MoveDialog })))
 
@@ -25,17 +27,18 @@ export function ChangeActs({ booking }: { booking: CarBooking }) {
   const { branch_phone: phone } = booking
   if (isInWorkshop(booking))
     return (
-      <Over booking={booking}>
-        Kunjungan yang sedang berjalan tidak bisa dipindah.{phone && <> Hubungi bengkel: {number(phone)}.</>}
-      </Over>
+      <WorkshopContactNote booking={booking}>
+        Kunjungan yang sedang berjalan tidak bisa dipindah.
+        {phone && <> Hubungi bengkel: {renderPhone(phone)}.</>}
+      </WorkshopContactNote>
     )
   if (booking.state !== 'scheduled') return null
   if (!booking.can_move_until || !mayMove(booking, now))
     return (
-      <Over booking={booking}>
+      <WorkshopContactNote booking={booking}>
         Sudah lewat batas untuk memindah atau membatalkan sendiri.{' '}
-        {phone ? <>Telepon bengkel: {number(phone)}.</> : 'Tulis kepada kami.'}
-      </Over>
+        {phone ? <>Telepon bengkel: {renderPhone(phone)}.</> : 'Tulis kepada kami.'}
+      </WorkshopContactNote>
     )
   const close = () => setOpen(null)
   return (
@@ -46,7 +49,7 @@ export function ChangeActs({ booking }: { booking: CarBooking }) {
           <DatedText text={formatVisitSchedule(booking.can_move_until, booking)} />
         </b>
         . Setelah itu,{' '}
-        {phone ? <>telepon bengkel: {number(phone)}.</> : 'tulis kepada kami lewat Hubungi Kami.'}
+        {phone ? <>telepon bengkel: {renderPhone(phone)}.</> : 'tulis kepada kami lewat Hubungi Kami.'}
       </p>
       <div className={styles.acts}>
         <ButtonAnchor
@@ -75,16 +78,16 @@ export function ChangeActs({ booking }: { booking: CarBooking }) {
 
 const mayMove = ({ can_move_until: until }: CarBooking, now: Date) => until !== null && new Date(until) >= now
 
-const number = (phone: string) => <span className={layout.unbroken}>{phone}</span>
+const renderPhone = (phone: string) => <span className={layout.unbroken}>{phone}</span>
 
-const Over = ({ booking, children }: { booking: CarBooking; children: ReactNode }) => (
+const WorkshopContactNote = ({ booking, children }: { booking: CarBooking; children: ReactNode }) => (
   <div className={layout.stack3}>
     <p className={classNames(layout.small, layout.soft)}>{children}</p>
     {booking.branch_phone ? (
       <CallWorkshop name={booking.branch} phone={booking.branch_phone} />
     ) : (
       <Suspense>
-        <AskOffice message={`Booking ${scheduleOf(booking)} di ${booking.branch}. `} />
+        <OfficeContactButton message={`Booking ${scheduleOf(booking)} di ${booking.branch}. `} />
       </Suspense>
     )}
   </div>

@@ -7,11 +7,11 @@ import { useRefuseVisit } from '../requests.ts'
 interface Props {
   booking: CarBooking
   onClose: () => void
-  /** The visit has left the account. */
+  /** The visit was removed from the account. */
   onRefused: () => void
 }
 
-/** Asks before a visit that a workshop linked leaves the account. */
+/** Asks before a visit that a workshop linked is removed from the account. */
 export function RefuseDialog({ booking, onClose, onRefused }: Props) {
   const refuse = useRefuseVisit()
   const toast = useToast()

@@ -33,12 +33,12 @@ const FollowUpBlock = lazy(() =>
 
 interface Props {
   booking: CarBooking
-  /** Since when nothing was heard of the workshop. */
+  /** Since when live updates are interrupted. */
   offlineSince: Date | null
   onClose: () => void
 }
 
-/** "Detail Booking": the row's data at once, the server's newest as soon as it is there. */
+/** The details of a booking: the data of its row first, then the newest from the server. */
 export function BookingDetail({ booking: known, offlineSince, onClose }: Props) {
   const booking = useBooking(known.id, known).data ?? known
   const { customercar: car } = booking
@@ -93,7 +93,7 @@ export function BookingDetail({ booking: known, offlineSince, onClose }: Props) 
   )
 }
 
-/** When the plan of the workshop has the car ready, until a promise is given. */
+/** When the workshop plans to have the car ready, until it gives a promise. */
 function expectedReady({ expected_ready_at: expected, timezone }: CarBooking) {
   if (!expected) return []
   const { time, zone } = placeClock(new Date(expected), timezone)

@@ -19,10 +19,10 @@ const StockAppointments = lazy(() =>
 )
 const BookingDetail = lazy(() => import('./booking-detail.tsx').then((m) => ({ default: m.BookingDetail })))
 
-/** Every booking, last changed first; an unverified one can be taken up again while its hour is held. */
+/** Every booking, last changed first; an unverified one can be resumed while its hour is held. */
 export function BookingHistory({ onResume }: { onResume: (booking: CarBooking) => void }) {
   const bookings = useBookings()
-  // Other pages and the message of a workshop lead to one of them.
+  // Other pages and messages link to one booking by its id.
   const [shown, setShown] = useState(useSearchParams().get('booking'))
   const offlineSince = useLiveVisits(bookings.data?.some(mayChange) ?? false)
   const now = useNow(15_000)

@@ -8,15 +8,15 @@ export interface Order {
   notes?: string
 }
 
-/** The intent that opens the form of "Booking Service"; the service alone for a plain one. */
+/** The intent that opens the booking form with these values. */
 export const orderIntent = (order: Order): string => JSON.stringify(order)
 
-/** Parses the intent of a page into an order; null for any other intent. */
+/** Parses an intent, also the name of a service alone; null for any other intent. */
 export function parseOrderIntent(intent: string): Order | null {
   const plain = SERVICES.find((name) => name === intent)
   if (plain) return { service: plain }
   try {
-    // Written by `orderIntent` of this very program; a service that it does not know ends it.
+    // Written by `orderIntent`, maybe of an older version: its service may no longer exist.
     const order: Order = JSON.parse(intent)
     return SERVICES.includes(order?.service) ? order : null
   } catch {

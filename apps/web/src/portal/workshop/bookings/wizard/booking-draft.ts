@@ -28,7 +28,7 @@ export interface Workshop {
   openDays: number[]
 }
 
-/** A workshop of the lists, as the form keeps it. */
+/** A workshop of the lists, as the form stores it. */
 export const workshopOf = (chosen: Branch): Workshop => ({
   id: chosen.id,
   name: chosen.branch,
@@ -43,7 +43,7 @@ export interface Draft extends Person {
   service: Service | ''
   mileage: number | null
   notes: string
-  /** What was ticked beside the notes, as the workshop reads it under them (`contracts/workshop/complaint-cards.ts`); empty for nothing. */
+  /** The ticked symptoms as text, which the workshop reads under the notes (`contracts/workshop/complaint-cards.ts`); empty for none. */
   cardText: string
   province: Region | null
   city: Region | null
@@ -82,7 +82,7 @@ export function withListedWorkshop(draft: Draft, listed: WorkshopPlace): Draft {
   return withWorkshop(city, workshopOf(listed))
 }
 
-/** Mileage and notes are of one car; another one has its own mileage. */
+/** The mileage belongs to the car, so another car clears it. */
 export const withCar = (draft: Draft, carId: string): Draft =>
   draft.carId === '' || draft.carId === carId ? { ...draft, carId } : { ...draft, carId, mileage: null }
 

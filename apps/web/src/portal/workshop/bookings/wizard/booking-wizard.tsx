@@ -44,16 +44,16 @@ interface Props {
   wizard: Filling
   onChange: (next: (now: Filling) => Filling) => void
   onCreated: (booking: CarBooking) => void
-  /** No hour was free, and the customer waits for one. */
+  /** The customer joined the waiting list, because no hour was free. */
   onJoined: (entry: WaitingEntry) => void
   onClose: () => void
 }
 
-/** The four steps of a booking. What may happen is decided in `wizard-state.ts`; this draws it. */
-export function BookingWizard({ wizard: kept, onChange: change, onCreated, onJoined, onClose }: Props) {
+/** The four steps of a booking. What may happen is decided in `wizard-state.ts`; this renders it. */
+export function BookingWizard({ wizard: given, onChange: change, onCreated, onJoined, onClose }: Props) {
   useEffect(() => void StepWorkshop.load(), [])
   const cars = useCars().data ?? []
-  const wizard = preselectOnlyCar(kept, cars)
+  const wizard = preselectOnlyCar(given, cars)
   const onChange = (next: (now: Filling) => Filling) => change((now) => next(preselectOnlyCar(now, cars)))
   const { step, draft, problem } = wizard
   const hours = useHours(wizard)
@@ -102,7 +102,7 @@ export function BookingWizard({ wizard: kept, onChange: change, onCreated, onJoi
   const choose = (next: Step) => {
     if (!form.busy) go(next)
   }
-  // A wrong day or hour is said at its field; a missing one is asked for.
+  // A wrong day or hour is reported at its field; a missing one is asked for.
   const wrong =
     dateProblem(draft, around.now, hours.opening) !== undefined
       ? 'day'
@@ -179,7 +179,7 @@ export function BookingWizard({ wizard: kept, onChange: change, onCreated, onJoi
   )
 }
 
-/** Leads to the hours, or to what has to be chosen before them. */
+/** Focuses the free hours, or the first choice that is needed before them. */
 function focusChoice(pane: HTMLElement | null) {
   const groups = ['Jam kosong', 'Hari', 'Bengkel'].map(
     (name) => `[role=radiogroup][aria-label="${name}"] input:not(:disabled)`,
@@ -190,7 +190,7 @@ function focusChoice(pane: HTMLElement | null) {
   first?.focus()
 }
 
-/** A new step begins at its top, and keyboard and reader begin there too. */
+/** Scrolls a new step to its top and focuses it for keyboard and screen reader. */
 function useFocusOnStep(pane: React.RefObject<HTMLElement | null>, step: Step) {
   const shown = useRef(step)
   useEffect(() => {

@@ -6,9 +6,9 @@ import { formatDistance, type useShortcuts } from './workshop-cards.tsx'
 interface Props {
   draft: Draft
   known: ReturnType<typeof useShortcuts>
-  /** Said once the customer wanted to go on without it. */
+  /** Shown once the customer has tried to continue without a choice. */
   missing: string | null
-  /** What of the typed choice cannot be had; its field says why. */
+  /** Which part of the typed choice is not available; its field says why. */
   wrong: 'day' | 'time' | null
 }
 

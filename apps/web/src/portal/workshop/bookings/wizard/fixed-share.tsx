@@ -4,7 +4,7 @@ import styles from './kept-word.module.css'
 const percent = (share: number) => Math.round(share * 100)
 const HATCH = 1.6
 
-/** How many owners say that one visit was enough, with its span in words and as a hatched bar with a mark. */
+/** The share of owners for whom one visit was enough, with its confidence interval in words and as a hatched bar. */
 export function FixedShare({ figure: { yes, of, asked, low, high } }: { figure: NonNullable<FixedFigure> }) {
   const [share, from, until] = [percent(yes / of), percent(low), percent(high)]
   const lines = Array.from({ length: Math.floor((until - from) / HATCH) + 1 }, (_, at) => from + at * HATCH)

@@ -18,7 +18,7 @@ interface Props {
   className: string | undefined
 }
 
-/** How the chosen workshop keeps its word. Nothing at all while too few visits tell it, or when it could not be loaded. */
+/** The share of promises that the chosen workshop kept. Renders nothing while there are too few visits, or if it could not be loaded. */
 export function KeptWord({ kind, branchId, className }: Props) {
   const { data } = useKeptWord(kind, branchId)
   if (!data?.starts && !data?.ready && !data?.fixed) return null

@@ -32,7 +32,7 @@ export function StepCar({ draft, onChange }: StepProps) {
     )
     if (!radio) return
     added.current = undefined
-    // After the closing dialog has given the focus back to wherever it thinks fit.
+    // After the closing dialog has restored the focus.
     queueMicrotask(() => radio.focus())
   })
   if (!cars.data) return <RowsQueryStatus query={cars} />

@@ -23,8 +23,8 @@ import type { GeolocationState } from './use-geolocation.ts'
 import type { Hours } from './use-hours.ts'
 import { type useShortcuts, WorkshopCards } from './workshop-cards.tsx'
 
-const AboutWorkshop = lazy(() =>
-  import('./about-workshop.tsx').then((module) => ({ default: module.WorkshopContact })),
+const WorkshopContact = lazy(() =>
+  import('./workshop-contact.tsx').then((module) => ({ default: module.WorkshopContact })),
 )
 
 const FullDay = lazy(() =>
@@ -94,7 +94,7 @@ export function StepWorkshop({ draft, onChange, hours, now, known, here, onJoine
       <FailedLists lists={[provinces, cities, branches]} />
       {draft.workshop && (
         <Suspense fallback={<p className={layout.span2}>{'\u00a0'}</p>}>
-          <AboutWorkshop
+          <WorkshopContact
             kind={kind}
             branchId={draft.workshop.id}
             opening={hours.opening}

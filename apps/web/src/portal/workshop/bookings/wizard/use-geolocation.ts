@@ -1,11 +1,11 @@
 import type { Position } from '@toyota-trust/contracts/workshop/workshop-choice.ts'
 import { useState } from 'react'
 
-/** A device that does not find its place must not keep the customer waiting. */
+/** A device that does not find its position must not make the customer wait. */
 const TIMEOUT_MS = 10_000
 const AGE_MAX_MS = 5 * 60_000
 
-/** Where the customer is, asked for only when they want it. It stays in this page. */
+/** The customer's position, read only when they ask for it. It never leaves this page. */
 export function useGeolocation() {
   const [state, setState] = useState<'unasked' | 'asking' | 'unknown' | Position>('unasked')
   const ask = () => {

@@ -6,20 +6,20 @@ import type { Filling } from './wizard-state.ts'
 
 export interface Hours {
   slots: ValidationInputs['slots']
-  /** When the workshop works at all; undefined until that is known. */
+  /** The opening hours of the workshop; undefined until they are loaded. */
   opening: BranchHours | undefined
-  /** Asked for at all: workshop and a possible day are chosen. */
+  /** Whether the slots are requested: a workshop and a possible day are chosen. */
   asked: boolean
   retry: () => void
 }
 
-/** The work that an hour has to hold where the workshop plans its days. */
+/** The work that must fit into the hour, where the workshop plans its days. */
 export const slotWorkOf = ({ service, mileage }: Draft): SlotWork => ({
   ...(service !== '' && { service_type: service }),
   ...(mileage !== null && { mileage: String(mileage) }),
 })
 
-/** The chosen workshop's hours on the chosen day; what a refusal said about them counts more. */
+/** The chosen workshop's hours on the chosen day; those that came with a refusal take precedence. */
 export function useHours({ draft, freeHours }: Filling): Hours {
   const opening = useBranchHours(kindOf(draft), draft.workshop?.id).data
   const day = dateProblem(draft, new Date(), opening) === undefined ? dayOf(draft) : null

@@ -23,7 +23,7 @@ export function useSummary(draft: Draft) {
   return { car, rows }
 }
 
-/** `IDR 2.000.000, hubungi saya dulu`; empty where nothing was said of money. */
+/** `IDR 2.000.000, hubungi saya dulu`; empty without either. */
 function extractSpendingLimit(cardText: string): string {
   const [, limit = '', first = ''] =
     /(?:^|\n)(?:Batas biaya: (IDR [\d.]*\d)\.)? ?(Hubungi saya dulu\.)?$/.exec(cardText) ?? []

@@ -21,7 +21,7 @@ const nowMs = now.getTime()
 const ratna = { name: 'Ratna Wijaya', phone: '081200001234', email: 'ratna@contoh.id' }
 
 describe('filling', () => {
-  test('one own car is chosen already, of several none', () => {
+  test('preselects the only car, and none of several', () => {
     const wizard = openWizard({ service: 'Servis Umum' }, ratna, 'key-1')
     expect(preselectOnlyCar(wizard, [{ id: 'avanza-1' }]).draft.carId).toBe('avanza-1')
     expect(preselectOnlyCar(wizard, [{ id: 'avanza-1' }, { id: 'yaris-1' }])).toBe(wizard)
@@ -57,7 +57,7 @@ describe('filling', () => {
     expect(goToStep({ ...at(1), problem: 'x' }, 2, around)).toEqual(at(2))
   })
 
-  test('an edit takes the former refusal away', () => {
+  test('an edit clears the former refusal', () => {
     const changed = editWizardDraft(
       { ...at(3), problem: 'Nomor handphone tidak valid' },
       { ...filledDraft, phone: '0812' },

@@ -99,7 +99,7 @@ export const applyBookingCreated = (booking: CarBooking, nowMs: number): Wizard 
     ? { phase: 'done', booking }
     : { phase: 'confirming', booking, code: createNewSentCode(nowMs, wasCodeDelivered(booking)) }
 
-/** An unverified booking taken up again from the history. */
+/** An unverified booking resumed from the history. */
 export function resumeBooking(booking: CarBooking, nowMs: number): PhoneConfirmation {
   const allowed = booking.resend_available_at ? Date.parse(booking.resend_available_at) : nowMs
   return {

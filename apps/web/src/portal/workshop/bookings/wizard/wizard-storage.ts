@@ -9,7 +9,7 @@ const keyOf = (customerId: string) => `tt.booking.${customerId}`
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Keeps an open form or code screen over a reload; anything else is forgotten. */
+/** Stores an open form or code screen across reloads; any other state deletes it. */
 export function storeWizard(store: Store, customerId: string, wizard: Wizard | null): void {
   const key = keyOf(customerId)
   try {
@@ -22,7 +22,7 @@ export function storeWizard(store: Store, customerId: string, wizard: Wizard | n
 }
 
 /** Returns what `storeWizard` stored, or null. Invalid text and an expired code count as nothing. */
-export function storedWizard(store: Store, customerId: string, now: Date): Wizard | null {
+export function readStoredWizard(store: Store, customerId: string, now: Date): Wizard | null {
   try {
     return parseStoredWizard(JSON.parse(store.getItem(keyOf(customerId)) ?? 'null'), now)
   } catch {

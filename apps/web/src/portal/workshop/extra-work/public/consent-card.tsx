@@ -18,7 +18,7 @@ const URGENCY = { urgent: 'Mendesak.', can_wait: 'Bisa ditunda.' } as const
 /** The lines that a workshop waits for an answer to. */
 export const unansweredLines = (work: ExtraWork): WorkLine[] => openLines(work, false)
 
-/** What a workshop asks consent for, with the way to the answer; `filled` for the first card of a page. */
+/** The extra work that a workshop asks consent for, with a link to the answer; `filled` for the first card of a page. */
 export function ConsentCard({ work, filled }: { work: ExtraWork; filled: boolean }) {
   const navigate = useNavigate()
   const id = useId()

@@ -1,2 +1,2 @@
-/** Where the owner answers what the workshop found on the car of a booking. */
+/** Page where the owner answers the extra work of a booking. */
 export const consentPath = (bookingId: string) => `/dashboard/tambahan/${bookingId}`

@@ -3,7 +3,7 @@ import { Alert } from '../../../../platform/ui/alert.tsx'
 import { useExtraWork } from '../requests.ts'
 import { consentPath } from './consent-path.ts'
 
-/** That the workshop asks something, with the way to the answer; nothing while it does not. */
+/** Note that the workshop waits for an answer, with a link to it; renders nothing otherwise. */
 export function ExtraWorkNote({ bookingId }: { bookingId: string }) {
   const { lines = [], open } = useExtraWork(bookingId).data ?? {}
   const waiting = lines.filter(({ answer }) => answer === 'waiting').length

@@ -1,9 +1,9 @@
 import type { CarBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 
-/** A return job is followed for so long after hand-over; the question itself closes after fourteen days. */
+/** How long after hand-over a return job may still be open; the question itself closes after fourteen days. */
 const FOLLOWED_MS = 45 * 86_400_000
 
-/** Whether a visit may have a question, or a return job that is not over. */
+/** Whether a visit may have a question, or an open return job. */
 export const canHaveFollowUp = ({ state, handed_over_at }: CarBooking, now: Date): boolean =>
   state === 'handed_over' &&
   handed_over_at !== null &&

@@ -7,7 +7,7 @@ interface Props {
   stepKm: number
 }
 
-/** `Mulai dari IDR 1.486.000 · Lihat rincian harga`; nothing where no table knows a price. */
+/** `Mulai dari IDR 1.486.000 · Lihat rincian harga`; renders nothing without a known price. */
 export function PriceLine({ car, stepKm }: Props) {
   const from = useServicePrices(car).data?.steps.find(({ step_km }) => step_km === stepKm)?.from
   if (from == null) return null
@@ -21,7 +21,7 @@ export function PriceLine({ car, stepKm }: Props) {
 /** The same in the form of a booking: `Servis Berkala Avanza 50.000 KM mulai dari …`. */
 export function OrderPriceLine({ car, mileage }: { car: Props['car']; mileage: number | null }) {
   const steps = useServicePrices(car).data?.steps ?? []
-  // The package that this car comes for: the next one; without its kilometres the cheapest says where prices begin.
+  // The next package for this car; with its mileage unknown, the cheapest.
   const priced = steps.filter(({ from }) => from !== null)
   const step =
     mileage === null

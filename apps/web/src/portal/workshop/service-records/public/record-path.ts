@@ -1,2 +1,2 @@
-/** Where one record is read. */
+/** Page of a service record. */
 export const recordPath = (recordId: string) => `/dashboard/catatan-servis/${recordId}`

@@ -14,7 +14,7 @@ import { type CalendarEvent, calendarFile } from './calendar-file.ts'
 const CALENDAR =
   'M5.5 5.6h13c.6 0 1 .5 1 1V19c0 .6-.4 1-1 1h-13a1 1 0 0 1-1-1V6.6c0-.5.4-1 1-1ZM4.5 10h15M8.5 3.6v4M15.5 3.6v4M8.8 15l2.2 2.1 4.2-4.3'
 
-/** What a card says of an appointment, whatever it is for. */
+/** The contents of a card for an appointment of any kind. */
 interface Appointment {
   /** `Servis Berkala`, `Test drive Toyota Rush`; names the controls too. */
   name: string
@@ -41,7 +41,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** An appointment at a branch: how to get there, to remember it and to move it; later only whom to call. */
+/** An appointment at a branch, with its map, calendar and move links; past the deadline for moves, with the phone number. */
 export function AppointmentCard({ appointment, onMove, heading: Heading = 'h3', children }: Props) {
   const { name, startsAt, startTime, timezone, note, branch, city, address, phone, movableUntil, calendar } =
     appointment

@@ -1,7 +1,7 @@
 import { ButtonAnchor } from '../../../../platform/ui/button.tsx'
 import { Icon } from '../../../../platform/ui/icon.tsx'
 
-/** A way to call the workshop, where its number is known. */
+/** Button to call the workshop, where its number is known. */
 export function CallWorkshop({ name, phone }: { name: string; phone: string | null }) {
   if (!phone) return null
   return (

@@ -13,8 +13,9 @@ const REPLACED_RETRY_MS = 5 * 60_000
 const HEARTBEAT_TIMEOUT_MS = 40_000
 
 /**
- * Follows what workshops do with the customer's visits, while `follow`. Where the connection is lost or silent everything is refetched
- * every 15 seconds, and the answer is since when. Events come by `fetch`: a browser's own reader of them sends no token.
+ * Refetches bookings and notifications on each live event of the customer's visits, while `follow` is true. While the connection
+ * is lost or silent it polls every 15 seconds and returns since when; otherwise null. Uses `fetch`, because an `EventSource` sends
+ * no token.
  */
 export function useLiveVisits(follow: boolean): Date | null {
   const queries = useQueryClient()
@@ -49,7 +50,7 @@ export function useLiveVisits(follow: boolean): Date | null {
       refetch()
       for await (const event of eventsOf(response.body)) {
         if (event === 'rest') retryDelay = REPLACED_RETRY_MS
-        // The server itself may have missed something.
+        // The server itself may have missed changes.
         if (event === 'look') markOffline()
         else markOpen()
         if (event !== 'beat') refetch()

@@ -19,7 +19,7 @@ import {
 
 interface Props {
   booking: CarBooking
-  /** Since when nothing was heard of the workshop. */
+  /** Since when live updates are interrupted. */
   offlineSince: Date | null
   /** Beside the state, where the page does not show the car's plate elsewhere. */
   plate?: ReactNode

@@ -19,7 +19,7 @@ const inWork = {
   work_started_at: '2026-11-24T03:05:00.000Z',
 }
 
-test('a wait is named by its reason, and what the workshop never spoke of has no word', () => {
+test('labels a wait by its reason, and has no label for a state that the workshop has not set', () => {
   const waiting = { state: 'waiting' as const }
   expect(getVisitStateLabel({ ...waiting, wait_reason: 'consent' })).toBe('Menunggu persetujuan Anda')
   expect(getVisitStateLabel({ ...waiting, wait_reason: 'parts' })).toBe('Menunggu suku cadang')
@@ -67,7 +67,7 @@ test('shows a promise with its day, as missing, as passed, and not at all once t
   expect(promised('2026-11-24T07:00:00Z', 'ready')).toBeNull()
 })
 
-test('of the four marks those behind keep their hour, and a wait belongs to the work', () => {
+test('shows the time of past marks, and counts a wait as work', () => {
   expect(listVisitSteps({ ...inWork, state: 'waiting' })).toEqual([
     { word: 'Datang', at: inWork.arrived_at, place: 'past' },
     { word: 'Dikerjakan', at: inWork.work_started_at, place: 'here' },

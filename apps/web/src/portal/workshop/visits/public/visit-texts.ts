@@ -9,11 +9,11 @@ import type { CarBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 
 type WithTimezone = Pick<CarBooking, 'timezone'>
 
-/** The car is at the workshop. */
+/** Whether the car is at the workshop. */
 export const isInWorkshop = ({ state }: Pick<CarBooking, 'state'>): boolean =>
   state === 'arrived' || state === 'in_work' || state === 'waiting' || state === 'ready'
 
-/** The workshop may still change something of it. */
+/** Whether the workshop may still change the visit. */
 export const mayChange = (booking: Pick<CarBooking, 'state'>): boolean =>
   booking.state === 'scheduled' || isInWorkshop(booking)
 
@@ -23,7 +23,7 @@ const WAITS = {
   other: 'Menunggu',
 } as const
 
-/** The state of a visit as the customer reads it; null while the workshop has set none, or after its end. */
+/** The state of a visit as the customer reads it; null for a visit whose state the workshop has not set. */
 export function getVisitStateLabel({
   state,
   wait_reason,
@@ -56,7 +56,7 @@ export function formatEventTime(at: string, zoned: WithTimezone, now: Date): str
   return day === clock(now, zoned).day ? time : `${longDay(day)}, ${time}`
 }
 
-/** `10:48`, and under a mark of another day `23 Nov` and `10:48`, which may stand on two lines. */
+/** `10:48`, and under a mark of another day `23 Nov` and `10:48`, which may wrap. */
 export function formatMarkTimeLines(at: string, zoned: WithTimezone, now: Date): string[] {
   const { day, time } = clock(at, zoned)
   if (day === clock(now, zoned).day) return [time]

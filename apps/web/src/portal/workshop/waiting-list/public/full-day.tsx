@@ -39,7 +39,7 @@ const HINTS: Record<DayPart, string> = {
 }
 
 const DAYS = ['first_day', 'last_day'] as const
-/** What is wrong, at one of the two days or with the whole. */
+/** A problem with one of the two days, or with the whole request. */
 interface DayRangeProblem {
   field: (typeof DAYS)[number] | null
   sentence: string

@@ -7,7 +7,7 @@ const OFFER_POLL_MS = 15_000
 // Under the bookings' key, so that it is refetched with them.
 export const waitingKey = [...bookingsKey, 'waiting']
 
-/** Where the customer waits; asked again, because an offer comes at any time. */
+/** The customer's waiting-list entries; polled, because an offer may come at any time. */
 export const useWaiting = () =>
   useQuery({
     queryKey: waitingKey,
@@ -16,6 +16,6 @@ export const useWaiting = () =>
       state.data?.some(({ ended_at }) => ended_at === null) ? OFFER_POLL_MS : false,
   })
 
-/** Whether the customer waits for a place anywhere: few do, and the program of the rows is loaded for them alone. */
+/** Whether the customer waits for a place anywhere: few do, and the code of the rows is loaded for them alone. */
 export const useIsWaiting = (): boolean =>
   useWaiting().data?.some(({ ended_at }) => ended_at === null) ?? false

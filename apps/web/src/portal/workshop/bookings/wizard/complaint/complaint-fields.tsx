@@ -17,7 +17,7 @@ import type { StepProps } from '../step-props.ts'
 import styles from './complaint.module.css'
 import { ComplaintPhotos } from './complaint-photos.tsx'
 
-/** What may be said beyond the words: a card of the complaint and a limit, with the text that the workshop reads (companion 7). */
+/** Details besides the notes: symptoms to tick and a price limit, with the text that the workshop reads (companion 7). */
 export function ComplaintFields({ draft, onChange }: StepProps) {
   const card = parseCardNotes(draft.cardText)?.card ?? EMPTY_CARD
   const car = useCars().data?.find(({ id }) => id === draft.carId)

@@ -15,11 +15,11 @@ const UNUSABLE = 'Foto terlalu besar atau bukan gambar'
 interface Props {
   carId: string
   label: string
-  /** How many there are, once that is known. */
+  /** How many photos there are, once they are loaded. */
   onCount: (count: number) => void
 }
 
-/** Photos for the workshop. Each leaves by itself, so that a lost one loses no other and nothing else that was filled in. */
+/** Photos for the workshop. Each is uploaded on its own, so that a failed one loses neither the others nor the form. */
 export function ComplaintPhotos({ carId, label, onCount }: Props) {
   const photos = useWaitingPhotos(carId).data
   const { add, remove } = usePhotoActs(carId)
@@ -34,7 +34,7 @@ export function ComplaintPhotos({ carId, label, onCount }: Props) {
     setWrong('')
     for (const file of [...(files ?? [])].slice(0, CARD_PHOTOS_MAX - shown.length)) {
       if (!file.type.startsWith('image/') || file.size > PHOTO_BYTES_MAX) setWrong(UNUSABLE)
-      // One after the other: a line on the road is thin.
+      // One at a time, because mobile connections are slow.
       else await add.mutateAsync(file).catch(() => undefined)
     }
   }

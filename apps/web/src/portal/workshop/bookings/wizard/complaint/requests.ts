@@ -32,5 +32,5 @@ export function usePhotoActs(carId: string) {
   }
 }
 
-/** The picture itself, which an address of its own cannot bring: it would send no token. */
+/** The bytes of a photo. Loaded by a call, because an image element would send no token. */
 export const loadPhoto = (photoId: string) => call(complaintPhoto, { params: { photoId } })

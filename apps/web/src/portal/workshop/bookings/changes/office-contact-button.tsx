@@ -1,7 +1,7 @@
 import { Button } from '../../../../platform/ui/button.tsx'
 import { useContact } from '../../../office/contact/public/use-contact.tsx'
 
-/** The way to ask about a booking whose workshop has no number. */
+/** Button to ask head office about a booking whose workshop has no phone number. */
 export function OfficeContactButton({ message }: { message: string }) {
   const { toggle, dialog } = useContact(message)
   return (

@@ -15,7 +15,7 @@ interface Props {
   className: string | undefined
 }
 
-/** What there is to know of the chosen workshop. It comes once one is chosen, so that the wizard opens without it. */
+/** Address, phone, kept promises and opening hours of the chosen workshop. Lazy-loaded once one is chosen. */
 export function WorkshopContact({ kind, branchId, opening, chosen, className }: Props) {
   const place = useWorkshopLocations(kind).data?.find(({ id }) => id === branchId)
   return (
