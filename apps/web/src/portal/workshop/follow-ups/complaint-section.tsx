@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { problem } from '../../../platform/form/checks.ts'
 import { FormDialog } from '../../../platform/form/form-dialog.tsx'
 import { useForm } from '../../../platform/form/use-form.ts'
+import { isOutcomeUnknown, refusalOf } from '../../../platform/refusal.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { DatedText } from '../../../platform/ui/dated-text.tsx'
 import layout from '../../../platform/ui/layout.module.css'
@@ -53,13 +54,17 @@ export function ComplaintSection({ followUp, job, until }: Props) {
 function ComplaintDialog({ bookingId, onClose }: { bookingId: string; onClose: () => void }) {
   const { complain } = useFollowUpActs(bookingId)
   const toast = useToast()
-  // The same key for every try of this dialog, so that a lost answer is found again.
-  const [requestKey] = useState(newRecordId)
+  const [requestKey, setRequestKey] = useState(newRecordId)
   const form = useForm({
     values: useState({ words: '' }),
     check: ({ words }) => problem('words', !words.trim() && 'Ceritakan singkat terlebih dahulu'),
     async send({ words }) {
-      await complain(words.trim(), requestKey)
+      try {
+        await complain(words.trim(), requestKey)
+      } catch (failure) {
+        if (!isOutcomeUnknown(refusalOf(failure))) setRequestKey(newRecordId())
+        throw failure
+      }
       toast('Aduan terkirim')
       onClose()
     },

@@ -21,6 +21,7 @@ import {
 } from '@toyota-trust/contracts/workshop/waiting-rules.ts'
 import { useRef, useState } from 'react'
 import { messageOf } from '../../../../platform/message-of.ts'
+import { isOutcomeUnknown, refusalOf } from '../../../../platform/refusal.ts'
 import { Alert } from '../../../../platform/ui/alert.tsx'
 import { Button } from '../../../../platform/ui/button.tsx'
 import { DateField } from '../../../../platform/ui/date-field.tsx'
@@ -62,7 +63,7 @@ export function FullDay({ day, min, max, carId, branchId, booked, onJoined }: Pr
   const [first, setFirst] = useState(slashedDay(day))
   const [last, setLast] = useState(slashedDay(later > max ? max : later))
   const [part, setPart] = useState<DayPart>('any')
-  const [requestKey] = useState(newRecordId)
+  const [requestKey, setRequestKey] = useState(newRecordId)
   const block = useRef<HTMLElement>(null)
   const [wrong, setWrong] = useState<DayRangeProblem | null>(null)
   const waiting = useWaiting()
@@ -81,6 +82,7 @@ export function FullDay({ day, min, max, carId, branchId, booked, onJoined }: Pr
     try {
       onJoined(await join.mutateAsync({ ...booked, car_id: carId, first_day, last_day, part, requestKey }))
     } catch (problem) {
+      if (!isOutcomeUnknown(refusalOf(problem))) setRequestKey(newRecordId())
       const named = problem instanceof ApiError ? problem.data?.field : undefined
       refuse(DAYS.find((day) => day === named) ?? null, messageOf(problem))
     }
