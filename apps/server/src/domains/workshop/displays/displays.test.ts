@@ -117,6 +117,12 @@ describe('a screen on the wall', () => {
     expect(await refusalCode(head.call(pairDisplay, { params: branchOf, body: { code } }))).toBe(
       'displays_full',
     )
+    // A right code is no wrong pairing.
+    const counted = server.portal.db
+      .selectFrom('rate_windows')
+      .select('spent')
+      .where('bucket', 'like', 'wrongPairingsPerStaff:%')
+    expect((await counted.execute()).filter(({ spent }) => spent > 0)).toEqual([])
   })
 
   // Proves spec 29.130

@@ -109,23 +109,25 @@ export async function pairDisplay(
     if (!found || second) {
       const after = addWrongPairing(tries, now)
       await storePairingTries(tx, branchId, after)
-      return { list: null, codes_from: after.codes_from }
+      return { list: null, isFull: false, codes_from: after.codes_from }
     }
-    if ((await displaysOf(tx, branchId)).length >= DISPLAYS_MAX) throw new Failure('displays_full')
+    if ((await displaysOf(tx, branchId)).length >= DISPLAYS_MAX)
+      return { list: null, isFull: true, codes_from: null }
     await storePairing(tx, found.id, { branch_id: branchId, paired_at: now, paired_by_name: staff.name })
     await meta.audit.record(
       { event: 'display_changed', details: { branch: branchId, act: 'display_paired' } },
       tx,
     )
     await storePairingTries(tx, branchId, { ...tries, wrong: 0 })
-    return { list: await listDisplays(tx, branchId), codes_from: null }
+    return { list: await listDisplays(tx, branchId), isFull: false, codes_from: null }
   })
-  const { list, codes_from } = paired
-  if (!list) {
+  const { list, isFull, codes_from } = paired
+  if (!list && !isFull) {
     const haveEnded = codes_from !== null && now.getTime() - codes_from.getTime() < CODE_MS
     throw new Failure('display_code_wrong', { field: 'code' }, haveEnded ? CODES_ENDED : undefined)
   }
   await portal.limits.giveBack('wrongPairingsPerStaff', staff.id)
+  if (!list) throw new Failure('displays_full')
   return list
 }
 
