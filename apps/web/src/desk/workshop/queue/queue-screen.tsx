@@ -47,7 +47,8 @@ function WorkshopQueue({ branchId, timezone }: { branchId: number; timezone: str
   const connection = useLiveVisits({ id: branchId, timezone })
   const [joining, setJoining] = useState(false)
   const queue = loaded.data
-  useShortcuts({ t: () => setJoining(true) })
+  const isOffline = connection.offlineSince !== null
+  useShortcuts(isOffline ? {} : { t: () => setJoining(true) })
   return (
     <>
       <div className={styles.head}>
@@ -57,7 +58,7 @@ function WorkshopQueue({ branchId, timezone }: { branchId: number; timezone: str
           <StrokeIcon path={SCREEN} size={20} />
           Buka papan TV
         </ButtonAnchor>
-        <Button variant="alt" disabled={connection.offlineSince !== null} onClick={() => setJoining(true)}>
+        <Button variant="alt" disabled={isOffline} onClick={() => setJoining(true)}>
           <StrokeIcon path={PLUS} size={20} />
           Tambah ke antrean
           <Key>T</Key>
@@ -65,7 +66,7 @@ function WorkshopQueue({ branchId, timezone }: { branchId: number; timezone: str
       </div>
       <LiveStatus connection={connection} />
       {queue ? (
-        <Tickets branchId={branchId} queue={queue} isOffline={connection.offlineSince !== null} />
+        <Tickets branchId={branchId} queue={queue} isOffline={isOffline} />
       ) : (
         <RowsQueryStatus query={loaded} />
       )}

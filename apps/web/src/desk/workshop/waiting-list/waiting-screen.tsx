@@ -45,7 +45,8 @@ function WorkshopWaitingList({ workshop }: { workshop: { id: number; timezone: s
   const connection = useLiveVisits(workshop)
   const [view, setView] = useState<View>('waiting')
   const [adding, setAdding] = useState(false)
-  useShortcuts({ t: () => setAdding(true) })
+  const isOffline = connection.offlineSince !== null
+  useShortcuts(isOffline ? {} : { t: () => setAdding(true) })
   const { data } = list
   return (
     <>
@@ -63,7 +64,7 @@ function WorkshopWaitingList({ workshop }: { workshop: { id: number; timezone: s
           ]}
           onChange={setView}
         />
-        <Button disabled={connection.offlineSince !== null} onClick={() => setAdding(true)}>
+        <Button disabled={isOffline} onClick={() => setAdding(true)}>
           <StrokeIcon path={PLUS} size={20} />
           Tambah
           <Key>T</Key>
