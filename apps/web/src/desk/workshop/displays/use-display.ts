@@ -45,6 +45,7 @@ function subscribeToDisplay(setScreen: (change: (now: Screen) => Screen) => void
   let lastRequestAt = 0
   let code: { text: string; until: number } | null = null
   let isFetching = false
+  let hasEnded = false
   const markOffline = () => setScreen((now) => (now.kind === 'shown' ? { ...now, isOffline: true } : now))
   const stop = (next: Screen) => {
     stream?.close()
@@ -53,7 +54,7 @@ function subscribeToDisplay(setScreen: (change: (now: Screen) => Screen) => void
     setScreen(() => next)
   }
   const follow = () => {
-    if (stream && stream.readyState !== EventSource.CLOSED) return
+    if (hasEnded || (stream && stream.readyState !== EventSource.CLOSED)) return
     stream = new EventSource('/desk/api/display/live')
     const alive = () => {
       lastEventAt = Date.now()
@@ -112,6 +113,7 @@ function subscribeToDisplay(setScreen: (change: (now: Screen) => Screen) => void
     window.clearInterval(timer)
     window.removeEventListener('offline', markOffline)
     window.removeEventListener('online', online)
+    hasEnded = true
     stream?.close()
   }
 }
