@@ -1,5 +1,5 @@
 import type { UserProfile } from '@toyota-trust/contracts/account/profile.ts'
-import { longDay } from '@toyota-trust/contracts/platform/days.ts'
+import { DEFAULT_ZONE, localClock, longDay } from '@toyota-trust/contracts/platform/days.ts'
 import { displayPhone } from '@toyota-trust/contracts/platform/phone.ts'
 import { useEffect, useRef } from 'react'
 import { withIntent } from '../../../intent.ts'
@@ -82,7 +82,7 @@ function PersonalFields({ form, email, phoneFirst }: FieldsProps) {
   useEffect(() => {
     if (phoneFirst) phone.current?.focus()
   }, [phoneFirst])
-  const today = new Date()
+  const { day: today } = localClock(new Date(), DEFAULT_ZONE)
   return (
     <div className={layout.grid2}>
       <TextField {...form.field('name')} label="Nama" autoComplete="name" />
@@ -110,8 +110,8 @@ function PersonalFields({ form, email, phoneFirst }: FieldsProps) {
         autoComplete="bday"
         {...form.choice('date_of_birth')}
         min="1900-01-01"
-        max={`${today.getFullYear()}-12-31`}
-        isDisabledDay={(day) => day > today.toISOString().slice(0, 10)}
+        max={`${today.slice(0, 4)}-12-31`}
+        isDisabledDay={(day) => day > today}
       />
       <div className={layout.span2}>
         <RadioGroup label="Jenis Kelamin" options={genders} {...form.choice('gender')} />
