@@ -80,7 +80,7 @@ export function SignatureCheck({ page, content, children }: Props) {
   const { code, photos } = page
   const [verified, setVerified] = useState<VerificationResult | null>(null)
   const [problem, setProblem] = useState<unknown>(null)
-  const [busy, setBusy] = useState(false)
+  const [busy, setBusy] = useState(true)
   const check = useCallback(async () => {
     setBusy(true)
     setProblem(null)
@@ -103,7 +103,7 @@ export function SignatureCheck({ page, content, children }: Props) {
     <>
       <div role="status" className={verified ? styles.valid : styles.waiting}>
         <StrokeIcon path={SHIELD} />
-        <b>{verified ? 'Tanda tangan sah' : 'Memeriksa…'}</b>
+        <b>{verified ? 'Tanda tangan sah' : busy ? 'Memeriksa…' : 'Belum diperiksa'}</b>
         {verified && (
           <span>
             {BY[verified.by]}, {momentText(verified.at.toISOString())}. Isi{' '}
