@@ -2,6 +2,7 @@ import type { UsedCar } from '@toyota-trust/contracts/stock/used-cars.ts'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Button } from '../../../../platform/ui/button.tsx'
 import { OpeningStatus } from '../../../../platform/ui/opening-status.tsx'
+import { SHEET_KEY } from '../sheet/sheet-key.ts'
 
 // Lazy-loaded: most readers of a car's page do not open it.
 const TestDriveSheet = lazy(() =>
@@ -12,7 +13,7 @@ const TestDriveSheet = lazy(() =>
 export function TestDriveButton({ car }: { car: UsedCar }) {
   const [open, setOpen] = useState(false)
   useEffect(() => {
-    if (sessionStorage['tt.test-drive']?.includes(`"${car.stock_no}"`)) setOpen(true)
+    if (sessionStorage[SHEET_KEY]?.includes(`"${car.stock_no}"`)) setOpen(true)
   }, [car])
   return (
     <>

@@ -1,5 +1,6 @@
 import type { Day } from '@toyota-trust/contracts/platform/days.ts'
 import { isSentCode } from '../../../account/phone-codes/public/sent-code.ts'
+import { SHEET_KEY } from './sheet-key.ts'
 
 /** What was chosen and typed so far, and the hour that waits for its code. */
 export interface SheetState {
@@ -26,14 +27,13 @@ function isSheet(value: unknown): value is SheetState {
   return texts && (held === null || isHeld(held))
 }
 
-const KEY = 'tt.test-drive'
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** Stores the sheet across reloads; null deletes it. */
 export function storeSheet(store: Store, state: SheetState | null): void {
   try {
-    if (state) store.setItem(KEY, JSON.stringify(state))
-    else store.removeItem(KEY)
+    if (state) store.setItem(SHEET_KEY, JSON.stringify(state))
+    else store.removeItem(SHEET_KEY)
   } catch {
     // A full or forbidden storage costs only the convenience of resuming.
   }
@@ -42,7 +42,7 @@ export function storeSheet(store: Store, state: SheetState | null): void {
 /** The stored sheet of this car; null without one. An hour whose hold has expired is left out. */
 export function readStoredSheet(store: Store, stockNo: string, now: Date): SheetState | null {
   try {
-    const stored: unknown = JSON.parse(store.getItem(KEY) ?? 'null')
+    const stored: unknown = JSON.parse(store.getItem(SHEET_KEY) ?? 'null')
     if (!isSheet(stored) || stored.stockNo !== stockNo) return null
     const { held } = stored
     return { ...stored, held: held && new Date(held.until) > now ? held : null }

@@ -70,7 +70,12 @@ export function CarPhotos({ car, photos, className }: Props) {
       )}
       {open !== null && (
         <Suspense fallback={<OpeningStatus />}>
-          <Gallery photos={shown} title={nameOf(car)} first={open} onClose={() => setOpen(null)} />
+          <Gallery
+            photos={shown}
+            title={nameOf(car)}
+            first={Math.min(open, shown.length - 1)}
+            onClose={() => setOpen(null)}
+          />
         </Suspense>
       )}
     </section>
