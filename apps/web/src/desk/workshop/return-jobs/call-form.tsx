@@ -94,7 +94,8 @@ export function CallForm({ job, now }: { job: ReturnJob; now: Date }) {
         )
       setRecorded(false)
       form.change({ words: '', time: '' })
-      toast('Tersimpan, pelanggan dikabari')
+      // A call that reached nobody is noted only.
+      toast(next === 'again' ? 'Tersimpan' : 'Tersimpan, pelanggan dikabari')
     },
   })
   const { values } = form
