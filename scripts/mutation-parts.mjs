@@ -89,7 +89,12 @@ export const TESTS = {
   ],
   limits: ['src/platform/limits/*.test.ts'],
   bookings: own('workshop/bookings'),
-  'sign-in': own('account/sign-in'),
+  'sign-in': [
+    ...own('account/sign-in'),
+    ...['social/social', 'social/resting', 'social/takeover', 'passkeys/signing-in'].map(
+      (name) => `src/domains/account/${name}.test.ts`,
+    ),
+  ],
   // Without the races of 50 who wait, which would run again for each change.
   'waiting-walk': ['waiting-list', 'walk', 'acts', 'desk', 'planned-day'].map(
     (name) => `src/domains/workshop/waiting-list/${name}.test.ts`,

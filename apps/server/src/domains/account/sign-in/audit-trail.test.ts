@@ -8,6 +8,14 @@ import { useTestServer } from '../../../testing/test-server.ts'
 const server = useTestServer()
 const NEW_PASSWORD = 'sandi-baru-42'
 const WRONG = 'salah-sekali'
+const PASSKEY = {
+  ...{ credential_id: 'credential-1', public_key: Buffer.from('key'), sign_count: 0 },
+  ...{ transports: '', name: 'HP Ratna' },
+}
+const DEVICE = {
+  ...{ endpoint: 'https://fcm.googleapis.com/fcm/send/abc', p256dh: 'key', auth: 'secret' },
+  ...{ kinds: ['visit' as const], mark: 'hp-of-ratna' },
+}
 
 /** The events since the last call, in their order. */
 let read = 0
@@ -80,4 +88,39 @@ it('records that a consent was withdrawn, and of which text', async () => {
   await newEvents()
   await ratna.call(withdrawConsent, { body: { password: PASSWORD } })
   expect(await newEvents()).toEqual([['consent_withdrawn', ratna.id, { version: '2022-08-31' }]])
+})
+
+it('records each way into the account that a reset took away, and none that there was not', async () => {
+  const { id, email } = await registered(server)
+  const { db } = server.portal
+  const now = server.clock.now()
+  await db
+    .insertInto('social_accounts')
+    .values({ provider: 'google', provider_user_id: '7', customer_id: id, email, linked_at: now })
+    .execute()
+  await db
+    .insertInto('passkeys')
+    .values({ id: 'passkey-1', customer_id: id, ...PASSKEY, created_at: now })
+    .execute()
+  await db.insertInto('calendar_feeds').values({ customer_id: id, secret_hash: 'x', made_at: now }).execute()
+  await db
+    .insertInto('push_devices')
+    .values({ id: 'device-1', customer_id: id, ...DEVICE, added_at: now })
+    .execute()
+  const reset = async (password: string) => {
+    const code = await codeOfReset(email)
+    await newEvents()
+    await server.as()(contract.resetPassword, {
+      body: { code, password, passwordConfirmation: password },
+    })
+    return newEvents()
+  }
+  expect(await reset(NEW_PASSWORD)).toEqual([
+    ['social_unlinked', id, { provider: 'google' }],
+    ['passkey_removed', id, { count: 1 }],
+    ['calendar_ended', id, {}],
+    ['push_device_removed', id, {}],
+    ['password_reset', id, {}],
+  ])
+  expect(await reset(PASSWORD)).toEqual([['password_reset', id, {}]])
 })

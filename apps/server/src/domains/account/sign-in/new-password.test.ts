@@ -1,5 +1,6 @@
 import { profileDetail } from '@toyota-trust/contracts/account/profile.ts'
 import * as contract from '@toyota-trust/contracts/account/sign-in.ts'
+import type { CallOf } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { describe, expect, it } from 'vitest'
 import { PASSWORD, registered } from '../../../testing/people.ts'
 import { refusal } from '../../../testing/refusal.ts'
@@ -7,6 +8,15 @@ import { useTestServer } from '../../../testing/test-server.ts'
 
 const server = useTestServer()
 const MINUTE = 60_000
+
+/** Code, field and sentence of a refusal. */
+type Refused = [code: string, field: string | undefined, message: string]
+const CONFLICT: Refused = [
+  'password_fields_conflict',
+  undefined,
+  'Isian password yang dikirim saling bertentangan',
+]
+const MISMATCH: Refused = ['password_mismatch', 'passwordConfirmation', 'Password tidak sama!']
 
 describe('a new password', () => {
   const resetCode = async (email: string) => {
@@ -85,23 +95,59 @@ describe('a new password', () => {
     await server.as(changed.jwt)(profileDetail, {})
   })
 
-  it.each([
+  it.each<[CallOf<typeof contract.resetPassword>['body'], Refused]>([
+    [{ oldPassword: PASSWORD, newPassword: 'sandi-baru-42', password: 'sandi-lain-42' }, CONFLICT],
+    [{ oldPassword: 'a', currentPassword: 'b', newPassword: 'sandi-baru-42' }, CONFLICT],
     [
-      { oldPassword: PASSWORD, newPassword: 'sandi-baru-42', password: 'sandi-lain-42' },
-      'password_fields_conflict',
+      { oldPassword: 'keliru-sekali', newPassword: 'sandi-baru-42' },
+      ['password_current_wrong', 'oldPassword', 'Password lama salah'],
     ],
-    [{ oldPassword: 'a', currentPassword: 'b', newPassword: 'sandi-baru-42' }, 'password_fields_conflict'],
-    [{ oldPassword: 'keliru-sekali', newPassword: 'sandi-baru-42' }, 'password_current_wrong'],
+    [{ oldPassword: PASSWORD, newPassword: 'sandi-baru-42', confirmPassword: 'beda-beda-42' }, MISMATCH],
     [
-      { oldPassword: PASSWORD, newPassword: 'sandi-baru-42', confirmPassword: 'beda-beda-42' },
-      'password_mismatch',
+      { newPassword: 'sandi-baru-42' },
+      ['input_invalid', 'oldPassword', 'Input Password Lama terlebih dahulu!'],
     ],
-    [{ newPassword: 'sandi-baru-42' }, 'input_invalid'],
-    [{ oldPassword: PASSWORD }, 'input_invalid'],
-  ])('is refused for %j', async (body, code) => {
+    [{ oldPassword: PASSWORD }, ['input_invalid', 'password', 'Input Password terlebih dahulu!']],
+    [
+      { oldPassword: PASSWORD, newPassword: 'pendek' },
+      ['input_invalid', 'password', 'Password minimal 8 karakter'],
+    ],
+    [
+      { code: 'unknown', password: 'sandi-baru-42' },
+      ['input_invalid', 'passwordConfirmation', 'Input Konfirmasi Password terlebih dahulu!'],
+    ],
+    [{ code: 'unknown', password: 'sandi-baru-42', confirmPassword: 'sandi-lain-42' }, MISMATCH],
+  ])('is refused for %j', async (body, [code, field, message]) => {
     const { token } = await registered(server)
     const problem = await refusal(server.as(token)(contract.resetPassword, { body }))
-    expect(problem).toMatchObject({ status: 400, data: { code } })
+    expect(problem).toMatchObject({ status: 400, message, data: { code } })
+    expect(problem.data?.field).toBe(field)
+  })
+
+  it('is opened by the same way and device as the session that it replaces', async () => {
+    const { token } = await registered(server)
+    const { db } = server.portal
+    await db.updateTable('sessions').set({ way: 'passkey', device_mark: 'laptop-of-ratna' }).execute()
+    await server.as(token)(contract.resetPassword, {
+      body: { oldPassword: PASSWORD, newPassword: chosen.password },
+    })
+    const live = db.selectFrom('sessions').select(['way', 'device_mark']).where('ended_at', 'is', null)
+    expect(await live.execute()).toEqual([{ way: 'passkey', device_mark: 'laptop-of-ratna' }])
+  })
+
+  it('is mailed each time that it changes', async () => {
+    const { token, email } = await registered(server)
+    const first = await server.as(token)(contract.resetPassword, {
+      body: { oldPassword: PASSWORD, newPassword: chosen.password },
+    })
+    server.clock.advance(1)
+    await server.as(first.jwt)(contract.resetPassword, {
+      body: { currentPassword: chosen.password, password: PASSWORD },
+    })
+    expect((await server.messages({ to: email })).map(({ subject }) => subject)).toEqual([
+      'Kata sandi Anda diubah',
+      'Kata sandi Anda diubah',
+    ])
   })
 
   it('needs a session where there is no code', async () => {

@@ -1,5 +1,6 @@
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { expect, it } from 'vitest'
+import { keyedHash } from '../../../platform/hashing.ts'
 import { readSession, signSession } from './token.ts'
 
 const SECRET = 'a-secret-of-this-test-that-is-long-enough'
@@ -39,4 +40,33 @@ it.each([
   ],
 ])('a token sealed %s is none', async (_, seal) => {
   expect(await readSession([SECRET], await seal(), now)).toBeNull()
+})
+
+it('a token is read by each accepted key, so that the former one is valid while keys are exchanged', () => {
+  const token = signSession(SECRET, 'session-1', now, later)
+  expect(readSession(['a-newer-secret-of-this-test-that-is-long', SECRET], token, now)).toBe('session-1')
+  expect(readSession([], token, now)).toBeNull()
+})
+
+it('a token ends at its second, not after it', () => {
+  const token = signSession(SECRET, 'session-1', now, later)
+  expect(readSession([SECRET], token, new Date(later.getTime() - 1))).toBe('session-1')
+  expect(readSession([SECRET], token, later)).toBeNull()
+})
+
+it.each([
+  ['a part too many', (parts: string[]) => [...parts, 'x']],
+  ['no signature', ([header, claims]: string[]) => [header, claims]],
+  ['an empty signature', ([header, claims]: string[]) => [header, claims, '']],
+  ['no claims', ([header, , signature]: string[]) => [header, '', signature]],
+  ['another header', ([, claims, signature]: string[]) => ['e30', claims, signature]],
+])('a token with %s is none', (_, change) => {
+  const parts = signSession(SECRET, 'session-1', now, later).split('.')
+  expect(readSession([SECRET], change(parts).join('.'), now)).toBeNull()
+})
+
+it('a header of another algorithm is refused though our key signed it', () => {
+  const [, claims] = signSession(SECRET, 'session-1', now, later).split('.')
+  const signed = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${claims}`
+  expect(readSession([SECRET], `${signed}.${keyedHash(SECRET, signed)}`, now)).toBeNull()
 })
