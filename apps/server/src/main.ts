@@ -1,13 +1,13 @@
 import cluster from 'node:cluster'
 import { flushCompileCache } from 'node:module'
 import type { DemoDesk } from '../seeds/demo-staff.ts'
-import { listeningMistake } from './platform/config/listening.ts'
+import { explainListenError } from './platform/config/listening.ts'
 import { ConfigError } from './platform/config/settings.ts'
 import { type Config, readEnvironment } from './platform/config.ts'
 import { connectionShortage } from './platform/database/connection-demand.ts'
 import { openAsWorker } from './platform/database/database.ts'
 import { EmbeddedDatabaseProblem } from './platform/database/embedded/problem.ts'
-import { databaseMistake } from './platform/database/mistakes.ts'
+import { explainDatabaseMistake } from './platform/database/mistakes.ts'
 import { openFilledDatabase } from './platform/filled-database.ts'
 import { isLoopback } from './platform/http/loopback.ts'
 import { createLogger, readableLines } from './platform/logger.ts'
@@ -37,7 +37,7 @@ async function start(config: Config): Promise<Running> {
     const desk = speaks ? await demoDesk(running) : null
     if (speaks) await seedSampleAlbums(running)
     await running.app.listen({ host: config.host, port: config.port }).catch((problem) => {
-      throw listeningMistake(problem)
+      throw explainListenError(problem)
     })
     if (speaks) {
       await logDoubtfulSettings(running)
@@ -124,7 +124,7 @@ const UNUSABLE_FOLDER = new Set(['EEXIST', 'EPERM', 'ENOTDIR', 'EACCES', 'EROFS'
 function explain(problem: unknown): string {
   const { code, message } = problem as { code?: string; message?: string }
   if (problem instanceof ConfigError || problem instanceof EmbeddedDatabaseProblem) return message ?? ''
-  const mistake = databaseMistake(problem)
+  const mistake = explainDatabaseMistake(problem)
   if (mistake) return mistake
   if (code && UNUSABLE_FOLDER.has(code)) return `DATA_DIR cannot be used: ${message}`
   return problem instanceof Error ? readableStack(problem.stack ?? problem.message) : String(problem)

@@ -6,7 +6,7 @@ import { openPostgres } from '../platform/database/database.ts'
 import { requireReadableTables, requireUsableDatabase } from '../platform/database/database-check.ts'
 import { hasEmbeddedDatabase, runningAddress } from '../platform/database/embedded/embedded-postgres.ts'
 import { migrationState, unsupportedReason } from '../platform/database/migration-state.ts'
-import { databaseMistake } from '../platform/database/mistakes.ts'
+import { explainDatabaseMistake } from '../platform/database/mistakes.ts'
 import { type Finding, local, ok, Trouble } from './finding.ts'
 
 /** Reaches the database and looks whether it is up to date and keeps what it confirms. */
@@ -50,7 +50,7 @@ export async function examineDatabase(config: Config): Promise<Omit<Finding, 'sy
       ? ok(`PostgreSQL ${version}${todo}`)
       : local(`embedded PostgreSQL ${version} in ${dataDir}${todo}`)
   } catch (problem) {
-    const mistake = databaseMistake(problem)
+    const mistake = explainDatabaseMistake(problem)
     throw mistake ? new Trouble(mistake) : problem
   } finally {
     await close()
@@ -64,7 +64,7 @@ async function checkDatabaseAddress(name: string, address: string | null): Promi
   try {
     await sql`select 1`.execute(db)
   } catch (problem) {
-    const said = databaseMistake(problem) ?? String(problem)
+    const said = explainDatabaseMistake(problem) ?? String(problem)
     throw new Trouble(said.replaceAll('DATABASE_URL', name))
   } finally {
     await close()

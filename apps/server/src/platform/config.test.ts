@@ -58,7 +58,7 @@ describe('secrets', () => {
     [{ JWT_SECRET: 'kurz' }, /^JWT_SECRET must have at least 32 bytes$/],
     [{ JWT_SECRET: `replace-${SECRET}` }, /^JWT_SECRET is a known sample/],
     [{ METRICS_TOKEN: 'a'.repeat(40) }, /^METRICS_TOKEN is a known sample/],
-  ])('a missing, short or known one stops the start: %o', (environment, message) => {
+  ])('a missing, short or well-known secret stops the start: %o', (environment, message) => {
     expect(refused(environment)).toMatch(message)
   })
 })
@@ -80,11 +80,11 @@ describe('the database', () => {
     ],
     [{ DATABASE_POOLER: 'session' }, /^DATABASE_POOLER must be one of none, transaction, not "session"$/],
     [{ MIGRATE_AT_START: 'no' }, /^MIGRATE_AT_START must be one of true, false, not "no"$/],
-  ])('is not used with %o', (change, message) => {
+  ])('is refused with %o', (change, message) => {
     expect(refused({ ...outside, ...change })).toMatch(message)
   })
 
-  it('may have several hosts, and settings that only it has need it', () => {
+  it('may have several hosts, and its other settings require it', () => {
     const several = 'postgres://portal:x@one:5432,two:5433/portal?target_session_attrs=read-write'
     expect(read({ ...outside, DATABASE_URL: several }).databaseUrl).toBe(several)
     expect(refused({ DATABASE_READ_URL: several })).toBe('DATABASE_URL is required with DATABASE_READ_URL')
@@ -92,7 +92,7 @@ describe('the database', () => {
 })
 
 describe('production', () => {
-  it('takes nothing pretended', () => {
+  it('refuses drivers, pushes and a clock that only pretend', () => {
     expect(read(production).production).toBe(true)
     expect(refused(without(production, 'SMTP_URL'))).toMatch(/^SMTP_URL is required/)
     expect(refused({ ...production, SMS_DRIVER: 'outbox' })).toMatch(/^SMS_DRIVER must name a real driver/)
@@ -112,7 +112,7 @@ describe('an SMS driver', () => {
     expect(refused(without(all, name))).toBe(`${name} is required with SMS_DRIVER=${all.SMS_DRIVER}`)
   })
 
-  it('is read with its own variables only, and the others stay unread', () => {
+  it('reads its own variables only, not those of the other drivers', () => {
     expect(read({ ...kannel, TWILIO_FROM: '???' })).toMatchObject({
       kannel: { url: 'http://127.0.0.1:13013', user: 'portal', from: 'TOYOTATRUST' },
       twilio: null,
@@ -235,7 +235,7 @@ describe('WORKERS', () => {
   })
 })
 
-describe('what cannot be meant', () => {
+describe('settings that cannot be meant', () => {
   // Proves promise 12.41
   it.each<[Record<string, string>, RegExp]>([
     [{ HOST: 'http://portal' }, /^HOST must be an address of this machine, not "http:\/\/portal"$/],
@@ -262,11 +262,11 @@ describe('what cannot be meant', () => {
     [without(production, 'PUBLIC_URL'), /^PUBLIC_URL must be where customers/],
     [without(production, 'MAIL_FROM'), /^MAIL_FROM is required with NODE_ENV=production$/],
     [without(production, 'CONTACT_MAIL_TO'), /^CONTACT_MAIL_TO is required with NODE_ENV=production$/],
-  ])('stops the start in one line: %o', (environment, message) => {
+  ])('stop the start in one line: %o', (environment, message) => {
     expect(refused(environment)).toMatch(message)
   })
 
-  it('accepts valid proxies, hosts and senders', () => {
+  it('do not include valid proxies, hosts and senders', () => {
     expect(read({ TRUSTED_PROXIES: '10.0.0.0/8,::1, fd00::/8,loopback' }).trustedProxies).toEqual([
       '10.0.0.0/8',
       '::1',

@@ -2,31 +2,31 @@ import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Dealer } from '@toyota-trust/contracts/platform/dealer.ts'
-import { type DatabaseSettings, databaseSettings } from './config/database.ts'
-import { dealer } from './config/dealer.ts'
+import { type DatabaseSettings, readDatabaseSettings } from './config/database.ts'
+import { readDealer } from './config/dealer.ts'
 import { assertSettingsCompatible } from './config/dependent-settings.ts'
 import { doubtfulSettings } from './config/doubtful-settings.ts'
-import { type FollowUpConfig, followUp } from './config/follow-up.ts'
-import { type InboundConfig, inbound } from './config/inbound.ts'
-import { limits } from './config/limits.ts'
-import { mailAddresses } from './config/mail.ts'
-import { media, mediaDir, type S3Settings } from './config/media.ts'
-import { listeningHost, trustedProxies } from './config/network.ts'
+import { type FollowUpConfig, readFollowUp } from './config/follow-up.ts'
+import { type InboundConfig, readInbound } from './config/inbound.ts'
+import { readLimits } from './config/limits.ts'
+import { readMailAddresses } from './config/mail.ts'
+import { readMedia, readMediaDir, type S3Settings } from './config/media.ts'
+import { readListeningHost, readTrustedProxies } from './config/network.ts'
 import {
   type KannelConfig,
   type PartnerConfig,
-  partner,
+  readPartner,
+  readSmsAccounts,
+  readSocialSignIn,
+  readWebhook,
   SMS_DRIVERS,
   type SmsDriver,
-  smsAccounts,
-  social,
   type TwilioConfig,
   type WebhookConfig,
-  webhook,
 } from './config/outside.ts'
 import { requireDataOutsideRelease } from './config/release-folder.ts'
 import { type Environment, settingsOf } from './config/settings.ts'
-import { type WhatsAppConfig, whatsApp } from './config/whatsapp.ts'
+import { readWhatsApp, type WhatsAppConfig } from './config/whatsapp.ts'
 import { isLoopback } from './http/loopback.ts'
 import type { Maxima, Traffic } from './limits/default-limits.ts'
 import { type RetentionDays, readRetention } from './retention/periods.ts'
@@ -80,7 +80,7 @@ export interface Config {
   pushKey: string | null
   /** Lets pushes go to this machine, for tests. */
   pushLoopback: boolean
-  /** The question after a visit; null asks nobody. Hours after hand-over: due, and the last one at which it is sent. */
+  /** The question after a visit; null while it is off. */
   followUp: FollowUpConfig | null
   /** Open hours of a workshop until a return call is due. */
   returnCallHours: number
@@ -109,7 +109,7 @@ const WORKERS_MAX = 64
 
 const ROOT = join(import.meta.dirname, '../../../..')
 
-/** The settings of this process: its environment and the file `.env`, as `adjust` leaves them to a command with its own sense. */
+/** The settings of this process: its environment and the file `.env`, as `adjust` changes them for a single command. */
 export function readEnvironment(adjust = (environment: Environment) => environment): Config {
   const file = join(ROOT, '.env')
   if (existsSync(file)) process.loadEnvFile(file)
@@ -126,10 +126,10 @@ export function readConfig(environment: Environment, rootDir: string): Config {
   const publicUrl = address('PUBLIC_URL') ?? `http://localhost:${port}`
   const dataDir = resolve(rootDir, text('DATA_DIR') || '.data')
   const smsDriver = oneOf('SMS_DRIVER', 'outbox', SMS_DRIVERS)
-  const [google, facebook] = [social(settings, 'GOOGLE'), social(settings, 'FACEBOOK')]
+  const [google, facebook] = [readSocialSignIn(settings, 'GOOGLE'), readSocialSignIn(settings, 'FACEBOOK')]
   const production = oneOf('NODE_ENV', 'development', ENVIRONMENTS) === 'production'
-  const database = databaseSettings(settings)
-  const host = listeningHost(settings)
+  const database = readDatabaseSettings(settings)
+  const host = readListeningHost(settings)
   const config: Omit<Config, 'doubts'> = {
     production,
     host,
@@ -141,38 +141,38 @@ export function readConfig(environment: Environment, rootDir: string): Config {
     jwtSecret: secret('JWT_SECRET'),
     jwtSecretPrevious: secret('JWT_SECRET_PREVIOUS'),
     smtpUrl: address('SMTP_URL', ['smtp:', 'smtps:']),
-    ...mailAddresses(settings, production),
-    dealer: dealer(settings, !production && database.databaseUrl === null),
-    media: media(settings),
-    mediaDir: mediaDir(settings, { dataDir, rootDir }),
+    ...readMailAddresses(settings, production),
+    dealer: readDealer(settings, !production && database.databaseUrl === null),
+    media: readMedia(settings),
+    mediaDir: readMediaDir(settings, { dataDir, rootDir }),
     mediaPublicUrl: address('MEDIA_PUBLIC_URL')?.replace(/\/$/, '') ?? null,
-    inbound: inbound(settings),
+    inbound: readInbound(settings),
     smsDriver,
-    ...smsAccounts(settings, smsDriver),
+    ...readSmsAccounts(settings, smsDriver),
     smsReportUrl: address('SMS_REPORT_URL') ?? publicUrl,
-    catalogue: partner(settings, 'CATALOGUE'),
+    catalogue: readPartner(settings, 'CATALOGUE'),
     erp: {
-      ...partner(settings, 'ERP'),
+      ...readPartner(settings, 'ERP'),
       product: text('ERP_PRODUCT') || 'mobil-bekas',
       photoUrl: address('ERP_PHOTO_URL'),
     },
     google: google && { ...google, issuer: address('GOOGLE_ISSUER') ?? 'https://accounts.google.com' },
     facebook: facebook && { ...facebook, baseUrl: address('FACEBOOK_BASE_URL') },
-    webhook: webhook(settings),
-    whatsApp: whatsApp(settings, {
+    webhook: readWebhook(settings),
+    whatsApp: readWhatsApp(settings, {
       local: !production && database.databaseUrl === null && isLoopback(host),
     }),
     pushKey: secret('PUSH_KEY'),
     pushLoopback: oneOf('PUSH_LOOPBACK', 'false', ['true', 'false']) === 'true',
-    followUp: followUp(settings),
+    followUp: readFollowUp(settings),
     returnCallHours: whole('RETURN_CALL_HOURS', 4, 1, 100),
     surfaces: someOf('SURFACES', SURFACES),
     workers: text('WORKERS') === 'auto' ? availableParallelism() : whole('WORKERS', 1, 1, WORKERS_MAX),
     rateLimitScale: number('RATE_LIMIT_SCALE', 1, 0, 1_000_000),
-    ...limits(settings),
+    ...readLimits(settings),
     logLevel: oneOf('LOG_LEVEL', 'info', LOG_LEVELS),
     clockOffsetMs: whole('CLOCK_OFFSET_MS', 0, -1e12, 1e12),
-    trustedProxies: trustedProxies(settings),
+    trustedProxies: readTrustedProxies(settings),
     retention: readRetention(settings),
     metricsToken: secret('METRICS_TOKEN'),
   }

@@ -42,7 +42,7 @@ const POOL_MAX = 200
 const HOUR_MS = 3_600_000
 
 /** Reads `DATABASE_…`, and how the database at an address is used. */
-export function databaseSettings(settings: Settings) {
+export function readDatabaseSettings(settings: Settings) {
   const { text, whole, oneOf } = settings
   const databaseUrl = databaseAddress(settings, 'DATABASE_URL')
   const database: DatabaseSettings = {

@@ -6,7 +6,7 @@ const NUMBER = /^\+?\d[\d -]{5,20}(\([^()]*\))?$/
 const LENGTH_MAX = 200
 
 /** The dealer's lines on public pages. On the embedded database outside production, unset ones are samples that say so. */
-export function dealer({ text }: Settings, sampled: boolean): Dealer {
+export function readDealer({ text }: Settings, sampled: boolean): Dealer {
   const line = (name: string, sample = '') => {
     const value = text(name) || (sampled ? sample : '')
     if (value.length > LENGTH_MAX) throw new ConfigError(`${name} must have at most ${LENGTH_MAX} characters`)

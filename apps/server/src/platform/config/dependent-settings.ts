@@ -1,4 +1,4 @@
-import { leadsHere } from './network.ts'
+import { isLoopbackUrl } from './network.ts'
 import { ConfigError } from './settings.ts'
 
 /** More than that is as good as no limit. */
@@ -44,7 +44,7 @@ function assertProductionSettings(config: DependentSettings): void {
   const { jwtSecret, smtpUrl, smsDriver, clockOffsetMs, rateLimitScale, publicUrl, pushLoopback, whatsApp } =
     config
   if (!jwtSecret) throw new ConfigError('JWT_SECRET is required with NODE_ENV=production')
-  if (leadsHere(publicUrl))
+  if (isLoopbackUrl(publicUrl))
     throw new ConfigError(
       'PUBLIC_URL must be where customers reach the portal with NODE_ENV=production, not this machine',
     )

@@ -1,4 +1,4 @@
-import { leadsHere } from './network.ts'
+import { isLoopbackUrl } from './network.ts'
 import type { Environment } from './settings.ts'
 
 /** Names that are shorter resemble too many others. */
@@ -26,7 +26,7 @@ export function doubtfulSettings(
   const doubts = findMisspeltSettings(environment, known)
   const { production, publicUrl, trustedProxies, databaseUrl, media, pushKey, metricsToken } = config
   if (!production) {
-    if (databaseUrl && !leadsHere(publicUrl))
+    if (databaseUrl && !isLoopbackUrl(publicUrl))
       doubts.push(
         `NODE_ENV is not production, though customers are sent to ${publicUrl}: codes and mails may end in a file, and most settings are not checked`,
       )

@@ -10,7 +10,7 @@ export interface FollowUpConfig {
 const NIGHT_HOURS = 13
 
 /** `FOLLOW_UP…`; null while it is off. */
-export function followUp({ oneOf, whole }: Settings): FollowUpConfig | null {
+export function readFollowUp({ oneOf, whole }: Settings): FollowUpConfig | null {
   const on = oneOf('FOLLOW_UP', 'on', ['on', 'off']) === 'on'
   const afterHours = whole('FOLLOW_UP_AFTER_HOURS', 24, 1, 240)
   const untilHours = whole('FOLLOW_UP_UNTIL_HOURS', 72, 1, 320)

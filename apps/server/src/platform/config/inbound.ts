@@ -21,7 +21,7 @@ export interface InboundConfig {
 const ADDRESS = /^[^\s@<>",;:{}]+(?:\{token\})?@[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i
 
 /** `INBOUND_…`; null while answers go to `CONTACT_MAIL_TO`, where only people read them. */
-export function inbound({ text, address, secret }: Settings): InboundConfig | null {
+export function readInbound({ text, address, secret }: Settings): InboundConfig | null {
   const url = address('INBOUND_IMAP_URL', ['imap:', 'imaps:'])
   const given = secret('INBOUND_MAIL_SECRET')
   const to = text('INBOUND_ADDRESS')

@@ -3,15 +3,15 @@ import { ConfigError, type Settings } from './settings.ts'
 
 const PREFIX = 'LIMIT_'
 const MAX = 1_000_000
-/** Not a number of attempts but that a lock is shut. */
+/** It marks an account as locked and counts no attempts, so there is no number to set. */
 const FIXED = new Set<string>(['staffLock'])
 
 /** `smsPerHour` is set by `LIMIT_SMS_PER_HOUR`. */
 const variableOf = (name: string) => PREFIX + name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()
 
 /** Every `LIMIT_…`. Throws for one that names no limit: a misspelled limit must not go unnoticed. */
-export function limits({ whole, text, names }: Settings): { limits: Maxima; traffic: Traffic } {
-  // Keys of the very objects that say their type, which `Object.keys` forgets.
+export function readLimits({ whole, text, names }: Settings): { limits: Maxima; traffic: Traffic } {
+  // The keys of these very objects; `Object.keys` loses their type.
   const settable = (Object.keys(LIMITS) as LimitName[]).filter((name) => !FIXED.has(name))
   const traffic = Object.keys(TRAFFIC) as (keyof Traffic)[]
   const known = new Set([...settable, ...traffic].map(variableOf))

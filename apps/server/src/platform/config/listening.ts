@@ -4,17 +4,17 @@ import { ConfigError } from './settings.ts'
 const NOT_OURS = ['EADDRNOTAVAIL', 'EACCES', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL', 'EAFNOSUPPORT']
 
 /** Translates a failure to listen into a configuration error; returns any other error unchanged. */
-export function listeningMistake(problem: unknown): unknown {
+export function explainListenError(problem: unknown): unknown {
   const { code = '', message } = problem as NodeJS.ErrnoException
   if (code === 'EADDRINUSE') return new ConfigError(`PORT is taken: ${message}`)
   return NOT_OURS.includes(code) ? new ConfigError(`HOST cannot be listened on: ${message}`) : problem
 }
 
-/** Listens on a port of `host` for a moment, on any one where none is given. Throws what `listeningMistake` says. */
+/** Listens for a moment on `port` of `host`, or on any free port. Rejects with what `explainListenError` returns. */
 export function tryListening(host: string, port = 0): Promise<void> {
   return new Promise((resolve, reject) => {
     const server = createServer()
-    server.once('error', (problem) => reject(listeningMistake(problem)))
+    server.once('error', (problem) => reject(explainListenError(problem)))
     server.listen({ host, port }, () => server.close(() => resolve()))
   })
 }

@@ -7,7 +7,7 @@ const RECEIVER = new RegExp(`^${ADDRESS.source}$`, 'i')
 const HERE = /@localhost>?$/i
 
 /** `MAIL_FROM` and `CONTACT_MAIL_TO`; in production each is needed and leads somewhere. */
-export function mailAddresses({ text }: Settings, production: boolean) {
+export function readMailAddresses({ text }: Settings, production: boolean) {
   const read = (name: string, fallback: string, allowed: RegExp, like: string) => {
     const raw = text(name) || fallback
     if (!allowed.test(raw)) throw new ConfigError(`${name} must be like ${like}, not "${raw}"`)

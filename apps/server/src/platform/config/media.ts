@@ -22,7 +22,7 @@ const FORM = 'MEDIA_URL must be like s3://bucket/prefix?endpoint=https://host&re
  * The folder of photos where no service stores them: `MEDIA_DIR`, which all processes of a machine share, or one in the data
  * folder, which each process may have for itself.
  */
-export function mediaDir(
+export function readMediaDir(
   { text }: Settings,
   { dataDir, rootDir }: { dataDir: string; rootDir: string },
 ): string {
@@ -31,7 +31,7 @@ export function mediaDir(
 }
 
 /** The service that stores photos; null for the folder, which only one machine has. */
-export function media({ text, whole }: Settings): S3Settings | null {
+export function readMedia({ text, whole }: Settings): S3Settings | null {
   const [url, keyId, secret] = [text('MEDIA_URL'), text('MEDIA_KEY'), text('MEDIA_SECRET')]
   const machines = whole('MACHINES', 1, 1, MACHINES_MAX)
   if (!url) {

@@ -8,14 +8,14 @@ const HOST_NAME =
 const NAMED = ['loopback', 'linklocal', 'uniquelocal']
 
 /** `HOST`: an address of this machine, or a name for one; neither a URL nor with a port. */
-export function listeningHost({ text }: Settings): string {
+export function readListeningHost({ text }: Settings): string {
   const host = text('HOST') || '127.0.0.1'
   if (isIP(host) || (HOST_NAME.test(host) && !/^[\d.]+$/.test(host))) return host
   throw new ConfigError(`HOST must be an address of this machine, not "${host}"`)
 }
 
 /** `TRUSTED_PROXIES`: addresses and networks, `10.0.0.0/8`, or `loopback`, `linklocal`, `uniquelocal`. */
-export function trustedProxies({ list }: Settings): string[] {
+export function readTrustedProxies({ list }: Settings): string[] {
   const proxies = list('TRUSTED_PROXIES')
   for (const proxy of proxies)
     if (!NAMED.includes(proxy) && !isNetwork(proxy))
@@ -39,7 +39,7 @@ function isNetwork(text: string): boolean {
 }
 
 /** Whether an address is reachable from this machine only. */
-export const leadsHere = (url: string): boolean => {
+export const isLoopbackUrl = (url: string): boolean => {
   const { hostname } = new URL(url)
   return hostname === 'localhost' || isLoopback(hostname.replace(/^\[|\]$/g, ''))
 }

@@ -26,17 +26,17 @@ export interface TwilioConfig {
   from: string
 }
 
-/** The receiver of the dealer's own system, and what signs what it hears. */
+/** Where the dealer's own system receives webhooks, and the secret that signs them. */
 export interface WebhookConfig {
   url: string
   secret: string
 }
 
-/** `whsec_` and 24 to 64 bytes as base64, as Standard Webhooks has it. */
+/** `whsec_` and 24 to 64 bytes as base64, the form of Standard Webhooks. */
 const WEBHOOK_SECRET = /^whsec_(?:[A-Za-z0-9+/]{32,86}={0,2})$/
 
-/** Both or neither; null while no system wants to hear. */
-export function webhook({ text, address }: Settings): WebhookConfig | null {
+/** `WEBHOOK_…`: address and secret, or null for neither. */
+export function readWebhook({ text, address }: Settings): WebhookConfig | null {
   const url = address('WEBHOOK_URL')
   const secret = text('WEBHOOK_SECRET')
   if (!url && !secret) return null
@@ -51,7 +51,7 @@ const SENDER = /^(?:\+?\d{3,15}|(?=.*[A-Za-z])[A-Za-z0-9 ]{1,11})$/
 const TWILIO_SENDER = new RegExp(`${SENDER.source}|^MG[0-9a-f]{32}$`)
 
 /** `CATALOGUE_…` or `ERP_…`: with an address, its credentials are needed too. */
-export function partner({ text, address }: Settings, prefix: string): PartnerConfig {
+export function readPartner({ text, address }: Settings, prefix: string): PartnerConfig {
   const url = address(`${prefix}_URL`)
   const clientId = text(`${prefix}_CLIENT_ID`)
   const clientSecret = text(`${prefix}_CLIENT_SECRET`) || null
@@ -61,7 +61,7 @@ export function partner({ text, address }: Settings, prefix: string): PartnerCon
 }
 
 /** `GOOGLE_…` or `FACEBOOK_…`: both credentials or none. */
-export function social({ text }: Settings, prefix: string) {
+export function readSocialSignIn({ text }: Settings, prefix: string) {
   const clientId = text(`${prefix}_CLIENT_ID`)
   const clientSecret = text(`${prefix}_CLIENT_SECRET`)
   if (!clientId && !clientSecret) return null
@@ -70,8 +70,8 @@ export function social({ text }: Settings, prefix: string) {
   return { clientId, clientSecret }
 }
 
-/** The account of the SMS driver that is named; the others are not looked at. */
-export function smsAccounts(settings: Settings, driver: SmsDriver) {
+/** The account of the SMS driver that is chosen; settings of the others are not read. */
+export function readSmsAccounts(settings: Settings, driver: SmsDriver) {
   const required = (name: string) => {
     const raw = settings.text(name)
     if (!raw) throw new ConfigError(`${name} is required with SMS_DRIVER=${driver}`)

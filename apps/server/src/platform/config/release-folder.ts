@@ -20,7 +20,7 @@ export function requireDataOutsideRelease(
   )
 }
 
-/** Past links, as far as it exists. */
+/** Resolves links in the part of the path that exists. */
 function resolveExistingPath(path: string): string {
   if (existsSync(path)) return realpathSync(path)
   return path === dirname(path) ? path : join(resolveExistingPath(dirname(path)), basename(path))

@@ -34,7 +34,7 @@ const NUMBER = /^(\d{1,32})(?:@(\d{1,32}))?$/
 const LOCAL_NUMBER: WhatsAppNumber = { id: '1', account: '1' }
 
 /** `WHATSAPP_…`; null while it is off. */
-export function whatsApp(settings: Settings, { local }: Place): WhatsAppConfig | null {
+export function readWhatsApp(settings: Settings, { local }: Place): WhatsAppConfig | null {
   const { text, list, oneOf, whole, address, secret } = settings
   const driver = oneOf('WHATSAPP_DRIVER', local ? 'outbox' : 'off', ['off', 'outbox', 'cloud'])
   const account = text('WHATSAPP_BUSINESS_ACCOUNT_ID')

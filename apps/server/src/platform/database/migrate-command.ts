@@ -6,10 +6,10 @@ import { requireUsableDatabase } from './database-check.ts'
 import { EmbeddedDatabaseProblem } from './embedded/problem.ts'
 import { migrate } from './migrate.ts'
 import { migrationState, requireSupported } from './migration-state.ts'
-import { databaseMistake } from './mistakes.ts'
+import { explainDatabaseMistake } from './mistakes.ts'
 import { reachDatabase } from './reach.ts'
 
-// `npm run migrate`: brings the tables up to date; `-- --dry-run` tells what that would be.
+// `npm run migrate`: brings the tables up to date; `-- --dry-run` prints what that would be.
 
 const printMigrationLine = (line: string) => void process.stdout.write(`${line}\n`)
 
@@ -24,7 +24,7 @@ async function command(isDry: boolean): Promise<void> {
       if (state.missing.length === 0) printMigrationLine('nothing to run')
       return
     }
-    const ran = await migrate(opened, { tell: (name) => printMigrationLine(`runs ${name}`) })
+    const ran = await migrate(opened, { onMigration: (name) => printMigrationLine(`runs ${name}`) })
     await prepareApplicationRole(opened.db)
     printMigrationLine(ran.length > 0 ? `${ran.length} migrations were run` : 'nothing to run')
     if (!(await readRoleState(opened.db)).prepared)
@@ -43,7 +43,7 @@ try {
   await command(flag === '--dry-run')
 } catch (problem) {
   const isExplained = problem instanceof ConfigError || problem instanceof EmbeddedDatabaseProblem
-  const line = isExplained ? problem.message : databaseMistake(problem)
+  const line = isExplained ? problem.message : explainDatabaseMistake(problem)
   if (!line) throw problem
   process.stderr.write(`${line}\n`)
   process.exitCode = 1

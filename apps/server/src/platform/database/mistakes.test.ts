@@ -9,7 +9,7 @@ import { embeddedEnvironment } from '../../testing/embedded-server.ts'
 import { readConfig } from '../config.ts'
 import { openFilledDatabase } from '../filled-database.ts'
 import { mistakeOf } from './database-check.ts'
-import { databaseMistake } from './mistakes.ts'
+import { explainDatabaseMistake } from './mistakes.ts'
 
 vi.setConfig({ testTimeout: 600_000 })
 
@@ -92,7 +92,7 @@ it.each([
 ])('%s is reported in one line, by the start and by the doctor alike', async (_, address, said) => {
   const config = readConfig(settingsOf(address()), '/')
   const problem = await openFilledDatabase(config, pino({ level: 'silent' })).catch((thrown) => thrown)
-  const line = databaseMistake(problem)
+  const line = explainDatabaseMistake(problem)
   expect(line).toMatch(/^DATABASE_URL cannot be used: [^\n]+$/)
   expect(line).toMatch(said)
   expect(line).not.toContain('tamu')

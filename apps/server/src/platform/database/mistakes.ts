@@ -1,7 +1,7 @@
 /** The database at `DATABASE_URL` cannot be used as it is; the message says so in one line. */
 export class DatabaseMistake extends Error {}
 
-const SAID: Record<string, string> = {
+const CODE_MEANINGS: Record<string, string> = {
   '28P01': 'the user or the password is refused',
   '28000': 'the user is refused, or the server wants TLS (sslmode=verify-full)',
   '3D000': 'there is no database of that name',
@@ -28,7 +28,7 @@ const SAID: Record<string, string> = {
 /** Errors of drivers and poolers that have a text but no code. */
 const TEXT_MEANINGS: readonly [RegExp, string][] = [
   [/does not support SSL/, 'the server knows no TLS (leave sslmode out)'],
-  [/connection timeout|timeout expired|trying to connect/, SAID.ETIMEDOUT ?? ''],
+  [/connection timeout|timeout expired|trying to connect/, CODE_MEANINGS.ETIMEDOUT ?? ''],
   [
     /Connection terminated unexpectedly/,
     'what listens there hangs up: a proxy without a primary behind it, or no PostgreSQL',
@@ -41,12 +41,12 @@ const TEXT_MEANINGS: readonly [RegExp, string][] = [
 ]
 
 /** One line about what is wrong with `DATABASE_URL`, null when it is something else. */
-export function databaseMistake(problem: unknown): string | null {
+export function explainDatabaseMistake(problem: unknown): string | null {
   for (let at = problem; at instanceof Error; at = at.cause) {
     if (at instanceof DatabaseMistake) return at.message
     const { code = '' } = at as { code?: string }
     const message = at.message || (at instanceof AggregateError ? String(at.errors[0]?.message ?? '') : '')
-    const words = SAID[code] ?? TEXT_MEANINGS.find(([pattern]) => pattern.test(message))?.[1]
+    const words = CODE_MEANINGS[code] ?? TEXT_MEANINGS.find(([pattern]) => pattern.test(message))?.[1]
     if (words) return `DATABASE_URL cannot be used: ${words} (${message.replaceAll('\n', ' ')})`
   }
   return null

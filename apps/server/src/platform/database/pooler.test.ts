@@ -13,7 +13,7 @@ import { branchOf, onNewest, THE_DAY_BEFORE, THE_HOUR, withVisit } from '../../t
 import { readConfig } from '../config.ts'
 import { openFilledDatabase } from '../filled-database.ts'
 import type { OpenDatabase } from './database.ts'
-import { databaseMistake } from './mistakes.ts'
+import { explainDatabaseMistake } from './mistakes.ts'
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
 
@@ -86,11 +86,11 @@ describe('behind pgbouncer in transaction mode', () => {
     expect(limits).toEqual({ lock: '5s', statement: '15s' })
   })
 
-  it('nothing is remembered, because nobody hears what the database tells', () => {
+  it('nothing is cached, because notifications do not arrive', () => {
     expect([server.portal.notices.listening(), server.portal.notices.hearing()]).toEqual([false, false])
   })
 
-  it('a connection past it hears what the database tells', async () => {
+  it('a connection that bypasses it receives notifications', async () => {
     const settings = { DATABASE_POOLER: 'transaction', DATABASE_DIRECT_URL: postgres.url }
     const database = await openFilledDatabase(silently(settings), log)
     opened.push(database)
@@ -100,7 +100,7 @@ describe('behind pgbouncer in transaction mode', () => {
     await vi.waitFor(() => expect(database.notices.hearing()).toBe(true), { timeout: 60_000 })
     await sql`update banners set name = name`.execute(database.db)
     expect(await heard).toBe('banners')
-    // It hears a moment after the statement is answered, which is too late for remembering.
+    // They arrive a moment after the statement is answered, which is too late for a cache.
     expect(database.notices.listening()).toBe(false)
   })
 
@@ -119,6 +119,6 @@ describe('behind pgbouncer in transaction mode', () => {
 
   it('without DATABASE_POOLER the start says what is missing', async () => {
     const problem = await openFilledDatabase(silently({}), log).catch((thrown) => thrown)
-    expect(databaseMistake(problem)).toMatch(/set DATABASE_POOLER=transaction/)
+    expect(explainDatabaseMistake(problem)).toMatch(/set DATABASE_POOLER=transaction/)
   })
 })
