@@ -6,7 +6,7 @@ import { openStreamPlaces, type StreamBounds, type StreamOwner } from './live-pl
 const BEAT_MS = 15_000
 const VISITS_KNOWN_MAX = 20_000
 const BEAT = 'event: beat\ndata: {}\n\n'
-/** Changes may have been missed: the page asks for what it shows. */
+/** Changes may have been missed: the page loads again what it shows. */
 const LOOK = 'event: look\ndata: {}\n\n'
 /** How long a browser waits before it opens a stream again that was replaced by a newer one of the same person. */
 const REST_MS = 5 * 60_000
@@ -20,7 +20,7 @@ interface Stream {
   mayStay(): Promise<boolean>
 }
 
-/** Pages that wait for changes of visits (desk 3.1): each hears the id and the version, and asks for what it shows. */
+/** Pages that wait for changes of visits (desk 3.1): each receives the id and the version, and loads again what it shows. */
 export interface LiveStreams {
   /** Keeps the request open as a stream of events about `of` until either side ends it or `mayStay` says no. */
   follow(
@@ -35,7 +35,7 @@ export const customerTopic = ({ id }: { id: string }) => `customer:${id}`
 
 /**
  * Forwards the database's notices about visits to the pages of the workshop and of the customer concerned. Every process
- * hears of every change, so it does not matter which one a page is connected to. Where a notice may have been missed
+ * is notified of every change, so it does not matter which one a page is connected to. Where a notice may have been missed
  * (a connection broke, a process died between its commit and its notice), and when notices stop arriving, pages poll.
  */
 export function openLiveStreams(
@@ -45,10 +45,10 @@ export function openLiveStreams(
 ): LiveStreams {
   const places = openStreamPlaces<Stream>(bounds)
   const streams = new Map<string, Set<Stream>>()
-  // Each connection of the pool hears the same, so most notices arrive more than once.
+  // Every connection of the pool listens, so most notices arrive more than once.
   const versions = new Map<string, number>()
   const everyone = () => [...streams.values()].flatMap((some) => [...some])
-  const tell = (of: string, text: string) => {
+  const sendTo = (of: string, text: string) => {
     for (const stream of streams.get(of) ?? []) stream.write(text)
   }
   const lookAgain = () => {
@@ -56,23 +56,23 @@ export function openLiveStreams(
   }
   notices.on('visit_changed', {
     heard(payload) {
-      const [branch = '', visit = '', version = '', customer = '', word = ''] = payload.split(':')
+      const [branch = '', visit = '', version = '', customer = '', token = ''] = payload.split(':')
       // Its sender does not know whether the change was stored.
       const isUnsure = version === ''
-      const [about, number] = isUnsure ? [word, 1] : [visit, Number(version)]
+      const [about, number] = isUnsure ? [token, 1] : [visit, Number(version)]
       if ((versions.get(about) ?? 0) >= number) return
       if (versions.size >= VISITS_KNOWN_MAX) versions.clear()
       versions.set(about, number)
       const text = isUnsure ? LOOK : `data: ${JSON.stringify({ visit, version: number })}\n\n`
-      tell(branchTopic(Number(branch)), text)
-      if (customer) tell(customerTopic({ id: customer }), text)
+      sendTo(branchTopic(Number(branch)), text)
+      if (customer) sendTo(customerTopic({ id: customer }), text)
     },
     lost: lookAgain,
   })
-  // What it had committed may not have been announced.
+  // The process that died may have committed changes without announcing them.
   processes.onDeath(lookAgain)
   const beat = setInterval(() => {
-    // What a page reads as a sign of life also says whether changes are heard at all.
+    // The heartbeat also tells pages whether notices arrive at all.
     const text = notices.hearing() ? BEAT : LOOK
     for (const stream of everyone())
       stream.mayStay().then(
@@ -103,7 +103,8 @@ export function openLiveStreams(
       })
       raw.write(notices.hearing() ? BEAT : LOOK)
       const stream: Stream = {
-        write: (text) => void raw.write(text),
+        // A stream that was ended stays listed until its connection closes; a write after the end would be an unhandled error.
+        write: (text) => void (raw.writableEnded || raw.write(text)),
         end: () => void raw.end(),
         // `retry` is what browsers wait by themselves, the event what our own reader understands.
         replace: () => void raw.end(`retry: ${REST_MS}\nevent: rest\ndata: {}\n\n`),
