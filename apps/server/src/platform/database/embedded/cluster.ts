@@ -17,7 +17,7 @@ import { EmbeddedDatabaseProblem, problemFrom } from './problem.ts'
 import { isRunning } from './process-identity.ts'
 import { MAJOR_VERSION } from './programs.ts'
 
-/** Name of the one role, which owns everything, and of the one database. */
+/** Name of the role that owns everything, and of the database. */
 export const NAME = 'portal'
 
 const MAKING = 'data.making-'
@@ -29,12 +29,12 @@ const MAKING = 'data.making-'
 export async function ensureCluster(place: Place, password: string): Promise<string> {
   const data = join(place.home, 'data')
   removeLeftovers(place.home)
-  if (existsSync(data)) requireUsableDatabase(data)
+  if (existsSync(data)) requireUsableCluster(data)
   else await makeCluster(place, data, password)
   return data
 }
 
-function requireUsableDatabase(data: string): void {
+function requireUsableCluster(data: string): void {
   const file = join(data, 'PG_VERSION')
   if (!existsSync(file)) {
     throw new EmbeddedDatabaseProblem(
@@ -103,7 +103,7 @@ function rename(making: string, data: string): void {
 /** Files that interrupted starts have left. */
 function removeLeftovers(home: string): void {
   for (const name of readdirSync(home)) {
-    const pid = /^(?:data\.making|password)-(\d+)$/.exec(name)?.[1]
+    const pid = /^(?:data\.making|password|programs-.+\.making)-(\d+)$/.exec(name)?.[1]
     if (pid && !isRunning(Number(pid))) rmSync(join(home, name), { recursive: true, force: true })
   }
 }

@@ -25,7 +25,7 @@ const SETTINGS: Record<string, string | number> = {
   lc_messages: 'C',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // What it says is ours to tell. Refused statements are the application's to log, without what customers typed.
+  // The server logs the last lines when it ends. The application logs refused statements, without what customers typed.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',

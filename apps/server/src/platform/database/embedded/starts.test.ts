@@ -1,5 +1,14 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -96,17 +105,15 @@ describe('a start', () => {
     await engine.stop()
   })
 
-  it('continues after a first start that was killed while it made the database', async () => {
+  it('removes what a first start left that was killed while it made the database or copied the programs', async () => {
     const dataDir = dataDirs.empty()
     const home = join(dataDir, 'postgresql')
     // What is left of it; no process has the number 1 << 22, the largest there is.
     mkdirSync(join(home, 'data.making-4194304', 'base'), { recursive: true, mode: 0o700 })
     writeFileSync(join(home, 'password-4194304'), 'x')
+    mkdirSync(join(home, 'programs-18.1.0.making-4194304', 'native'), { recursive: true })
     const engine = await startEmbeddedPostgres(dataDir, { log })
-    expect([
-      existsSync(join(home, 'data.making-4194304')),
-      existsSync(join(home, 'password-4194304')),
-    ]).toEqual([false, false])
+    expect(readdirSync(home).filter((name) => name.endsWith('-4194304'))).toEqual([])
     await engine.stop()
   })
 
