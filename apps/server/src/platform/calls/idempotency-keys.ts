@@ -12,28 +12,28 @@ export interface KeyId {
   key: string
 }
 
-/** A key as one call holds it. Whatever that call writes under the key, it writes only while it still does. */
+/** A key that one call holds. The call writes under the key only while it still holds it. */
 export interface Claim extends KeyId {
   /** Random, new for every call. */
   claim: string
 }
 
-/** A claim as it is asked for. */
-export interface Wanted extends Claim {
+/** A claim that a call asks for. */
+export interface ClaimRequest extends Claim {
   bodyHash: string
   /** The process that runs the call. */
   process: string
   now: Date
 }
 
-export type ClaimKey = (wanted: Wanted) => Promise<boolean>
+export type ClaimKey = (wanted: ClaimRequest) => Promise<boolean>
 export type SettleAnswer = (given: Claim & { answer: string }) => Promise<void>
 
 /** Claims keys that are free, with one statement for calls that come together; true when the key is this call's now. */
 export const createKeyClaimer = (db: Database): ClaimKey =>
   batchWrites(async (asked) => {
-    // Always in the same order: two processes that claim the same keys must not wait for each other.
-    const inOrder = [...asked].sort((one, other) => (one.key < other.key ? -1 : 1))
+    // Always in the same order: two processes that claim the same keys must not deadlock.
+    const inOrder = [...asked].sort((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1))
     const rows = await insertClaims(db, {
       ...columnsOf(inOrder),
       bodyHashes: inOrder.map(({ bodyHash }) => bodyHash),
@@ -43,6 +43,8 @@ export const createKeyClaimer = (db: Database): ClaimKey =>
     const claimed = new Set(rows.map(({ claim }) => claim))
     return asked.map(({ claim }) => claimed.has(claim))
   })
+
+const placeOf = ({ scope, call, key }: KeyId) => `${key} ${scope} ${call}`
 
 interface Columns {
   scopes: string[]
@@ -79,7 +81,7 @@ export async function findKey(db: Queries, id: KeyId) {
 /** Takes a key over from the call `former` that ended, in a state that is not `answer`ed; only one of several takers gets it. */
 export async function reclaimIdempotencyKey(
   db: Queries,
-  { bodyHash, now, process, claim, ...id }: Wanted,
+  { bodyHash, now, process, claim, ...id }: ClaimRequest,
   former: { claim: string | null; answer: string | null },
 ): Promise<boolean> {
   const row = await db
@@ -93,7 +95,7 @@ export async function reclaimIdempotencyKey(
   return row !== undefined
 }
 
-/** Remembers an answer as part of the rule's transaction; false when the key has been taken over meanwhile. */
+/** Stores an answer as part of the rule's transaction; false when the key has been taken over meanwhile. */
 export async function storeKeyedAnswer(
   tx: Queries,
   claim: Claim,
@@ -112,7 +114,7 @@ const storeAnswer = compileOnce(
       .returning('key'),
 )
 
-/** Stores what is now sent, for good, with one statement for calls that end together; what was given out already stays. */
+/** Stores final answers, with one statement for calls that end together; an answer that is final already stays. */
 export const createAnswerSettler = (db: Database): SettleAnswer =>
   batchWrites(async (given) => {
     await storeSettled(db, { ...columnsOf(given), answers: given.map(({ answer }) => answer) })
@@ -149,7 +151,7 @@ const containsEmail = (email: string) => sql<boolean>`addresses @> array[${email
 const answersOf = (scope: string, email: string) =>
   sql<boolean>`(scope = ${scope} or ${containsEmail(email)})`
 
-/** Removes the remembered answers of one caller. */
+/** Removes the stored answers of one caller. */
 export async function forgetKeysOf(db: Queries, scope: string, email: string): Promise<void> {
   await db.deleteFrom('idempotency_keys').where(answersOf(scope, email)).execute()
 }
@@ -162,7 +164,7 @@ export async function forgetStaffAnswers(db: Queries, values: readonly string[])
   await db.deleteFrom('idempotency_keys').where(ofStaff).where(named).execute()
 }
 
-/** Removes the remembered answers that contain the caller's e-mail address. */
+/** Removes the stored answers that contain the caller's e-mail address. */
 export async function deleteKeysContaining(db: Queries, scope: string, email: string): Promise<void> {
   const naming = sql`strpos(lower(answer), ${JSON.stringify(email.toLowerCase())}) > 0`
   await db
@@ -171,7 +173,7 @@ export async function deleteKeysContaining(db: Queries, scope: string, email: st
     .execute()
 }
 
-/** The remembered answers of one caller. */
+/** The stored answers of one caller. */
 export function keysOf(db: Queries, scope: string, email: string) {
   return db
     .selectFrom('idempotency_keys')

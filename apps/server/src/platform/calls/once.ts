@@ -6,18 +6,18 @@ import type { Database, Queries } from '../database/database.ts'
 import { Failure } from '../failure.ts'
 import { hashOf } from '../hashing.ts'
 import type { Actor, Customer, StaffMember } from './actor.ts'
-import { releaseClaimOnReconnect } from './freed-later.ts'
 import {
   type Claim,
+  type ClaimRequest,
   findKey,
   markAnswerFinal,
   reclaimIdempotencyKey,
   releaseClaim,
   storeKeyedAnswer,
-  type Wanted,
 } from './idempotency-keys.ts'
+import { releaseClaimOnReconnect } from './release-on-reconnect.ts'
 
-const KEPT_MS = 24 * 3_600_000
+const RETENTION_MS = 24 * 3_600_000
 /** A call still unanswered after this long counts as abandoned, also where its process is unknown. */
 const ABANDONED_MS = 60_000
 
@@ -31,7 +31,7 @@ export interface Once {
    * `request_running` when another call has taken the key over, so that nothing is done twice.
    */
   remember(queries: Queries, answer: unknown, final?: 'final'): Promise<void>
-  /** Stores the text that is now sent, for good. */
+  /** Stores the text that is sent as the final answer. */
   settle(text: string): Promise<void>
   /** A refused call leaves the key free for another try; what it had committed stays. */
   forget(): Promise<void>
@@ -44,7 +44,7 @@ const WITHOUT_KEY: Once = {
   forget: async () => {},
 }
 
-/** Whose keys they are, for a customer or one of the staff. */
+/** The scope of the keys of a customer or a member of staff. */
 export const scopeOf = ({ kind, id }: Customer | StaffMember) => `${kind}:${id}`
 
 const KEY = new RegExp(`^[\\x21-\\x7e]{${IDEMPOTENCY_KEY_MIN},${IDEMPOTENCY_KEY_MAX}}$`)
@@ -101,21 +101,21 @@ export async function claimIdempotencyKey(
 }
 
 /** Returns the stored answer of the key; null when there is none and this call has claimed the key. Throws while the other call runs. */
-async function findAnswerOrClaimKey(db: Database, wanted: Wanted): Promise<string | null> {
+async function findAnswerOrClaimKey(db: Database, wanted: ClaimRequest): Promise<string | null> {
   const row = await findKey(db, wanted)
   // Deleted between the two statements: the other call was refused, so this one must retry.
   if (!row) throw new Failure('request_running', { retryAfter: 1 })
   const age = wanted.now.getTime() - row.created_at.getTime()
   const over = row.settled || row.abandoned || age >= ABANDONED_MS
-  if (age < KEPT_MS) {
+  if (age < RETENTION_MS) {
     if (row.body_hash !== wanted.bodyHash) throw new Failure('idempotency_key_reused')
     if (row.answer !== null && over) {
-      // Committed by a process that died before it answered: what the rule remembered is the answer, and stays it.
+      // Committed by a process that died before it answered: what the rule stored becomes the final answer.
       if (!row.settled) await markAnswerFinal(db, { ...wanted, claim: row.claim ?? '' })
       return row.answer
     }
   }
-  const free = row.answer === null ? over : age >= KEPT_MS
+  const free = row.answer === null ? over : age >= RETENTION_MS
   if (free && (await reclaimIdempotencyKey(db, wanted, row))) return null
   throw new Failure('request_running', { retryAfter: 1 })
 }

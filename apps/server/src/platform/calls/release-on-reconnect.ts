@@ -2,13 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Database } from '../database/database.ts'
 import { type Claim, releaseClaim } from './idempotency-keys.ts'
 
-/** How soon after the database's return a key is free. */
+/** How often a release is tried again, until the database is back. */
 const TRY_EVERY_MS = 500
 const waiting = new WeakMap<Database, Set<Claim>>()
 
 /**
- * Frees the claim of a call that the database's death ended, as soon as the database is there again. Otherwise the
- * sender's honest retries would wait for a call that no process runs.
+ * Releases the claim of a request that a database outage interrupted, as soon as the database is back. Otherwise the
+ * caller's retries would wait for a call that no process runs.
  */
 export function releaseClaimOnReconnect(db: Database, claim: Claim): void {
   const claims = waiting.get(db)
@@ -27,7 +27,7 @@ async function releaseClaims(db: Database, claims: Set<Claim>): Promise<void> {
       await releaseClaim(db, claim)
       claims.delete(claim)
     } catch {
-      // Nobody waits for this, so it must not keep the process.
+      // A background task: the timer must not keep the process alive.
       await delay(TRY_EVERY_MS, undefined, { ref: false })
       return releaseClaims(db, claims)
     }
