@@ -30,7 +30,7 @@ export interface Appointment {
   city: string
   branch_address?: string | null | undefined
   updated_at: Date
-  /** How often it was changed since it was sent first; calendars keep the highest. */
+  /** How often it was changed since it was sent first; calendars use the entry with the highest. */
   calendar_sequence?: number
 }
 
@@ -61,7 +61,7 @@ export function calendarFile(booking: Appointment, place: Place, cancelled?: 'ca
   }
 }
 
-/** Appointments and days as one calendar that others follow. */
+/** Appointments and days as one calendar to subscribe to. */
 export function calendarFeed(
   appointments: readonly (Appointment & { cancelled: boolean })[],
   days: readonly CalendarDay[],
@@ -106,7 +106,7 @@ function addAppointment(
     id: qualifyUid(`booking-${booking.id}`, place),
     stamp: booking.updated_at,
     sequence: booking.calendar_sequence ?? 0,
-    // With a zone of its own an event is written as this machine's clock says: what the workshop's clock shows.
+    // With a `timezone` the local fields of a date are written, so these dates hold the time of the workshop's clock.
     timezone: zone,
     start: new Date(`${day}T${booking.order_start_time}:00`),
     end: new Date(`${day}T${booking.order_end_time}:00`),

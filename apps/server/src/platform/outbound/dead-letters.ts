@@ -4,7 +4,7 @@ import type { Queries } from '../database/database.ts'
 export const STATES = ['waiting', 'dead', 'sent'] as const
 export type MessageState = (typeof STATES)[number]
 
-/** Messages in these states, oldest first, without what they say. */
+/** Messages in these states, oldest first, without their texts. */
 export function messagesIn(db: Queries, states: readonly MessageState[], limit: number) {
   return (
     db
@@ -22,7 +22,7 @@ export function messagesIn(db: Queries, states: readonly MessageState[], limit: 
         'delivery_state',
         'last_error',
       ])
-      // As they stand, so that the index of what has not left answers for it.
+      // As literals, so that PostgreSQL uses the partial index on unsent messages.
       .where(
         'state',
         'in',
@@ -34,7 +34,7 @@ export function messagesIn(db: Queries, states: readonly MessageState[], limit: 
   )
 }
 
-/** Puts given-up messages back: the ones with these ids, or all. What is out of date or was withdrawn stays where it is. */
+/** Puts given-up messages back: the ones with these ids, or all. Expired and withdrawn ones stay given up. */
 export async function reviveMessages(db: Queries, ids: string[] | null, now: Date): Promise<string[]> {
   let query = db
     .updateTable('outbox')

@@ -28,7 +28,7 @@ export async function recordReport(
     )
     .execute()
   if (state === 'failed') return
-  // Our call may have been given up although it was heard: without this the same text would leave again.
+  // Our call may have timed out although the provider took the message: without this it would be sent again.
   await db
     .updateTable('outbox')
     .set({ state: 'sent', sent_at: now, last_error: null })
@@ -53,7 +53,7 @@ export async function requeueMessage(tx: Queries, id: string, now: Date): Promis
     .execute()
 }
 
-/** Withdraws what has not left: what it carries has lost its meaning. */
+/** Withdraws messages that have not left, because their content is out of date. */
 export async function withdraw(db: Queries, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   await db
@@ -64,7 +64,7 @@ export async function withdraw(db: Queries, ids: string[]): Promise<void> {
     .execute()
 }
 
-export interface KeptMessage {
+export interface RetainedMessage {
   id: string
   channel: Message['channel']
   to: string
@@ -79,7 +79,7 @@ export async function listRetainedMessages(
   db: Queries,
   channels: Message['channel'][],
   filter: { to?: string; channel?: string; limit: number },
-): Promise<KeptMessage[]> {
+): Promise<RetainedMessage[]> {
   if (channels.length === 0) return []
   let query = db
     .selectFrom('outbox')

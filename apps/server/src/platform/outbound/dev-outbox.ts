@@ -3,7 +3,7 @@ import type { Queries } from '../database/database.ts'
 import { Failure } from '../failure.ts'
 import { isLocalRequest } from '../http/loopback.ts'
 import { escapeHtml } from '../http/plain-page.ts'
-import { type KeptMessage, listRetainedMessages } from './delivery-state.ts'
+import { listRetainedMessages, type RetainedMessage } from './delivery-state.ts'
 import type { Senders } from './sender.ts'
 
 const LIMIT = 200
@@ -20,7 +20,7 @@ export function mountDevOutbox(app: FastifyInstance, { db, open, senders }: Part
   const channels = (['email', 'sms', 'whatsapp'] as const).filter(
     (channel) => senders[channel]?.real === false,
   )
-  const read = async (request: FastifyRequest): Promise<KeptMessage[]> => {
+  const read = async (request: FastifyRequest): Promise<RetainedMessage[]> => {
     if (!open || !isLocalRequest(request)) throw new Failure('not_found')
     const { to, channel } = (request.query ?? {}) as Record<string, unknown>
     return listRetainedMessages(db, channels, {
@@ -30,7 +30,7 @@ export function mountDevOutbox(app: FastifyInstance, { db, open, senders }: Part
     })
   }
   app.get('/dev/outbox.json', async (request, reply) => {
-    // Codes and links stand in it.
+    // It contains codes and one-time links.
     reply.header('cache-control', 'no-store')
     return (await read(request)).map(({ html: _, ...message }) => ({
       ...message,
@@ -47,7 +47,7 @@ export function mountDevOutbox(app: FastifyInstance, { db, open, senders }: Part
 const withLinks = (text: string) =>
   escapeHtml(text).replace(/https?:\/\/[^\s&<]+(?:&#38;[^\s&<]+)*/g, (url) => `<a href="${url}">${url}</a>`)
 
-function page(messages: KeptMessage[]): string {
+function page(messages: RetainedMessage[]): string {
   const rows = messages
     .map(
       (message) => `<article><h2>${escapeHtml(message.subject || message.text.slice(0, 60))}</h2>

@@ -5,9 +5,9 @@ import { type Letter, localOutbox, type Sender, Undeliverable } from './sender.t
 /** All steps of a delivery together may take this many of the single limits. */
 const STEPS = 2
 
-/** How the SMTP server is spoken to; `npm run doctor` uses the same. */
+/** The transport to the SMTP server; `npm run doctor` uses the same. */
 export async function smtpTransport(url: string, timeLimitMs: number) {
-  // A program of its own, which no start needs.
+  // Loaded with the first mail, because no start needs it.
   const { createTransport } = await import('nodemailer')
   return createTransport({
     url,
@@ -55,7 +55,7 @@ export function createMailer(
         messageId: `<${mailIdOf(message.id, config)}>`,
         ...(message.letter
           ? headersOf(message.letter)
-          : // Tells other programs not to answer, out-of-office notes for one.
+          : // Asks other programs, such as out-of-office replies, not to answer.
             { headers: { 'Auto-Submitted': 'auto-generated' } }),
         // Line ends of a calendar file are part of it, and mail servers may change those of plain text.
         attachments: message.attachments?.map((file) => ({ ...file, contentTransferEncoding: 'base64' })),

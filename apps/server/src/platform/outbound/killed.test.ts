@@ -35,7 +35,7 @@ const register = (address: string, email: string) =>
 const outbox = (...args: string[]) => runChild('platform/outbound/outbox-command.ts', args, environment)
 
 // Proves promise 9.2
-it('a server killed between sending a mail and noting it sends it once more, under the same id', async () => {
+it('a mail is sent once more, under the same id, when its server was killed between sending and recording it', async () => {
   const victim = await startChild('testing/serve.ts', environment)
   const heard = new Promise<void>((resolve) => {
     smtp.silent = () => resolve()
@@ -57,9 +57,9 @@ it('a server killed between sending a mail and noting it sends it once more, und
       return Object.assign(new Error('unknown mailbox'), { responseCode: 550 })
     }
   })
-  await asIfLongAgo(() => sql`delete from processes`)
+  await changeHeartbeats(() => sql`delete from processes`)
   const heir = await startChild('testing/serve.ts', { ...environment, CLOCK_OFFSET_MS: LEASE_OVER_MS })
-  await asIfLongAgo(() => sql`update processes set steady_since = steady_since - interval '1 hour'`)
+  await changeHeartbeats(() => sql`update processes set steady_since = steady_since - interval '1 hour'`)
   // Registering wakes its outbox.
   await register(heir.firstLine, 'budi@contoh.id')
   await refused
@@ -75,8 +75,8 @@ it('a server killed between sending a mail and noting it sends it once more, und
   await showAndRevive()
 })
 
-/** Nobody waits until a process has not been seen for long, or another one has been all the while. */
-async function asIfLongAgo(statement: () => ReturnType<typeof sql>) {
+/** Changes heartbeats as if much time had passed, so that the test need not wait. */
+async function changeHeartbeats(statement: () => ReturnType<typeof sql>) {
   const { db, close } = openPostgres(environment.DATABASE_URL ?? '', 1)
   await statement().execute(db)
   await close()

@@ -72,7 +72,7 @@ describe('the mails of an account', () => {
     expect(await signIn()).toBeTruthy()
   })
 
-  it('account exists: tells the owner, with no link that does anything by itself', async () => {
+  it('account exists: notifies the owner, with no link that changes anything by itself', async () => {
     await confirmed()
     await signUp()
     const { subject, links } = await mailTo(RATNA)
@@ -174,7 +174,7 @@ describe('the mail of the contact dialog', () => {
 })
 
 describe('the mail of a trade-in', () => {
-  it('sums the request up once its number is proved', async () => {
+  it('sums the request up once its phone number is verified', async () => {
     const held = await offered(server, { email: 'dewi@contoh.id' })
     await prove(server, held)
     const mail = await mailTo('dewi@contoh.id')

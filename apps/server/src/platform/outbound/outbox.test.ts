@@ -69,7 +69,7 @@ describe('the outbox', () => {
     expect(subjects()).toEqual([])
   })
 
-  it('keeps the order of each recipient, and lets nobody wait for another’s trouble', async () => {
+  it('keeps the order of each recipient, and delays no recipient because of the failures of another', async () => {
     smtp.refuse = (to) =>
       to === 'ratna@contoh.id' ? Object.assign(new Error('busy'), { responseCode: 451 }) : null
     const mine = [mail(), mail()]
@@ -100,7 +100,7 @@ describe('the outbox', () => {
     expect((await rows())[0]).toMatchObject({ state: 'dead', attempts: 12 })
   })
 
-  it('gives up at once what the server will never take, and names nobody in the reason', async () => {
+  it('gives up at once what the server will never take, and masks addresses in the reason', async () => {
     smtp.refuse = (to) => Object.assign(new Error(`no mailbox ${to}`), { responseCode: 550 })
     await put(mail())
     await send()
@@ -110,7 +110,7 @@ describe('the outbox', () => {
     expect(row?.last_error).not.toContain('ratna')
   })
 
-  it('gives up what has lost its meaning', async () => {
+  it('gives up a message after its `validUntil`', async () => {
     await line.trouble('down')
     await put(mail({ validUntil: new Date(server.clock.now().getTime() + 60_000) }))
     await send()
@@ -185,7 +185,7 @@ describe('the outbox', () => {
     expect(behind).not.toBe(stuck)
   })
 
-  it('sends what a transaction put once that has committed, without looking for it', async () => {
+  it('sends a message of a transaction once that has committed, without polling', async () => {
     const id = await server.portal.transaction(async (tx) => {
       const put = await server.portal.outbox.put(tx, mail())
       expect(subjects()).toEqual([])
@@ -195,7 +195,7 @@ describe('the outbox', () => {
     expect((await rows())[0]).toMatchObject({ state: 'sent', attempts: 1 })
   })
 
-  it('leaves a message to the server that has it', async () => {
+  it('leaves a message to the server that is sending it', async () => {
     await line.trouble('slow')
     await put(mail())
     const stuck = send(server)
@@ -225,7 +225,7 @@ describe('a mail server that is', () => {
     expect(subjects('siti@contoh.id')).toEqual(['Verifikasi email Anda'])
   })
 
-  it('slow is noted also when the call that put the message was over long before', async () => {
+  it('slow is recorded also when the call that put the message was over long before', async () => {
     inThePast(server, sibling)
     await line.trouble('slow')
     const { db, outbox } = impatient.portal

@@ -26,14 +26,14 @@ const LEASE_MS = 30_000
 /** A message without an end of its own is tried this long: a weekend without its system must not lose it. */
 const GIVE_UP_MS = 3 * 24 * 3_600_000
 const POLL_MS = 2_000
-/** How soon after the database's return it hears what became of a message. */
-const NOTE_AGAIN_MS = 300
+/** Pause between two tries to record an outcome while the database is away. */
+const RECORD_AGAIN_MS = 300
 
 /**
- * Delivery states that no caller waits for are written in batches. Whatever a process that is killed meanwhile has sent leaves once more, under the same id;
- * an SMS has none that its receiver would know it by, and is noted at once.
+ * Delivery states that no caller waits for are written in batches. What a process has sent when it is killed meanwhile is sent once
+ * more, under the same id; an SMS has no id that its receiver could see, so it is recorded at once.
  */
-const NOTE_WITHIN = { forMs: 100, most: 50 }
+const RECORD_WINDOW = { forMs: 100, most: 50 }
 
 /** Messages that leave after the transaction that caused them: at least once, in order for each recipient. */
 export interface Outbox {
@@ -42,7 +42,7 @@ export interface Outbox {
    * when the `transaction` that it is part of has committed, but never before its `notBefore`.
    */
   put(queries: Queries, message: Message): Promise<string>
-  /** Takes messages back that have not left, as part of `queries`. */
+  /** Withdraws messages that have not left, as part of `queries`. */
   withdraw(queries: Queries, ids: string[]): Promise<void>
   /** Waits for the message `id` alone, for `waitMs` at the most; returns its state then. */
   deliver(id: string, waitMs: number): Promise<Outcome>
@@ -74,13 +74,13 @@ export function openOutbox({
   process,
 }: OutboxParts): Outbox {
   let stopped = false
-  const noting = (mark: typeof markSent, window?: typeof NOTE_WITHIN) =>
+  const openRecorder = (mark: typeof markSent, window?: typeof RECORD_WINDOW) =>
     batchWrites(async (ids: readonly string[]) => {
       await mark(db, { ids, now: clock.now() })
       return ids
     }, window)
-  const [noteSent, noteSentSecret] = [noting(markSent), noting(markSentAndWipe)]
-  const noteSentSoon = noting(markSent, NOTE_WITHIN)
+  const [recordSent, recordSentSecret] = [openRecorder(markSent), openRecorder(markSentAndWipe)]
+  const recordSentSoon = openRecorder(markSent, RECORD_WINDOW)
 
   const lease = () => ({ process, until: new Date(clock.now().getTime() + LEASE_MS) })
   /** One queue a channel, so that a slow mail server holds up no code. */
@@ -97,8 +97,9 @@ export function openOutbox({
             ),
           // The call that enqueued it may have been answered long before.
           send: (message, isAwaited) => runOutsideCallDeadline(() => sendOne(message, isAwaited)),
-          awaited: noteSentSoon.flush,
-          failed: (problem) => log.error({ channel, err: problem }, 'outbox worker failed, will poll again'),
+          onAwaited: recordSentSoon.flush,
+          onFailure: (problem) =>
+            log.error({ channel, err: problem }, 'outbox worker failed, will poll again'),
         }),
       ]
     }),
@@ -107,38 +108,38 @@ export function openOutbox({
 
   async function sendOne(message: StoredMessage, isAwaited: () => boolean): Promise<Outcome> {
     const sender = senders[message.channel]
-    // Left from when there was a receiver.
-    if (!sender) return giveBack(message, new Undeliverable('no receiver'))
+    // Stored while a receiver was configured.
+    if (!sender) return recordFailure(message, new Undeliverable('no receiver'))
     try {
       if (message.validUntil && message.validUntil <= clock.now()) throw new Undeliverable('out of date')
       await sender.send(message)
     } catch (problem) {
-      return giveBack(message, problem)
+      return recordFailure(message, problem)
     }
     metrics.sent(message.channel, 'sent')
-    // Outside of the try: a message that left is not put back because the database did not hear of it.
-    const note = () => {
-      if (sender.real && message.secret) return noteSentSecret
-      return message.channel === 'sms' || isAwaited() ? noteSent : noteSentSoon
+    // Outside of the try: a message that was sent must not be put back because recording it failed.
+    const recorder = () => {
+      if (sender.real && message.secret) return recordSentSecret
+      return message.channel === 'sms' || isAwaited() ? recordSent : recordSentSoon
     }
-    await noted(() => note()(message.id))
+    await retryRecording(() => recorder()(message.id))
     return 'sent'
   }
 
   /** Retries until the database is back: the message has been sent, so another process must not send it again. */
-  async function noted(note: () => Promise<unknown>): Promise<void> {
+  async function retryRecording(record: () => Promise<unknown>): Promise<void> {
     for (;;) {
       try {
-        await note()
+        await record()
         return
       } catch (problem) {
         if (stopped) throw problem
-        await delay(NOTE_AGAIN_MS, undefined, { ref: false })
+        await delay(RECORD_AGAIN_MS, undefined, { ref: false })
       }
     }
   }
 
-  async function giveBack(message: StoredMessage, problem: unknown): Promise<Outcome> {
+  async function recordFailure(message: StoredMessage, problem: unknown): Promise<Outcome> {
     const next = new Date(clock.now().getTime() + backOffMs(message.attempts))
     const until = message.validUntil ?? new Date(message.createdAt.getTime() + GIVE_UP_MS)
     const dead = problem instanceof Undeliverable || next > until
@@ -148,7 +149,7 @@ export function openOutbox({
     metrics.sent(message.channel, dead ? 'given_up' : 'again')
     if (dead) log.error(seen, 'message given up')
     else log.warn(seen, 'message not sent, will try again')
-    await noted(() => markFailed(db, message, next, reason, dead))
+    await retryRecording(() => markFailed(db, message, next, reason, dead))
     return dead ? 'dead' : 'waiting'
   }
 
@@ -179,12 +180,12 @@ export function openOutbox({
         if (place) queue.release()
         place = false
       }
-      const go = () => {
+      const sendNow = () => {
         release()
         leave()
       }
-      const followed = transactions.after(queries, { committed: go, undone: release })
-      // Taken while it is stored, it needs no second look at the database before it leaves.
+      const followed = transactions.after(queries, { committed: sendNow, undone: release })
+      // Claimed while it is stored, so that sending it needs no second statement.
       place = !waits && (followed || !queries.isTransaction) && queue.reserve()
       const taking = place ? lease() : null
       try {
@@ -196,7 +197,7 @@ export function openOutbox({
           taking,
         )
         if (taken) leave = () => queue.start(buildFirstAttempt(id, message, now))
-        if (!queries.isTransaction) go()
+        if (!queries.isTransaction) sendNow()
         return id
       } finally {
         if (!followed) release()

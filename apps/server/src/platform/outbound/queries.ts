@@ -5,7 +5,7 @@ import { opaqueTextArray } from '../database/unseen-array.ts'
 import { canDetectDeadProcesses, isAbandoned } from '../processes/heartbeat.ts'
 import type { Attachment, Channel, Letter, Message, StoredMessage } from './sender.ts'
 
-/** Takes a message into the hands of a process until it has noted what became of it; `until` is for releases that know no processes. */
+/** Gives a message to a process until it has recorded the outcome; `until` is for former releases, which know no processes. */
 export interface Lease {
   process: string
   until: Date
@@ -77,19 +77,19 @@ const insertMessage = compileOnce(
     returning id, attempts`,
 )
 
-/** Which messages a process requests. */
+/** The messages that a process asks for. */
 export interface Taking {
   channel: Channel
   now: Date
   lease: Lease
   limit: number
-  /** Messages that it has in its hands already. */
+  /** Messages that it is sending already. */
   underWay: readonly string[]
 }
 
 /**
  * Takes due messages of a channel. A recipient's later message waits for the earlier one, unless that waits for its time; several workers never take the same
- * row, and none takes what is in the hands of a process that lives: it may have been sent.
+ * row, and none takes what a living process holds: it may have been sent.
  */
 export async function claimDue(
   db: Queries,
@@ -150,7 +150,7 @@ export const markSent = compileOnce((db, { ids, now }: { ids: readonly string[];
   db.updateTable('outbox').set(sentColumns(now)).where('id', '=', sentOf(ids)),
 )
 
-/** The same for codes and links, which have done their work and are removed from the database. */
+/** Marks messages with codes and links as sent, and deletes their texts, which are not needed any more. */
 export const markSentAndWipe = compileOnce((db, { ids, now }: { ids: readonly string[]; now: Date }) =>
   db
     .updateTable('outbox')
@@ -158,7 +158,7 @@ export const markSentAndWipe = compileOnce((db, { ids, now }: { ids: readonly st
     .where('id', '=', sentOf(ids)),
 )
 
-/** Only while no other worker has taken the message since: its word is newer. */
+/** Records a failed attempt, unless another worker has taken the message since. */
 export async function markFailed(
   db: Queries,
   { id, attempts }: Pick<StoredMessage, 'id' | 'attempts'>,

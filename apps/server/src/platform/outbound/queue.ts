@@ -9,11 +9,11 @@ const PLACES = 200
 interface QueueParts {
   /** Takes up to `places` messages that are due, none of those that are `underWay` here. */
   claim(places: number, underWay: readonly string[]): Promise<StoredMessage[]>
-  /** `isAwaited`: a later message or a caller waits until it is noted. */
+  /** `isAwaited`: a later message or a caller waits until the outcome is recorded. */
   send(message: StoredMessage, isAwaited: () => boolean): Promise<Outcome>
-  /** A message that is under way is awaited from now on. */
-  awaited(): void
-  failed(problem: unknown): void
+  /** Called when a caller begins to wait for a message under way. */
+  onAwaited(): void
+  onFailure(problem: unknown): void
 }
 
 interface UnderWay {
@@ -23,7 +23,7 @@ interface UnderWay {
 }
 
 /** What one process sends over one channel: each message in a place of its own, so that a slow one delays no other. */
-export function openQueue({ claim, send, awaited, failed }: QueueParts) {
+export function openQueue({ claim, send, onAwaited, onFailure }: QueueParts) {
   const underWay = new Map<string, UnderWay>()
   /** Recipients whose next message waits for one that is under way here. */
   const followed = new Set<string>()
@@ -37,7 +37,7 @@ export function openQueue({ claim, send, awaited, failed }: QueueParts) {
     const one = { to: message.to, isAwaited: fromQueue }
     const done = send(message, () => one.isAwaited || stopped)
       .catch((problem): Outcome => {
-        failed(problem)
+        onFailure(problem)
         return 'waiting'
       })
       .finally(() => {
@@ -48,10 +48,10 @@ export function openQueue({ claim, send, awaited, failed }: QueueParts) {
     underWay.set(message.id, Object.assign(one, { done }))
   }
 
-  /** Has `one` noted as soon as it was sent. */
+  /** Has the outcome of `one` recorded as soon as it was sent. */
   function settle(one: UnderWay): Promise<Outcome> {
     one.isAwaited = true
-    awaited()
+    onAwaited()
     return one.done
   }
   const underWayTo = (to: string) => [...underWay.values()].find((one) => one.to === to)
@@ -72,7 +72,7 @@ export function openQueue({ claim, send, awaited, failed }: QueueParts) {
   function wake(): Promise<void> {
     if (taking) again = true
     taking ??= takeAll()
-      .catch(failed)
+      .catch(onFailure)
       .finally(() => {
         taking = null
       })
@@ -99,7 +99,7 @@ export function openQueue({ claim, send, awaited, failed }: QueueParts) {
       }
       void wake()
     },
-    /** How a message will stand that is under way here. */
+    /** The outcome of a message that is under way here. */
     underWay(id: string): Promise<Outcome> | undefined {
       const one = underWay.get(id)
       return one && settle(one)

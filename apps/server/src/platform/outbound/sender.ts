@@ -15,7 +15,7 @@ export interface Message {
   /** Set by a caller that needs the id before the message is stored; its `dedupeKey` must be new then. */
   id?: string
   /**
-   * `erp` carries leads to the ERP, `webhook` what happened to the dealer's system, `push` what a browser shows, as JSON in `text`.
+   * `erp` carries leads to the ERP, `webhook` events to the dealer's system, `push` what a browser shows, as JSON in `text`.
    * `whatsapp` is sent by what `whatsapp_messages` holds under the same id; `text` is what its reader sees.
    */
   channel: 'email' | 'sms' | 'erp' | 'webhook' | 'push' | 'whatsapp'
@@ -30,7 +30,7 @@ export interface Message {
   letter?: Letter
   /** Holds a code or a one-time link. */
   secret?: boolean
-  /** Waits until then; what is put later for the same recipient need not wait for it. */
+  /** Waits until then; later messages to the same recipient do not wait for it. */
   notBefore?: Date | undefined
   /** After this it is of no use: given up instead of sent late. */
   validUntil?: Date
@@ -67,11 +67,11 @@ export class Undeliverable extends Error {}
  * Must give up by itself within 10 s.
  */
 export interface Sender {
-  /** False for the local outbox, which keeps what it "sends" for people to read. */
+  /** False for the local outbox, which only stores messages for people to read. */
   real: boolean
   send(message: StoredMessage): Promise<void>
   close?(): Promise<void>
 }
 
-/** The pretend sender: the message stays in the database, where `/dev/outbox` shows it. */
+/** The sender of a channel without a driver: the message stays in the database, where `/dev/outbox` shows it. */
 export const localOutbox: Sender = { real: false, send: async () => {} }

@@ -9,8 +9,8 @@ interface Parts {
 }
 
 /**
- * Hands what happened to the system of the dealer, signed as Standard Webhooks has it. Its id is the message's own, so a receiver
- * that hears something twice can tell; anything but a 2xx is said again until the outbox gives up.
+ * Sends events to the dealer's system, signed as in Standard Webhooks. The id is that of the message, so that a receiver recognises
+ * a repetition; anything but a 2xx is retried until the outbox gives up.
  */
 export function createWebhookSender(
   { url, secret }: WebhookConfig,
@@ -31,11 +31,11 @@ export function createWebhookSender(
           'webhook-signature': signer.sign(id, at, text),
         },
         body: text,
-        // An address that sends elsewhere is not the one that was agreed on.
+        // A redirect leads to an address that was not agreed on.
         redirect: 'manual',
         signal: AbortSignal.timeout(timeLimitMs),
       })
-      // Nobody reads what it says; a connection with an unread answer is of no further use.
+      // The body is not read; an unread one would keep the connection from being used again.
       await response.body?.cancel()
       if (!response.ok) throw new Error(`the receiver answered ${response.status}`)
     },

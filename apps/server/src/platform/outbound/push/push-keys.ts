@@ -4,7 +4,7 @@ import type { Config } from '../../config.ts'
 import { localSecret } from '../../secrets.ts'
 import type { PushReach } from './push-address.ts'
 
-/** How this server shows push services who it is (VAPID, RFC 8292), and where it may send. */
+/** How this server identifies itself to push services (VAPID, RFC 8292), and where it may send. */
 export interface PushKeys extends PushReach {
   publicKey: string
   privateKey: string
@@ -12,8 +12,8 @@ export interface PushKeys extends PushReach {
   contact: string
 }
 
-/** The pair that belongs to a private key: 32 bytes of P-256 as base64url. Throws `ConfigError` for what is none. */
-function pushKeys(privateKey: string, contact: string, reach: PushReach): PushKeys {
+/** The pair that belongs to a private key: 32 bytes of P-256 as base64url. Throws `ConfigError` for an invalid key. */
+function derivePushKeys(privateKey: string, contact: string, reach: PushReach): PushKeys {
   const pair = createECDH('prime256v1')
   try {
     pair.setPrivateKey(privateKey, 'base64url')
@@ -29,5 +29,5 @@ export function configuredPushKeys(
 ): PushKeys | null {
   const { pushKey, databaseUrl, dataDir, pushLoopback, contactMailTo } = config
   const key = pushKey ?? (databaseUrl ? null : localSecret(dataDir, 'push-key'))
-  return key === null ? null : pushKeys(key, `mailto:${contactMailTo}`, { loopback: pushLoopback })
+  return key === null ? null : derivePushKeys(key, `mailto:${contactMailTo}`, { loopback: pushLoopback })
 }

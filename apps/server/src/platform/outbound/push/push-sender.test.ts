@@ -35,7 +35,7 @@ async function pushed() {
 
 describe('a push', () => {
   // Proves spec 21.16
-  it('is read by nobody but the browser that it is for, and signed by this server', async () => {
+  it('can be read by its browser only, and is signed by this server', async () => {
     const { browser, push_key, ...ratna } = await withBrowser()
     await toldSomething(server, ratna)
     expect((await pushed()).became).toBe('sent')
@@ -50,7 +50,7 @@ describe('a push', () => {
       path: '/dashboard/cars',
       tag: notifications[0]?.id,
     })
-    expect(vouchedFor(headers.authorization ?? '', push_key)).toMatchObject({
+    expect(verifiedClaimsOf(headers.authorization ?? '', push_key)).toMatchObject({
       aud: service.url,
       sub: 'mailto:layanan@localhost',
     })
@@ -77,7 +77,7 @@ describe('a push', () => {
     expect(service.received).toHaveLength(2)
   })
 
-  it('that is refused for what it is, or sent elsewhere, is given up: no way is followed', async () => {
+  it('that is redirected is given up, and the redirect is not followed', async () => {
     const ratna = await withBrowser()
     service.answer(302)
     await toldSomething(server, ratna)
@@ -110,7 +110,7 @@ describe('the sender', () => {
   })
 
   // Proves promise 13.24
-  it('leaves a service that keeps failing alone, and nobody else’s', async () => {
+  it('pauses a service that keeps failing, and no other', async () => {
     service.answer(500)
     const sender = sending({
       ill: `${service.url}/a`,
@@ -124,21 +124,21 @@ describe('the sender', () => {
     expect(service.received).toHaveLength(6)
   })
 
-  it('sends nothing into our own house, whatever was stored', async () => {
+  it('sends nothing to an internal address, whatever was stored', async () => {
     const sender = sending({ own: `${service.url}/a` }, false)
     await expect(sender.send(message('own'))).rejects.toThrow()
     expect(service.received).toEqual([])
   })
 
   // Proves promise 13.23
-  it('refuses a name that leads there, however it was checked before', async () => {
+  it('refuses a name that resolves to an internal address', async () => {
     const found = await new Promise((resolve) =>
       publicLookup('localhost', {}, (problem, address) => resolve(problem ?? address)),
     )
     expect(String(found)).toContain('leads into a network of our own')
   })
 
-  it('gives up what a service refuses for good, and passes over a browser that is gone', async () => {
+  it('gives up what a service refuses for good, and skips a browser that has unsubscribed', async () => {
     service.answer(413)
     const sender = sending({ large: `${service.url}/a` })
     await expect(sender.send(message('large'))).rejects.toThrow(Undeliverable)
@@ -146,8 +146,8 @@ describe('the sender', () => {
   })
 })
 
-/** What the token of VAPID says, after its signature was found to be the key's (RFC 8292). */
-function vouchedFor(authorization: string, push_key: string): unknown {
+/** The claims of the VAPID token, after its signature was verified with the key (RFC 8292). */
+function verifiedClaimsOf(authorization: string, push_key: string): unknown {
   const [, token = '', key] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(authorization) ?? []
   expect(key).toBe(push_key)
   const [head = '', claims = '', signature = ''] = token.split('.')

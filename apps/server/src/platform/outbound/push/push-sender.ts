@@ -25,9 +25,9 @@ const SERVICES_MAX = 100
 const DAY_SECONDS = 24 * 3600
 
 /**
- * Hands messages to the push services of browsers, encrypted for each browser (RFC 8291). A browser that has ended it is forgotten.
- * Each service is left alone for itself when it keeps failing: customers choose the address, and one that fails on purpose
- * must not keep the others from theirs.
+ * Hands messages to the push services of browsers, encrypted for each browser (RFC 8291). A browser that has unsubscribed is
+ * forgotten. Each service has a circuit breaker of its own: customers choose the address, and one that fails on purpose must not
+ * stop the pushes of others.
  */
 export function createPushSender(keys: PushKeys, { find, forget, timeLimitMs, clock }: Parts): Sender {
   const breakers = new Map<string, ReturnType<typeof createBreaker>>()
@@ -44,7 +44,7 @@ export function createPushSender(keys: PushKeys, { find, forget, timeLimitMs, cl
     real: true,
     async send({ to, text, validUntil }) {
       const target = await find(to)
-      // Nobody is waiting for it any more.
+      // The browser is no longer subscribed.
       if (!target) return
       const url = pushAddress(target.endpoint, keys)
       if (!url) throw new Undeliverable('its address leads nowhere on the internet')
@@ -68,7 +68,7 @@ export function createPushSender(keys: PushKeys, { find, forget, timeLimitMs, cl
   }
 }
 
-interface Sealed {
+interface EncryptedPush {
   headers: Record<string, string | number>
   body: Buffer
 }
@@ -78,8 +78,8 @@ async function encryptPush(
   { endpoint, p256dh, auth }: PushTarget,
   text: string,
   ttl: number,
-): Promise<Sealed> {
-  // With its cryptography it is a twentieth of what a start would load, and most hours send nothing.
+): Promise<EncryptedPush> {
+  // Loaded with the first push: it is a twentieth of what a start would load.
   const { default: webPush } = await import('web-push')
   const { contact: subject, publicKey, privateKey } = keys
   const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, text, {
@@ -91,7 +91,7 @@ async function encryptPush(
 }
 
 /** Returns the status of the response; ignores its body and follows no redirect. */
-function post(url: URL, { headers, body }: Sealed, timeLimitMs: number): Promise<number> {
+function post(url: URL, { headers, body }: EncryptedPush, timeLimitMs: number): Promise<number> {
   const secure = url.protocol === 'https:'
   return new Promise((resolve, reject) => {
     const sent = (secure ? nodeHttps : nodeHttp).request(

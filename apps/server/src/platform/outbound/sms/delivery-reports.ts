@@ -13,7 +13,7 @@ const PATH = '/sms/delivery-report'
 // Made from the id, so that a message tried again keeps its address and none needs to be stored.
 const keyOf = (secret: string, id: string) => keyedHash(secret, `delivery-report:${id}`)
 
-/** Where a provider reports what became of a message: an address for each, which only the secret can make. */
+/** Where a provider reports on a message: an address for each, which only the secret can make. */
 export function reportAddresses(baseUrl: string, secret: string): ReportAddresses {
   return { addressOf: (id) => `${baseUrl}${PATH}?${new URLSearchParams({ id, key: keyOf(secret, id) })}` }
 }

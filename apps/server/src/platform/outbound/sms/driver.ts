@@ -7,6 +7,6 @@ export interface ReportAddresses {
 export interface DriverParts {
   fetch: typeof globalThis.fetch
   timeLimitMs: number
-  /** Where the provider reports what became of a message. */
+  /** Where the provider reports on a message. */
   reports: ReportAddresses
 }

@@ -37,7 +37,7 @@ beforeAll(() => server.app.listen({ host: '127.0.0.1', port }))
 const rows = () => server.portal.db.selectFrom('outbox').selectAll().where('channel', '=', 'sms').execute()
 const international = (phone: string) => phone.replace(/^0/, '+62')
 
-it('a booking’s code reaches the phone in plain letters and verifies; the report of its delivery is kept', async () => {
+it('a booking’s code reaches the phone in plain letters and verifies; the report of its delivery is stored', async () => {
   const ratna = await withCar(server, 'Ratna Wijaya')
   const booking = await book(server, ratna)
   expect(booking.otp_delivered).toBe(true)
@@ -55,7 +55,7 @@ it('a booking’s code reaches the phone in plain letters and verifies; the repo
   expect(row).toMatchObject({ state: 'sent', body_text: '', delivered_at: server.clock.now() })
 })
 
-it('letters outside of the plain alphabet go as UCS-2, and arrive', async () => {
+it('letters outside of the plain alphabet are sent as UCS-2, and arrive', async () => {
   const { outbox, db } = server.portal
   const text = 'Halo “Ratna” 日本'
   const id = await outbox.put(db, {

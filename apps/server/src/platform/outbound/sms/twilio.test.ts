@@ -110,14 +110,14 @@ describe('the code of a booking', () => {
     },
   )
 
-  it('that Twilio will never take is given up at once, and its reason names nobody', async () => {
+  it('that Twilio will never take is given up at once, and its reason contains no phone number', async () => {
     const ratna = await withCar(server, 'Ratna Wijaya')
     const booking = await book(server, { ...ratna, phone: '081299999999' })
     expect(booking.otp_delivered).toBe(false)
     expect(await otpRow()).toMatchObject({ state: 'dead', last_error: 'Twilio answered 400, code 21610' })
   })
 
-  it('does not leave once it has expired, and not at all once a newer one was asked for', async () => {
+  it('is not sent once it has expired, or once a newer one was asked for', async () => {
     const ratna = await withCar(server, 'Ratna Wijaya')
     await line.trouble('fault')
     const booking = await book(server, ratna)

@@ -6,7 +6,7 @@ import type { DriverParts } from './driver.ts'
 const accepted = z.object({ sid: z.string().check(z.minLength(1)) })
 const refused = z.object({ code: z.optional(z.number()) })
 
-/** Address of the account and how to speak for it. */
+/** Address of the account, and its `Authorization` header. */
 export function twilioAccount({ baseUrl, accountSid, authToken }: TwilioConfig) {
   return {
     address: `${baseUrl}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}`,

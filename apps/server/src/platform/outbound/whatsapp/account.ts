@@ -31,7 +31,7 @@ const number = z.object({
 })
 const apps = z.object({ data: z.array(z.object({ override_callback_uri: z.optional(z.string()) })) })
 
-/** An answer of Meta that is no answer to what was asked. */
+/** Meta refused a call, or answered something else than it asked for. */
 export class AccountProblem extends Error {}
 
 type Parts = { config: WhatsAppConfig; fetch?: typeof globalThis.fetch; timeLimitMs: number }
@@ -91,7 +91,7 @@ export type TemplateVerdict =
 const textOf = (components: readonly { type: string; text?: string | undefined }[]) =>
   components.find(({ type }) => type.toUpperCase() === 'BODY')?.text
 
-/** Status of one of our templates in an account: as we mean it, or why it cannot be used. */
+/** Status of one of our templates in an account: approved as submitted, or why it cannot be used. */
 function verdictOf(ours: Submission, theirs: AccountTemplate | undefined): TemplateVerdict {
   if (!theirs) return 'missing'
   const status = theirs.status.toUpperCase()

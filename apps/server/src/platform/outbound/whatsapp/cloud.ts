@@ -3,7 +3,7 @@ import type { WhatsAppConfig } from '../../config/whatsapp.ts'
 import { boundedFetch } from '../../partners/bounded-fetch.ts'
 import { type Outgoing, requestBody } from './request.ts'
 
-/** What became of one attempt to hand over a message. `ambiguous`: it left, and nothing is known of it. */
+/** The outcome of one attempt to hand over a message. `ambiguous`: it was sent, and Meta may or may not have it. */
 export type PostResult =
   | { kind: 'accepted'; wamid: string }
   | { kind: 'refused'; code: number | null; status: number }
@@ -37,7 +37,7 @@ const causeOf = (problem: unknown): string | undefined => {
   return cause?.code ?? (problem as NodeJS.ErrnoException).code
 }
 
-/** The Cloud API of Meta: the only place that speaks to it about messages. */
+/** Sends messages to the Cloud API of Meta. */
 export function createCloud(config: WhatsAppConfig, { fetch: send, timeLimitMs }: CloudParts) {
   const fetch = boundedFetch(send, ANSWER_BYTES_MAX)
   const address = (path: string) => `${config.baseUrl}/${config.apiVersion}/${path}`

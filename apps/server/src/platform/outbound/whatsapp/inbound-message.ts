@@ -28,6 +28,6 @@ export interface InboundMessage {
   otherKind?: string
 }
 
-/** By what a sender is answered. */
+/** The address that a sender is answered at. */
 export const replyAddressOf = ({ from, userId }: Pick<InboundMessage, 'from' | 'userId'>): string =>
   from ?? userId ?? ''

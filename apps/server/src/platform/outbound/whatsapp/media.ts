@@ -5,10 +5,10 @@ import { MEDIA_HOSTS } from './meta-facts.ts'
 
 const FACTS_BYTES_MAX = 64 * 1024
 const MEDIA_BYTES_MAX = 5 * 1024 * 1024
-/** For the address and the bytes together. */
+/** For both requests together. */
 const TIME_LIMIT_MS = 10_000
 
-/** Media that are not what the webhook named, or lie where none of Meta's do: another try would end alike. */
+/** Media that are not what the webhook named, or are at a host that is not Meta's: a retry would fail in the same way. */
 export class MediaRefused extends Error {}
 
 interface Media {
@@ -18,8 +18,8 @@ interface Media {
 }
 
 /**
- * The bytes of media that a webhook named. The address that Meta gives is asked only at Meta's media hosts by HTTPS, or where the API
- * itself is; redirects are not followed. Throws `MediaRefused`, or any other error where another try may succeed.
+ * The bytes of media that a webhook named. The address that Meta gives is used only at Meta's media hosts by HTTPS, or at the host of
+ * the API; redirects are not followed. Throws `MediaRefused`, or any other error where another try may succeed.
  */
 export async function fetchMedia(
   { baseUrl, apiVersion, accessToken }: WhatsAppConfig,

@@ -7,7 +7,7 @@ const ERROR_CODES = {
   as_of: '2026-11-24',
 }
 
-/** What follows an error: try again, send the fallback, stop using the template, or leave the whole account alone. */
+/** The reaction to an error: try again, send the fallback, stop using the template, or stop sending for the whole account. */
 export type Reaction = 'retry' | 'fallback' | 'disable_template' | 'break'
 
 interface CodeRange extends Readonly<typeof ERROR_CODES> {

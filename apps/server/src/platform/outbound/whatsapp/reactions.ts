@@ -1,6 +1,6 @@
 import { REACTIONS, type Reaction } from './meta-facts.ts'
 
-/** What follows a refusal: by its code where that is known, otherwise by the HTTP status. */
+/** The reaction to a refusal: by its code where that is known, otherwise by the HTTP status. */
 export function reactionTo(code: number | null, status: number | null): Reaction {
   const known = code === null ? undefined : REACTIONS.find(({ from, to }) => code >= from && code <= to)
   if (known) return known.reaction

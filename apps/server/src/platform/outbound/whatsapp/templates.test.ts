@@ -31,7 +31,7 @@ describe('a value', () => {
 })
 
 // Proves spec 28.36
-it('is shown to its reader with footer and buttons', () => {
+it('a template is shown to its reader with footer and buttons', () => {
   const values = { nama: 'Ratna', pelat: 'B 1420 KZT', bengkel: 'Sudirman', jam: '16:30 WIB' }
   expect(renderTemplate('tt_ready_v1', values, 'https://contoh.id/w/b1')).toBe(
     `Halo Ratna, B 1420 KZT sudah siap diambil di Sudirman. Bengkel buka sampai 16:30 WIB hari ini.\n${FOOTER}\n[Lihat rincian] https://contoh.id/w/b1`,
@@ -39,7 +39,7 @@ it('is shown to its reader with footer and buttons', () => {
 })
 
 // Proves spec 28.36
-it('is submitted with numbered values and one address for all buttons', () => {
+it('a template is submitted with numbered values and one address for all buttons', () => {
   expect(numberPlaceholders('Halo {nama}, {pelat} siap.')).toBe('Halo {{1}}, {{2}} siap.')
   const all = submissions('https://contoh.id')
   expect(all).toHaveLength(13)

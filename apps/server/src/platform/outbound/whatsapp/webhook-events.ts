@@ -87,7 +87,7 @@ const bodySchema = z.object({
 const AHEAD_MS = 5 * 60_000
 const moment = (timestamp: string, now: Date): Date => {
   const at = new Date(Number(timestamp) * 1000)
-  // Clocks differ; nothing that Meta reports has yet to happen.
+  // Clocks differ, but a reported event is never in the future.
   return at.getTime() > now.getTime() + AHEAD_MS ? now : at
 }
 

@@ -4,7 +4,7 @@ import { type Sender, Undeliverable } from '../sender.ts'
 import type { PostResult } from './cloud.ts'
 import type { Outgoing } from './request.ts'
 
-/** What a message is ready for, after everything that it depends on was read again. */
+/** What to do with a message, decided after everything that it depends on was read again. */
 export type Ready =
   | { kind: 'post'; numberId: string; message: Outgoing }
   /** Too early for its receiver or its number. */
@@ -19,14 +19,14 @@ export type PostOutcome = 'done' | 'retry' | 'give_up'
 interface Parts {
   /** Null for the local outbox, which accepts everything. */
   post: ((numberId: string, message: Outgoing) => Promise<PostResult>) | null
-  /** Reads everything again and notes that the message is about to leave. */
+  /** Reads everything again and records that the message is about to be sent. */
   begin(id: string): Promise<Ready>
-  /** Stores what became of the attempt; `attempts` counts those of the outbox. */
+  /** Stores the outcome of the attempt; `attempts` counts those of the outbox. */
   settle(id: string, result: PostResult | { kind: 'paused' }, attempts: number): Promise<PostOutcome>
   clock: Clock
 }
 
-/** Hands messages to WhatsApp, each with a note before it leaves, so that a process that dies leaves no message of which nothing is known. */
+/** Sends messages to WhatsApp. Each is recorded before it is sent, so that no message is lost track of when the process dies. */
 export function createWhatsAppSender({ post, begin, settle, clock }: Parts): Sender {
   const breaker = createBreaker(clock)
   async function attempt(numberId: string, message: Outgoing): Promise<PostResult | { kind: 'paused' }> {

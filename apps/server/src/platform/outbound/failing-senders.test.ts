@@ -17,7 +17,7 @@ it.each([
   ['email', (index: number) => `ratna.${index}@contoh.id`],
   ['sms', (index: number) => `62812000012${index}`],
 ] as const)(
-  'an %s way that failed five times in a row is not tried for the sixth message',
+  'the %s sender that failed five times in a row is not tried for the sixth message',
   async (channel, to) => {
     const { db, outbox } = server.portal
     const put = (index: number) =>
@@ -29,7 +29,7 @@ it.each([
     const last = await put(5)
     await outbox.deliver('all', 5_000)
     const rows = await db.selectFrom('outbox').select(['id', 'last_error']).orderBy('sequence').execute()
-    const leftAlone = rows.filter(({ last_error }) => last_error?.includes('keeps failing, not tried'))
-    expect(leftAlone.map(({ id }) => id)).toEqual([last])
+    const untried = rows.filter(({ last_error }) => last_error?.includes('keeps failing, not tried'))
+    expect(untried.map(({ id }) => id)).toEqual([last])
   },
 )

@@ -11,7 +11,7 @@ interface Parts {
   metrics: Pick<Metrics, 'watchBreaker'>
 }
 
-/** A sender that is left alone for a while when it keeps failing; its messages wait in the outbox. */
+/** A sender with a circuit breaker: while it keeps failing it is not tried, and its messages wait in the outbox. */
 export function withBreaker(sender: Sender, { channel, clock, log, metrics }: Parts): Sender {
   const breaker = createBreaker(clock, () => log.error({ channel }, 'keeps failing, not tried for a while'))
   metrics.watchBreaker(channel, breaker.isOpen)
@@ -23,7 +23,7 @@ export function withBreaker(sender: Sender, { channel, clock, log, metrics }: Pa
         await sender.send(message)
         breaker.succeeded()
       } catch (problem) {
-        // What is refused for its own sake shows that the other side is there.
+        // A refusal of this message shows that the other side is up.
         if (problem instanceof Undeliverable) breaker.succeeded()
         else breaker.failed()
         throw problem

@@ -4,7 +4,7 @@ import { useTestServer } from '../../testing/test-server.ts'
 
 const server = useTestServer()
 
-/** A message that a process has taken long ago, and when that process was seen last; this one judges since `steady` and was seen itself. */
+/** Stores a message that `process`, last seen `seen` ago, took long ago; this process has had heartbeats since `steady`, the last one `selfSeen` ago. */
 async function takenBy(process: string, seen: string, steady: string, selfSeen = '0 s'): Promise<string> {
   const { db, processes } = server.portal
   await sql`insert into processes (id, name, started_at, seen_at)
@@ -38,18 +38,18 @@ async function takenBy(process: string, seen: string, steady: string, selfSeen =
 
 const WAIT_MS = 2_000
 
-describe('a message in the hands of another process', () => {
+describe('a message that another process has taken', () => {
   // Proves promise 12.33
-  it('is left to it as long as that lives, however long it takes: it may have been sent', async () => {
+  it('is left to that process while it lives, however long it takes: it may have been sent', async () => {
     expect(await server.portal.outbox.deliver(await takenBy('hidup', '14 s', '1 h'), WAIT_MS)).toBe('waiting')
   })
 
-  it('is sent by another once that has not been seen for fifteen seconds', async () => {
+  it('is sent by this process once the other has not been seen for fifteen seconds', async () => {
     expect(await server.portal.outbox.deliver(await takenBy('mati', '16 s', '1 h'), WAIT_MS)).toBe('sent')
   })
 
   // Proves promise 12.34
-  it('is left alone by who cannot tell yet: while the database was away, nobody was seen', async () => {
+  it('is left alone shortly after an outage of the database, during which no process was seen', async () => {
     expect(await server.portal.outbox.deliver(await takenBy('diam', '20 s', '15 s'), WAIT_MS)).toBe('waiting')
   })
 

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
 import { openMetrics } from '../metrics/metrics.ts'
-import { withBreaker } from './patient-sender.ts'
+import { withBreaker } from './circuit-breaker.ts'
 import { type StoredMessage, Undeliverable } from './sender.ts'
 
 const message: StoredMessage = {
@@ -15,7 +15,7 @@ const message: StoredMessage = {
   createdAt: new Date(0),
 }
 
-it('a sender that failed five times in a row is left alone for half a minute, then tried once', async () => {
+it('a sender that failed five times in a row is not tried for half a minute, then once', async () => {
   let now = 0
   let calls = 0
   let problem: Error | null = new Error('down')
