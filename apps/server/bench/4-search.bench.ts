@@ -5,7 +5,7 @@ import { loadReference } from '../seeds/load-reference.ts'
 import { searchStock } from '../src/domains/stock/erp/rules.ts'
 import { openPostgres } from '../src/platform/database/database.ts'
 import { migrate } from '../src/platform/database/migrate.ts'
-import { createReferenceCache, type ReferenceMemory } from '../src/platform/database/reference.ts'
+import { createReferenceCache, type ReadReference } from '../src/platform/database/reference.ts'
 import { type Row, rounded, timesOf } from './product.ts'
 import { CARS, fillStock } from './stock.ts'
 
@@ -49,7 +49,7 @@ export default async function measure(): Promise<Row[]> {
     await migrate({ address })
     await loadReference(db)
     await fillStock(db)
-    const nothing: ReferenceMemory = (what) => what.read(db)
+    const nothing: ReadReference = (what) => what.read(db)
     const memory = createReferenceCache(db, notices)
     const firsts: number[] = []
     const rows: Row[] = []

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { postgresPrograms, startTemporaryPostgres } from '../../../scripts/temporary-postgres.mjs'
-import { readFromStandby, runWithDeadline } from '../src/platform/database/call-time.ts'
+import { allowStandbyReads, runWithDeadline } from '../src/platform/database/call-time.ts'
 import { type Database, openPostgres } from '../src/platform/database/database.ts'
 import { cpuOf, parentOf } from './cpu.ts'
 import { type Row, rounded } from './product.ts'
@@ -48,7 +48,7 @@ async function round(db: Database, { rows, count }: (typeof READS)[number], post
   const lane = async () => {
     while (left-- > 0)
       await runWithDeadline(LIMIT_MS, () =>
-        readFromStandby(() => sql`select count(*) from generate_series(1, ${rows}::int)`.execute(db)),
+        allowStandbyReads(() => sql`select count(*) from generate_series(1, ${rows}::int)`.execute(db)),
       )
   }
   await Promise.all(Array.from({ length: AT_ONCE }, lane))

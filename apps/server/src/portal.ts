@@ -8,7 +8,7 @@ import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { Database, Queries } from './platform/database/database.ts'
 import type { Notices } from './platform/database/notices.ts'
-import type { ReferenceMemory } from './platform/database/reference.ts'
+import type { ReadReference } from './platform/database/reference.ts'
 import type { Table } from './platform/database/table.ts'
 import type { Limits } from './platform/limits/limits.ts'
 import type { SharedTraffic } from './platform/limits/shared-traffic.ts'
@@ -76,7 +76,7 @@ export interface Portal {
   transaction<T>(work: (tx: Queries) => Promise<T>): Promise<T>
   notices: Notices
   /** Cache of reference data (workshops, banners). */
-  reference: ReferenceMemory
+  reference: ReadReference
   metrics: Metrics
   clock: Clock
   chance: Chance

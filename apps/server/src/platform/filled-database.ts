@@ -37,7 +37,7 @@ export async function openFilledDatabase(
       )
     if (first) await migrate(owned)
     await loadReference(owned.db, { beneath: state.isBehind })
-    const role = await applicationRole(owned, config, log)
+    const role = await chooseApplicationRole(owned, config, log)
     opened = await owned.openForApplication(role)
     // No other process can use the embedded database at this time.
     if (opened.embedded) await Promise.all([forgetProcesses(opened.db), releaseMessageLeases(opened.db)])
@@ -49,7 +49,7 @@ export async function openFilledDatabase(
 }
 
 /** The role that connections change to; null where their user is restricted already, or where nothing can be done about it. */
-async function applicationRole(
+async function chooseApplicationRole(
   { db, embedded, password }: OwnedDatabase,
   { database }: Pick<Config, 'database'>,
   log: Pick<Logger, 'warn'>,

@@ -14,8 +14,8 @@ const WAIT_MAX_MS = 1_000
 const SHARE_OF_TARGET = 0.2
 const RETRY_SECONDS = 5
 
-/** Hears of what waited: how long, and whether it was shed. */
-type WaitHearer = (wait: { priority: Priority; seconds: number; shed: boolean }) => void
+/** Called for each request that waited: how long, and whether it was shed. */
+type WaitListener = (wait: { priority: Priority; seconds: number; shed: boolean }) => void
 
 /** Admission control: HTTP requests wait here for their first statement. Background work and a request's further statements pass. */
 export interface Admission {
@@ -23,8 +23,8 @@ export interface Admission {
   request<T>(lane: Lane, work: () => T): T
   /** Requests that wait, by priority. */
   waiting(): Record<Priority, number>
-  /** Hears of requests that were not admitted at once. */
-  onWaited: WaitHearer
+  /** Called for requests that were not admitted at once. */
+  onWaited: WaitListener
 }
 
 /** Frees a place; called once. */
@@ -63,20 +63,20 @@ export function openAdmission({
   }
   const queues = { reads: open('reads'), writes: open('writes') }
   const waiting = { write: 0, signed_in: 0, anonymous: 0 }
-  let looks = false
-  function look(): void {
-    if (looks) return
-    looks = true
+  let isScheduled = false
+  function scheduleExpiry(): void {
+    if (isScheduled) return
+    isScheduled = true
     setTimeout(() => {
-      looks = false
+      isScheduled = false
       for (const queue of Object.values(queues)) queue.expire(now())
-      if (Object.values(queues).some(({ length }) => length > 0)) look()
+      if (Object.values(queues).some(({ length }) => length > 0)) scheduleExpiry()
     }, targetMs / 2).unref()
   }
-  function pass(queue: AdmissionQueue, priority: Priority): Promise<void> {
+  function waitForPlace(queue: AdmissionQueue, priority: Priority): Promise<void> {
     const since = now()
     return new Promise((resolve, reject) => {
-      const ended = (shed: boolean) => {
+      const report = (shed: boolean) => {
         waiting[priority]--
         admission.onWaited({ priority, seconds: (now() - since) / 1000, shed })
       }
@@ -85,17 +85,17 @@ export function openAdmission({
         {
           priority,
           admit() {
-            ended(false)
+            report(false)
             resolve()
           },
           shed() {
-            ended(true)
+            report(true)
             reject(overloadFailure(random))
           },
         },
         since,
       )
-      if (queue.length > 0) look()
+      if (queue.length > 0) scheduleExpiry()
     })
   }
   const leaving: Record<Lane, Leave> = {
@@ -122,7 +122,7 @@ export function openAdmission({
             admitted = true
             return leave
           }
-          passing = pass(queue, request.priority)
+          passing = waitForPlace(queue, request.priority)
           return passing.then(() => {
             admitted = true
             return leave
@@ -139,7 +139,7 @@ export function openAdmission({
 
 const PASSED = () => {}
 
-/** Waits until the current request is admitted; answers what frees its place, to be called once. Throws `busy` when it is shed. */
+/** Waits until the current request is admitted; returns the function that frees its place, to be called once. Throws `busy` when it is shed. */
 export function awaitDatabaseAdmission(): Leave | Promise<Leave> {
   return requests.getStore()?.enter() ?? PASSED
 }
@@ -155,7 +155,7 @@ export function awaitAdmission(): Promise<void> | null {
 /** Runs work that others wait for as well, so it must not be shed for the sake of one of them. */
 export const runOutsideAdmission = <T>(work: () => T): T => requests.run(null, work)
 
-/** Tells whether the reader of the current request has proved who they are: then it is admitted before anonymous reads. */
+/** Sets whether the caller of the current request is signed in: then it is admitted before anonymous reads. */
 export function setSignedIn(signedIn: boolean): void {
   const request = requests.getStore()
   if (request && request.priority !== 'write') request.priority = signedIn ? 'signed_in' : 'anonymous'

@@ -21,7 +21,7 @@ const COLUMNS = { audit_log: 'event', service_records: 'id', odometer_links: 'ha
 
 const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
 
-/** What PostgreSQL says to a statement; `done` when it does it. */
+/** PostgreSQL's error message for a statement; `done` when it succeeds. */
 const answerTo = (db: OpenDatabase['db'], statement: string): Promise<string> =>
   sql
     .raw(statement)
@@ -53,7 +53,7 @@ describe('the role of the application', () => {
   })
 
   // Proves promise 16.10
-  it('changes nothing of what is never changed, by no statement', async () => {
+  it('is refused every statement that would change or empty an immutable table', async () => {
     const { recordId } = await withHandOver(server, await staffMember(server))
     const { db } = server.portal
     const count = async () => {
@@ -84,7 +84,7 @@ describe('the role of the application', () => {
   })
 
   // Proves promise 16.11
-  it('has no owner who empties them by accident either: a trigger refuses', async () => {
+  it('leaves tables that even their owner cannot truncate: a trigger refuses', async () => {
     for (const table of [...IMMUTABLE, 'odometer_chains'])
       await expect(
         asOwner(server.portal, (tx) => sql`truncate ${sql.table(table)} cascade`.execute(tx)),

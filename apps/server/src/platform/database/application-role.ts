@@ -110,7 +110,7 @@ export async function prepareApplicationRole(db: Queries): Promise<void> {
     end $$`.execute(db)
 }
 
-/** Lets the application of an embedded database connect as its role; the password counts where no socket is. */
+/** Lets the application of an embedded database connect as its role; the password is for connections without a socket. */
 export async function allowApplicationLogin(db: Queries, password: string | null): Promise<void> {
   const secret = password === null ? sql`` : sql` password ${sql.lit(password)}`
   await sql`alter role ${sql.id(APPLICATION_ROLE)} login${secret}`.execute(db)

@@ -18,7 +18,7 @@ export function runWithDeadline<T>(ms: number, work: () => Promise<T>): Promise<
 }
 
 /** Runs `work` of a call that writes, without a deadline; inside of a read it keeps the read's deadline. */
-export const answerWrite = <T>(work: () => T): T =>
+export const runWithoutDeadline = <T>(work: () => T): T =>
   times.run({ until: times.getStore()?.until ?? null }, work)
 
 /** Runs a call to another system without counting it against the deadline of the statements; it has a time limit of its own. */
@@ -41,8 +41,8 @@ export const currentDeadline = (): number | null | undefined => times.getStore()
 
 const onStandby = new AsyncLocalStorage<true>()
 
-/** Runs what reads for a caller who is known already: a standby may answer it, who may see it was decided on the primary. */
-export const readFromStandby = <T>(work: () => T): T => onStandby.run(true, work)
+/** Runs the reads of a call whose caller was authorised on the primary: a standby may answer them. */
+export const allowStandbyReads = <T>(work: () => T): T => onStandby.run(true, work)
 
 /** Whether a standby may answer. */
 export const mayAskStandby = () => isReading() && onStandby.getStore() === true

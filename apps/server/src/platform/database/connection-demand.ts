@@ -13,7 +13,7 @@ export async function connectionShortage(
     db,
   )
   const available = rows[0]?.available ?? 0
-  // One more sends notices.
+  // Each process has one more, which sends notices.
   const wanted = workers * (database.poolSize + 1)
   if (wanted <= available) return null
   return `WORKERS × (DATABASE_POOL_SIZE + 1) is ${workers} × ${database.poolSize + 1} = ${wanted} connections, and max_connections of PostgreSQL leaves ${available}`

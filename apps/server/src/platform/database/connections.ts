@@ -20,7 +20,7 @@ const CONNECTION_CHECK_MS = 1_000
 export interface ConnectionSettings extends DatabaseSettings {
   /** Ours, on this machine: when it dies its end is known, and it is started again. */
   embedded: boolean
-  /** Whether it is asked for a sign of life now and then. */
+  /** Whether heartbeat queries are sent to it. */
   beats: boolean
   /** The role that the connections change to, when their user has more rights than the application needs. */
   role: string | null
@@ -30,18 +30,18 @@ export interface ConnectionSettings extends DatabaseSettings {
   admissionWaitMs?: number
 }
 
-/** The connections to a database: given out, watched, and replaced when they lead to a server that is of no use any more. */
+/** The connection pool of a database: watches its connections and replaces those to a server that can no longer be used. */
 export class Connections {
   readonly pool: pg.Pool
   readonly settings: ConnectionSettings
-  /** Hears how long each taker waited for a connection. */
+  /** Called with how long each caller waited for a connection. */
   onAwaited: (seconds: number) => void = () => {}
   readonly #timeouts: QueryTimeouts
   readonly #chosen: ChosenHost
   readonly #hosts: number
   readonly #madeIn = new WeakMap<pg.ClientBase, number>()
   readonly #retiring: (() => void)[] = []
-  readonly #leftBehind = new Set<string>()
+  readonly #abandoned = new Set<string>()
   #ending: Promise<void> = Promise.resolve()
   #generation = 0
   #mayLeaveAt = 0
@@ -55,13 +55,13 @@ export class Connections {
     this.#timeouts = new QueryTimeouts(
       new LifeSigns(() => this.#chosen.now(), readTimeoutMs),
       { readTimeoutMs, longestMs: settings.lockTimeoutMs + WRITE_SILENCE_MS },
-      { gone: (clients) => this.#suspectAll(clients), lost: (clients) => this.#leaveBehind(clients) },
+      { gone: (clients) => this.#suspectAll(clients), lost: (clients) => this.#abandon(clients) },
     )
     const pooled = settings.pooler === 'transaction'
     this.pool = new pg.Pool({
       Client: clientFor(this.#chosen, settings),
       max: settings.poolSize,
-      // One stays open however quiet it is: it hears what the database tells (notices.ts).
+      // One stays open however idle it is: it receives notifications (notices.ts).
       min: 1,
       connectionTimeoutMillis: settings.connectTimeoutMs,
       keepAlive: true,
@@ -106,7 +106,7 @@ export class Connections {
           client.release(true)
           continue
         }
-        await this.#endLeftBehind(client)
+        await this.#endAbandoned(client)
         return client
       } catch (problem) {
         // The caller may have given up waiting: then it is released.
@@ -152,12 +152,12 @@ export class Connections {
       sent.then(answered, answered)
       return await this.#timeouts.answer(sent, deadline)
     } catch (problem) {
-      if (isReadOnly(problem)) this.#leave(client)
+      if (isReadOnly(problem)) this.#leaveStandby(client)
       throw problem
     }
   }
 
-  /** Calls `retire` whenever connections that were taken before lead to a server that is not to be used any more. */
+  /** Calls `retire` whenever the connections that were taken so far lead to a server that must not be used any more. */
   onRetiring(retire: () => void): void {
     this.#retiring.push(retire)
   }
@@ -184,8 +184,8 @@ export class Connections {
     throw Object.assign(new Error('this server takes no writes'), { code: 'ECONNREFUSED' })
   }
 
-  /** It is a standby now, and so is whatever the others that were made with it lead to. */
-  #leave(client: pg.PoolClient): void {
+  /** Retires all connections of this generation: their server has become a standby. */
+  #leaveStandby(client: pg.PoolClient): void {
     const now = performance.now()
     if (!this.#isOfNow(client) || now < this.#mayLeaveAt) return
     this.#mayLeaveAt = now + LEAVE_AGAIN_MS
@@ -193,32 +193,32 @@ export class Connections {
     this.#retireAll()
   }
 
-  /** The server is gone: fails the statements that wait on any of them at once. */
+  /** The server is gone: fails all statements that have waited for longer than a read may. */
   #suspectAll(clients: Iterable<pg.PoolClient>): void {
     const all = [...clients, ...this.#timeouts.giveUpAfter(this.settings.readTimeoutMs)]
-    this.#leaveBehind(all)
+    this.#abandon(all)
     this.#retireAll()
   }
 
-  #leaveBehind(clients: Iterable<pg.PoolClient>): void {
-    for (const client of clients) this.#leftBehind.add(nameOf(client))
+  #abandon(clients: Iterable<pg.PoolClient>): void {
+    for (const client of clients) this.#abandoned.add(nameOf(client))
   }
 
   /**
-   * Ends the sessions of connections that were given up, before anything else is asked: what was sent on them may still lie
-   * before a server that was frozen, and must not happen after it was refused. Behind a pooler their sessions are unknown.
+   * Ends the sessions of connections that were given up, before any other statement: a server that was frozen may still have their
+   * statements to run, which were answered as refused. Behind a pooler their sessions are unknown.
    */
-  #endLeftBehind(client: pg.PoolClient): Promise<void> {
-    if (this.#leftBehind.size > 0 && this.settings.pooler === 'none') {
-      const names = [...this.#leftBehind]
-      this.#leftBehind.clear()
+  #endAbandoned(client: pg.PoolClient): Promise<void> {
+    if (this.#abandoned.size > 0 && this.settings.pooler === 'none') {
+      const names = [...this.#abandoned]
+      this.#abandoned.clear()
       const until = performance.now() + this.settings.connectTimeoutMs
       const ended = this.#timeouts.answer(client.query(endSessions(names)), { until, endsWith: client })
       this.#ending = ended.then(
         () => {},
         (problem) => {
           if (!isDatabaseAway(problem)) return
-          for (const name of names) this.#leftBehind.add(name)
+          for (const name of names) this.#abandoned.add(name)
           throw problem
         },
       )
@@ -235,7 +235,7 @@ export class Connections {
 
 const isOver = () => isReading() && performance.now() >= (currentDeadline() ?? 0)
 
-/** As the user of the connection, whose sessions they are: a role that it has changed to does not see them. Names are made below. */
+/** Runs as the user that logged in, whose sessions they are: the role of the application cannot see them. */
 const endSessions = (names: readonly string[]) => `
   set local role none;
   select pg_terminate_backend(pid, 1000) from pg_stat_activity
@@ -262,7 +262,7 @@ function withOptions(address: string, { role, announces, pooler }: ConnectionSet
   return url.href
 }
 
-/** Connections to the host of the moment. */
+/** The class of connections to the chosen host. */
 const clientFor = (chosen: ChosenHost, settings: ConnectionSettings) => {
   const statements = new StatementNames()
   return class extends PreparingClient {

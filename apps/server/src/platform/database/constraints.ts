@@ -45,7 +45,7 @@ function violatedConstraintOf(problem: unknown): string | null {
  * What the database refused because of what was sent, or because of what another call did at the same moment; null for anything
  * else. A last resort: schemas and `translateConstraintErrors` say more exactly what is wrong.
  */
-export function refusedInput(problem: unknown): FailureCode | null {
+export function refusalCodeOf(problem: unknown): FailureCode | null {
   const code = databaseProblem(problem)?.code ?? ''
   if (CONSTRAINT_VIOLATIONS.includes(code)) return 'record_conflict'
   return DATA_EXCEPTIONS.includes(code) ? 'value_unstorable' : null
@@ -66,8 +66,8 @@ export async function translateConstraintErrors<T>(
 }
 
 /**
- * True when the database refuses for the moment, whatever was asked: full disk, no memory, read-only, too slow, in each other's
- * way; 26000: a named statement was sent behind the one that should have prepared it and could not, because of one of these.
+ * True when the database refuses for the moment, whatever was asked: full disk, no memory, read-only, too slow, a conflict of
+ * transactions; 26000: a named statement was sent behind the one that should have prepared it and could not, because of one of these.
  */
 export function isDatabaseUnable(problem: unknown): boolean {
   return /^(53|58|25006|26000|40001|40P01|57014|55P03)/.test(databaseProblem(problem)?.code ?? '')
@@ -76,19 +76,19 @@ export function isDatabaseUnable(problem: unknown): boolean {
 /** True when the server takes no writes: a primary that has become a standby. */
 export const isReadOnly = (problem: unknown) => databaseProblem(problem)?.code === '25006'
 
-/** True when another row names what was to be taken away, or what is named is not there. */
+/** True when another row refers to the row to be deleted, or the row that is referred to does not exist. */
 export const isForeignKeyViolation = (problem: unknown) => databaseProblem(problem)?.code === '23503'
 
 /** Whether another transaction held the lock for too long. */
 export const isLockHeld = (problem: unknown) => databaseProblem(problem)?.code === '55P03'
 
-/** True when two transactions were in each other's way, so that the same may succeed in a moment. */
+/** True for a deadlock or a serialization failure: the same transaction may succeed in a moment. */
 export const isRetryableConflict = (problem: unknown) =>
   ['40001', '40P01'].includes(databaseProblem(problem)?.code ?? '')
 
 const UNREACHABLE = ['EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ENETDOWN', 'EAI_AGAIN', 'ECONNABORTED']
 
-/** Whether nobody gave back a connection in time; says nothing about the database itself. */
+/** True when no connection of the pool became free in time; says nothing about the database itself. */
 export const isPoolBusy = (problem: unknown) =>
   problem instanceof Error && problem.message === 'timeout exceeded when trying to connect'
 

@@ -48,7 +48,7 @@ export async function requireReadableTables(db: Queries): Promise<void> {
   )
 }
 
-/** Why it cannot; null when it can. */
+/** Why the server cannot hold our tables; null when it can. */
 export function mistakeOf({ version, encoding, read_only, may_create }: Server): string | null {
   if (Number.parseInt(version, 10) < OLDEST_VERSION)
     return `PostgreSQL ${version} is too old, ${OLDEST_VERSION} is needed`

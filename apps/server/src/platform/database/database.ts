@@ -24,8 +24,8 @@ const DATE = 1082
 pg.types.setTypeParser(INT8, Number)
 pg.types.setTypeParser(DATE, (value: string) => value)
 
-/** Hears of each statement once it has been answered. */
-type StatementHearer = (event: LogEvent) => void
+/** Called for each statement once it has been answered. */
+type StatementListener = (event: LogEvent) => void
 
 export interface OpenDatabase {
   db: Database
@@ -68,7 +68,7 @@ export interface OwnedDatabase extends OpenDatabase {
 export async function openDatabase(
   config: DatabasePlace,
   log: Pick<Logger, 'info' | 'error'>,
-  onStatement?: StatementHearer,
+  onStatement?: StatementListener,
 ): Promise<OwnedDatabase> {
   const { databaseUrl, database } = config
   if (databaseUrl) {
@@ -110,7 +110,7 @@ export async function openDatabase(
   }
 }
 
-/** An owner's address leads to the server itself. */
+/** The owner's address bypasses any pooler. */
 const PAST_POOLERS = { pooler: 'none', directUrl: null, readUrl: null } as const
 
 /** The address of an embedded database for its application. */
@@ -121,11 +121,11 @@ function withApplicationRole(address: string): string {
   return url.href
 }
 
-/** The same for a worker: the process that started it has opened the embedded one and looks after it. */
+/** Opens the database in a worker; the process that started the worker runs the embedded one. */
 export function openAsWorker(
   { databaseUrl, dataDir, database }: DatabasePlace,
   { embedded, role }: Pick<OpenDatabase, 'embedded' | 'role'>,
-  onStatement?: StatementHearer,
+  onStatement?: StatementListener,
 ): OpenDatabase {
   if (databaseUrl)
     return openPostgres(databaseUrl, database.poolSize, { ...database, onStatement, role, announces: true })
@@ -138,7 +138,7 @@ export function openAsWorker(
 function openEmbedded(
   address: string,
   database: DatabaseSettings,
-  onStatement?: StatementHearer,
+  onStatement?: StatementListener,
 ): OpenDatabase {
   const readTimeoutMs = Math.max(EMBEDDED_READ_TIMEOUT_MS, database.readTimeoutMs)
   const settings = {
@@ -165,7 +165,7 @@ function placesOf({ poolSize, pooler }: ConnectionSettings) {
 export function openPostgres(
   address: string,
   poolSize = DATABASE_DEFAULTS.poolSize,
-  { onStatement, ...given }: Partial<ConnectionSettings> & { onStatement?: StatementHearer } = {},
+  { onStatement, ...given }: Partial<ConnectionSettings> & { onStatement?: StatementListener } = {},
 ): OpenDatabase {
   const settings = {
     ...DATABASE_DEFAULTS,

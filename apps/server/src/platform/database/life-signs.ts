@@ -5,9 +5,9 @@ import pg from 'pg'
 export interface Silence {
   /** How long the connection has said nothing. */
   silentMs: number
-  /** So long it may, while the server says nothing either. */
+  /** The longest silence while the server says nothing either. */
   limitMs: number
-  /** So long it may, while the server is alive. */
+  /** The longest silence while the server is alive. */
   longestMs: number
   /** Since the server last said anything, on any connection. */
   signAgeMs: number
@@ -17,14 +17,14 @@ export interface Silence {
   readTimeoutMs: number
 }
 
-/** What follows: `wait`, ask for a sign of life, give up this connection (`lost`) or all of them (`gone`). */
+/** What to do: `wait`, ask for a sign of life, give up this connection (`lost`) or all of them (`gone`). */
 type Verdict = 'wait' | 'ask' | 'lost' | 'gone'
 
 /** Whether a server that last said something so long ago passes for alive. */
 const isAlive = (signAgeMs: number, readTimeoutMs: number): boolean => signAgeMs <= readTimeoutMs / 2
 
 /**
- * Tells a slow database from a dead one. A slow one still says something: on another connection, or to a new one that asks for no
+ * Distinguishes a slow database from a dead one. A slow one still says something: on another connection, or to a new one that asks for no
  * more than a byte. Then its connections are kept, because replacing them costs a busy server more than the statements that wait.
  * One that has not answered such a question for half the time of a read is gone, with all its connections. A connection that alone
  * is silent, for as long as a write may take, is given up alone.

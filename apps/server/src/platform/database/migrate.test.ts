@@ -73,7 +73,7 @@ describe('a migration', () => {
   })
 
   // Proves promise 12.10
-  it('steps back from a lock that it is not given, so that others go on, and is tried again', async () => {
+  it('gives up waiting for a lock, so that others continue, and is tried again', async () => {
     let free = () => {}
     let held = () => {}
     const isHeld = new Promise<void>((resolve) => {
@@ -103,7 +103,7 @@ describe('a migration', () => {
     expect(waits).toEqual(['pause', 'pause'])
   })
 
-  it('that fails leaves nothing of itself, and what was made before it', async () => {
+  it('that fails leaves nothing behind, and keeps the migrations before it', async () => {
     const broken = { up: statement('create table half (); select 1 / 0') }
     const both = madeUp({ '993-whole': { up: statement('create table whole ()') }, '994-broken': broken })
     await expect(migrate(opened, both)).rejects.toThrow('migration 994-broken failed')
@@ -135,7 +135,7 @@ describe('a migration', () => {
     expect(rows).toEqual([{ valid: true }])
   })
 
-  it('says what a release must know to run beside it', async () => {
+  it('records which migration a release must know to run beside it', async () => {
     const up = statement('select 1')
     await migrate(opened, madeUp({ '996-adds': { up }, '997-takes': { up, needs: '995-alone' } }))
     const { rows } =
@@ -174,7 +174,7 @@ describe('a database of release 0.1', () => {
     await expect(migrate(opened)).rejects.toThrow('start the last release 0.1 once')
   })
 
-  it('that this release made has nothing left to run for a server of 0.1', async () => {
+  it('that this release created has no migration left for a server of 0.1 to run', async () => {
     const { rows } = await sql<{ name: string }>`
       select name from kysely_migration join migration_needs using (name) where needs is null`.execute(
       opened.db,
@@ -193,7 +193,7 @@ it('no release since the last removal is shut out by a later one', async () => {
 })
 
 describe('`npm run migrate`', () => {
-  it('tells in a dry run what it would do, does it once, and then has nothing to do', async () => {
+  it('prints in a dry run what it would run, runs it once, and then has nothing to run', async () => {
     await sql`delete from kysely_migration where name = ${NEWEST}`.execute(opened.db)
     await sql`delete from migration_needs where name = ${NEWEST}`.execute(opened.db)
     const path = 'platform/database/migrate-command.ts'

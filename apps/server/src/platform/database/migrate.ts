@@ -7,7 +7,7 @@ import { type MigrationFile, migrationNames, readMigration } from './migration-f
 import { migrationState, migrationsMade, requireSupported } from './migration-state.ts'
 import { DatabaseMistake } from './mistakes.ts'
 
-/** Where the lock of former releases lies as well (Kysely's migrator), so that one process migrates, whatever its release. */
+/** The lock of Kysely's migrator, which former releases used, so that one process migrates, whatever its release. */
 const LOCK = '3853314791062309107'
 /** A migration that waits for a lock blocks the statements behind it, so it gives up before a write has waited for a second. */
 const LOCK_TIMEOUT_MS = 700
@@ -19,8 +19,8 @@ const NO_LIMIT_MS = 24 * 3_600_000
 export interface MigrateOptions {
   /** Names of the migrations to run, instead of all that are missing. */
   names?: readonly string[]
-  /** Hears of each migration before it runs. */
-  tell?(name: string): void
+  /** Called for each migration before it runs. */
+  onMigration?(name: string): void
   /** Where the migrations come from, instead of the files. */
   read?(name: string): Promise<MigrationFile>
   lockTimeoutMs?: number
@@ -29,9 +29,9 @@ export interface MigrateOptions {
 }
 
 /**
- * Brings the tables up to date and answers what ran. On a new database all of it is one transaction; on one that is in use
- * each migration is one of its own, so that none holds its locks longer than it needs, and a failed one leaves what was
- * made before, with which every release in use works (docs/decisions/019). Processes that start together take turns.
+ * Brings the tables up to date and returns the names of the migrations that ran. On a new database all of it is one transaction; on one that is in use
+ * each migration is one of its own, so that none holds its locks longer than it needs. After a failed one the tables stay as the
+ * migration before it left them, with which every release in use works (docs/decisions/019). Processes that start together take turns.
  */
 export async function migrate(
   { address, pooler = 'none' }: Pick<OpenDatabase, 'address'> & Partial<Pick<OpenDatabase, 'pooler'>>,
@@ -125,8 +125,12 @@ const runInMigrationTransaction = (
     await work(tx)
   })
 
-async function run(db: Queries, name: string, { tell, read = readMigration }: MigrateOptions): Promise<void> {
-  tell?.(name)
+async function run(
+  db: Queries,
+  name: string,
+  { onMigration, read = readMigration }: MigrateOptions,
+): Promise<void> {
+  onMigration?.(name)
   const { up, needs = null } = await read(name)
   try {
     await up(db)

@@ -11,7 +11,7 @@ import { type OpenDatabase, openPostgres } from './database.ts'
 let copy: Awaited<ReturnType<typeof copyOfTemplate>>
 let database: OpenDatabase
 
-/** As a newer release leaves it that adds to everything what this one knows nothing of. */
+/** A database as a newer release leaves it, with a column in every table that this release does not know. */
 async function openNewer(): Promise<OpenDatabase> {
   copy = await copyOfTemplate('newer')
   database = openPostgres(copy.url)
@@ -28,7 +28,7 @@ afterAll(async () => {
 })
 
 // Proves promise 12.16
-it('the main job works as before: register, add a car, book, verify, receive', async () => {
+it('the main job works on the tables of a newer release: register, add a car, book, verify, receive', async () => {
   server.clock.set(THE_DAY_BEFORE)
   const owner = await withVisit(server)
   server.clock.set(THE_HOUR)

@@ -1,12 +1,12 @@
 import { runOutsideCallDeadline, runWithDeadline } from './call-time.ts'
 import { type ConnectionSettings, Connections } from './connections.ts'
 
-/** Few enough for nobody to notice, enough for the commits of a busy moment to share one notification. */
+/** Too short to be noticed, long enough for the commits of a busy moment to share one statement. */
 const GATHER_MS = 5
 const MOST_AT_ONCE = 500
 const PATIENCE_MS = 2_000
 const AGAIN_MS = 1_000
-/** While the database is away. Pages look again themselves once their process has reached it. */
+/** Notices that wait while the database is away; pages reload by themselves once their process has reached it again. */
 const WAITING_MAX = 20_000
 
 /**
@@ -48,7 +48,7 @@ export function openNoticeSender(address: string, settings: ConnectionSettings):
   function sendIn(ms: number): void {
     if (timer) return
     timer = setTimeout(() => {
-      // What was sent without an answer is sent again: who has heard a version ignores it the second time.
+      // What was sent without an answer is sent again: a page ignores a version that it knows.
       sending = runOutsideCallDeadline(sendAll).then(
         () => {
           timer = null

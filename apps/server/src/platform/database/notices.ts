@@ -6,12 +6,12 @@ import { openNoticeSender } from './notice-sender.ts'
 
 /**
  * Payloads of the channels: the id of a session that has ended, the name of a reference table that has changed,
- * `branch:visit:version:customer` of a visit that has; without a version, but with a word that occurs once, of one that may have.
+ * `branch:visit:version:customer` of a visit that has changed, or, with an empty version and a unique token at the end, of one that may have.
  */
 const CHANNELS = ['session_ended', 'reference_changed', 'visit_changed'] as const
 type Channel = (typeof CHANNELS)[number]
 
-interface Hearer {
+interface NoticeListener {
   heard(payload: string): void
   /** Notices may have been missed: caches must be cleared. */
   lost(): void
@@ -19,10 +19,10 @@ interface Hearer {
 
 /** Notifications of PostgreSQL (`LISTEN`). */
 export interface Notices {
-  on(channel: Channel, hearer: Hearer): void
+  on(channel: Channel, listener: NoticeListener): void
   /** Whether a notice is certain to arrive before the statement that causes it is answered: only then may reads be cached. */
   listening(): boolean
-  /** Whether notices arrive at all. */
+  /** Whether notices arrive at all, perhaps a moment later. */
   hearing(): boolean
   /** Sends `payload` on `visit_changed` after a commit: to this process at once, to all where the trigger leaves that to it. */
   send(payload: string): void
@@ -31,14 +31,14 @@ export interface Notices {
 const PROBE = 'probe'
 const PROBE_AGAIN_MS = 30_000
 const LISTEN = [PROBE, ...CHANNELS].map((channel) => `listen ${channel}`).join(';')
-/** How often a connection that only listens is asked whether it is there, and made again when it is not. */
+/** How often a connection that only listens is checked, and opened again when it is lost. */
 const LOOK_MS = 2_000
 
 /**
- * Listens on every connection of `pool`. The one that a change is committed on hears of it before its commit is answered
- * (PostgreSQL sends what a session tells itself first), so this process never acts on a stale cache.
- * Nothing counts as heard until a word of our own has come back: some poolers between us and the database swallow them.
- * Behind a pooler that is known one connection past it listens, which hears a moment later: then nothing is remembered.
+ * Listens on every connection of `pool`. The connection that commits a change is notified before its commit is answered
+ * (PostgreSQL delivers a session's own notifications first), so this process never acts on a stale cache.
+ * Notices count as arriving only once a probe of our own has come back: some poolers swallow notifications.
+ * Behind a configured pooler one direct connection listens, which is notified a moment later: then nothing is cached.
  */
 export function openNotices(
   address: string,
@@ -46,62 +46,62 @@ export function openNotices(
   settings: ConnectionSettings,
 ): Notices & { stop(): Promise<void> } {
   const { pooler, directUrl, announces } = settings
-  const hearers = new Map<string, Hearer[]>()
-  const word = randomUUID()
-  let heardWord = false
+  const listeners = new Map<string, NoticeListener[]>()
+  const token = randomUUID()
+  let probeReturned = false
   let probeAgainAt = 0
-  const tell = (channel: string, payload: string) => {
-    if (channel === PROBE) heardWord ||= payload === word
-    for (const { heard } of hearers.get(channel) ?? []) heard(payload)
+  const notify = (channel: string, payload: string) => {
+    if (channel === PROBE) probeReturned ||= payload === token
+    for (const { heard } of listeners.get(channel) ?? []) heard(payload)
   }
   let alive = 0
-  const allLost = () => {
-    for (const { lost } of [...hearers.values()].flat()) lost()
+  const reportLoss = () => {
+    for (const { lost } of [...listeners.values()].flat()) lost()
   }
   const probe = (through: pg.Pool) => {
-    if (heardWord || performance.now() < probeAgainAt) return
+    if (probeReturned || performance.now() < probeAgainAt) return
     probeAgainAt = performance.now() + PROBE_AGAIN_MS
-    // Without an answer nothing is remembered, which is slower and always right.
-    through.query(`select pg_notify('${PROBE}', $1)`, [word]).catch(() => {})
+    // Without an answer nothing is cached, which is slower and always right.
+    through.query(`select pg_notify('${PROBE}', $1)`, [token]).catch(() => {})
   }
   const listenOn = (through: pg.Pool) =>
     through.on('connect', (client) => {
       client.on('error', () => {})
-      client.on('notification', ({ channel, payload = '' }) => tell(channel, payload))
+      client.on('notification', ({ channel, payload = '' }) => notify(channel, payload))
       alive++
       client.on('end', () => {
         alive--
-        allLost()
+        reportLoss()
       })
       // Answers of a standby from before the first listener are not cached either.
       client.query(LISTEN).then(
-        () => alive === 1 && allLost(),
+        () => alive === 1 && reportLoss(),
         () => {},
       )
       probe(through)
     })
   const past = pooler === 'transaction'
-  const listener = past && directUrl ? openListener(directUrl, settings) : null
-  if (listener) listenOn(listener.pool)
+  const direct = past && directUrl ? openListener(directUrl, settings) : null
+  if (direct) listenOn(direct.pool)
   if (!past) listenOn(pool)
   const sender = announces ? openNoticeSender(address, settings) : null
   return {
-    on: (channel, hearer) => void hearers.set(channel, [...(hearers.get(channel) ?? []), hearer]),
-    listening: () => heardWord && !past,
-    hearing: () => heardWord,
+    on: (channel, listener) => void listeners.set(channel, [...(listeners.get(channel) ?? []), listener]),
+    listening: () => probeReturned && !past,
+    hearing: () => probeReturned,
     send(payload) {
       // Before the call is answered, and also where notices of the database do not arrive.
-      tell('visit_changed', payload)
+      notify('visit_changed', payload)
       sender?.send(payload)
     },
     stop: async () => {
       await sender?.stop()
-      await listener?.stop()
+      await direct?.stop()
     },
   }
 }
 
-/** One connection past the pooler, made again whenever it breaks or is silent. */
+/** One connection that bypasses the pooler, opened again whenever it breaks or is silent. */
 function openListener(
   address: string,
   settings: ConnectionSettings,

@@ -19,7 +19,7 @@ export interface AnswerDeadline {
   until: number
   /** Ends its connection as well, which would go on waiting. */
   endsWith?: pg.ClientBase
-  /** A connection that has said nothing for so long while something waits is given up, with all that waits on it, unless its server is alive. */
+  /** A connection that was silent for `ms` while something waits is given up, with all that waits on it, unless its server is alive. */
   silence?: { client: pg.PoolClient; ms: number }
 }
 
@@ -66,7 +66,7 @@ export class QueryTimeouts {
       sent.then(
         (value) => {
           this.#pending.delete(pending)
-          // A connection that was free says nothing about its server.
+          // That a connection of the pool was free says nothing about its server.
           if (deadline.silence ?? deadline.endsWith) this.#signs.note(performance.now())
           resolve(value)
         },
@@ -96,7 +96,7 @@ export class QueryTimeouts {
     this.#isScheduled = false
     const now = performance.now()
     const given = { lost: new Set<pg.PoolClient>(), gone: new Set<pg.PoolClient>() }
-    // First what was heard, which speaks for the connections that are silent.
+    // First the bytes that arrived on any connection: they show that the server of the silent ones is alive.
     for (const { silence } of this.#pending) if (silence) this.#lastByteAt(silence.client, now)
     for (const { until, fail, endsWith, silence, since } of this.#pending) {
       if (silence) {
@@ -122,7 +122,7 @@ export class QueryTimeouts {
     if (this.#pending.size > 0) this.#scheduleCheck()
   }
 
-  /** Ends every connection on which something has waited for `ms` without a word, and answers which. */
+  /** Closes every connection on which something has waited in silence for `ms`, and returns them. */
   giveUpAfter(ms: number): pg.PoolClient[] {
     const now = performance.now()
     const ended: pg.PoolClient[] = []

@@ -10,8 +10,8 @@ export interface Reference<T> {
   read(db: Database): Promise<T>
 }
 
-/** Answers reference data from a cache. A change to a row of its tables invalidates it in every process. */
-export type ReferenceMemory = <T>(what: Reference<T>) => Promise<T>
+/** Reads reference data from a cache. A change to a row of its tables invalidates it in every process. */
+export type ReadReference = <T>(what: Reference<T>) => Promise<T>
 
 /**
  * Reads each `Reference` once and caches it until the database notifies that one of its tables has changed
@@ -21,8 +21,8 @@ export type ReferenceMemory = <T>(what: Reference<T>) => Promise<T>
 export function createReferenceCache(
   db: Database,
   notices: Pick<Notices, 'on' | 'listening'>,
-): ReferenceMemory {
-  const kept = new Map<Reference<unknown>, Promise<unknown>>()
+): ReadReference {
+  const cache = new Map<Reference<unknown>, Promise<unknown>>()
   const lastRead = new Map<Reference<unknown>, unknown>()
   const read = async <T>(what: Reference<T>): Promise<T> => {
     try {
@@ -33,26 +33,26 @@ export function createReferenceCache(
       // A call that writes decides by what is true now.
       if (!isReading() || !isDatabaseAway(problem) || !lastRead.has(what)) throw problem
       // The next call asks the database again.
-      kept.delete(what)
+      cache.delete(what)
       return lastRead.get(what) as T
     }
   }
   notices.on('reference_changed', {
     heard(table) {
-      for (const what of kept.keys()) if (what.tables.includes(table)) kept.delete(what)
+      for (const what of cache.keys()) if (what.tables.includes(table)) cache.delete(what)
     },
-    lost: () => kept.clear(),
+    lost: () => cache.clear(),
   })
   return <T>(what: Reference<T>) => {
-    const remembered = kept.get(what)
+    const known = cache.get(what)
     // It was put there under the very object that says its type.
-    if (remembered) return remembered as Promise<T>
+    if (known) return known as Promise<T>
     const reading = read(what)
     if (!notices.listening()) return reading
     // Before the answer has arrived: a change in the meantime removes it again.
-    kept.set(what, reading)
+    cache.set(what, reading)
     reading.catch(() => {
-      if (kept.get(what) === reading) kept.delete(what)
+      if (cache.get(what) === reading) cache.delete(what)
     })
     return reading
   }

@@ -7,7 +7,7 @@ import { openPostgres } from './database.ts'
 
 /** How long a client tries again. */
 const PATIENCE_MS = 180_000
-const LANES = 12
+const CLIENTS = 12
 
 let postgres: Awaited<ReturnType<typeof startTemporaryPostgres>>
 let servers: Child[] = []
@@ -22,13 +22,13 @@ afterAll(async () => {
   postgres.stop()
 })
 
-/** People who send under a key, and send the same again until it is answered, as the page does. */
-function sendHonestly() {
+/** Clients that send under an idempotency key, and send the same again until it is answered, as the page does. */
+function sendUntilAnswered() {
   const statuses = new Map<number, number>()
   const answered: { email: string; at: number }[] = []
   const looks = new Set<() => void>()
   let going = true
-  const lane = async (number: number) => {
+  const startClient = async (number: number) => {
     for (let serial = 0; going; serial++) {
       const email = `jujur-${number}-${serial}@contoh.id`
       const key = randomUUID()
@@ -42,7 +42,7 @@ function sendHonestly() {
       await vi.waitFor(attempt, { interval: 100, timeout: PATIENCE_MS })
     }
   }
-  const all = Promise.all(Array.from({ length: LANES }, (_, number) => lane(number)))
+  const all = Promise.all(Array.from({ length: CLIENTS }, (_, number) => startClient(number)))
   return {
     statuses,
     answered,
@@ -81,14 +81,14 @@ async function send(address: string, email: string, key: string): Promise<number
 }
 
 // Proves promise 6.8, promise 9.16
-it('processes live through a restart of PostgreSQL under load, and everybody’s retry succeeds within ten seconds of its return', async () => {
-  const people = sendHonestly()
+it('processes live through a restart of PostgreSQL under load, and every retry succeeds within ten seconds of its return', async () => {
+  const people = sendUntilAnswered()
   for (let round = 0; round < 2; round++) {
     const before = people.answered.length
     await people.until(() => people.answered.length >= before + 30)
     const refused = people.statuses.get(503) ?? 0
     postgres.halt()
-    await people.until(() => (people.statuses.get(503) ?? 0) >= refused + LANES)
+    await people.until(() => (people.statuses.get(503) ?? 0) >= refused + CLIENTS)
     postgres.start()
   }
   const back = performance.now()

@@ -21,7 +21,7 @@ export const platformSchema = {
       state: t.withDefault(t.text<'waiting' | 'sent' | 'dead'>()),
       attempts: t.withDefault(t.integer()),
       next_attempt_at: t.timestamptz(),
-      /** Which process has it in its hands. */
+      /** The process that is sending it. */
       process: t.nullable(t.text()),
       last_error: t.nullable(t.text()),
       sequence: t.generated(t.bigint()),
@@ -88,7 +88,7 @@ export const platformSchema = {
     why: 'a row a clock',
   }),
 
-  /** The server processes on this database; each shows itself once a second. */
+  /** The server processes on this database; each sends a heartbeat once a second. */
   processes: t.table({
     columns: {
       id: t.text(),

@@ -78,7 +78,7 @@ export function openSharedConnections(connections: Connections): { ask: Ask; clo
   }
   connections.onRetiring(endAll)
 
-  async function alone(text: string, values: unknown[]): Promise<pg.QueryResult> {
+  async function askAlone(text: string, values: unknown[]): Promise<pg.QueryResult> {
     const leave = await awaitDatabaseAdmission()
     try {
       const client = await connections.take()
@@ -95,11 +95,11 @@ export function openSharedConnections(connections: Connections): { ask: Ask; clo
   return {
     async ask(text, values) {
       const reads = reading.length > 0 && isReading()
-      if (others.length === 0) return alone(text, values)
+      if (others.length === 0) return askAlone(text, values)
       const entering = awaitDatabaseAdmission()
       const leave = entering instanceof Promise ? await entering : entering
       const shared = leastBusy(reads ? reading : others)
-      if (!shared) throw new Error('there is a shared connection for each kind of call')
+      if (!shared) throw new Error('no shared connection for this kind of call')
       shared.waiting++
       const answered = () => {
         leave()

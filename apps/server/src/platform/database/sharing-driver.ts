@@ -115,7 +115,7 @@ class Connection implements DatabaseConnection {
     return { rows, ...(changed && { numAffectedRows: BigInt(rowCount ?? 0) }) }
   }
 
-  /** Ends the transaction; answers what the database has done. */
+  /** Ends the transaction; returns the command that the database completed. */
   async end(how: 'commit' | 'rollback'): Promise<string> {
     this.#over = true
     return (await this.#send(how, [])).command

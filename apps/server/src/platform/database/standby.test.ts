@@ -10,7 +10,7 @@ import { nextPhone, registered } from '../../testing/people.ts'
 import { useTestServer } from '../../testing/test-server.ts'
 import { readConfig } from '../config.ts'
 import { openFilledDatabase } from '../filled-database.ts'
-import { readFromStandby, runWithDeadline } from './call-time.ts'
+import { allowStandbyReads, runWithDeadline } from './call-time.ts'
 import type { OpenDatabase } from './database.ts'
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
@@ -49,7 +49,7 @@ afterAll(async () => {
 /** Reads as a call does that only reads; where it was answered and what. */
 const read = (database: OpenDatabase, id: number) =>
   runWithDeadline(2_000, () =>
-    readFromStandby(async () => {
+    allowStandbyReads(async () => {
       const { rows } = await sql<{ there: boolean; standby: boolean }>`
         select exists (select from written where id = ${id}) as there, pg_is_in_recovery() as standby`.execute(
         database.db,
@@ -108,9 +108,9 @@ it('outside of such calls, and for whatever changes something, it is not asked',
   expect((await where.execute(elsewhere.db)).rows).toEqual([{ standby: false }])
   const decided = await runWithDeadline(2_000, () => where.execute(elsewhere.db))
   expect(decided.rows).toEqual([{ standby: false }])
-  await runWithDeadline(2_000, () => readFromStandby(() => write(elsewhere, 1)))
+  await runWithDeadline(2_000, () => allowStandbyReads(() => write(elsewhere, 1)))
   await runWithDeadline(2_000, () =>
-    readFromStandby(() => elsewhere.db.selectFrom('branch_slots').selectAll().forUpdate().execute()),
+    allowStandbyReads(() => elsewhere.db.selectFrom('branch_slots').selectAll().forUpdate().execute()),
   )
 })
 

@@ -38,8 +38,8 @@ export function openStandby(
   let standbyAgainAt = 0
   let primaryAgainAt = 0
 
-  /** Whether it holds what the primary had confirmed when this was asked; nobody can say more while that is away. */
-  async function hasAll(): Promise<boolean> {
+  /** Whether the standby has replayed what the primary had confirmed at this moment; true while the primary is away. */
+  async function isCaughtUp(): Promise<boolean> {
     if (performance.now() < primaryAgainAt) return true
     let wanted: bigint
     try {
@@ -66,7 +66,7 @@ export function openStandby(
         return primary(text, values)
       try {
         const found = await runWithDeadline(TIME_LIMIT_MS, async () =>
-          (await hasAll()) ? await shared.ask(text, values) : null,
+          (await isCaughtUp()) ? await shared.ask(text, values) : null,
         )
         if (found) return found
       } catch (problem) {
@@ -81,11 +81,11 @@ export function openStandby(
   }
 }
 
-/** One that changes nothing and holds nothing. */
+/** Whether a statement changes no row and locks none. */
 const isPlainRead = (text: string) =>
   /^\s*select\b/i.test(text) && !/\bfor (?:no key )?(?:update|share)\b/i.test(text)
 
-/** Everybody who asks while one question is under way shares the next: the one under way may know too little. */
+/** Calls that come while one is under way share the next one: the answer of the one under way may be too old for them. */
 function coalesceCalls<T>(ask: () => Promise<T>): () => Promise<T> {
   let running: Promise<unknown> | null = null
   let next: Promise<T> | null = null

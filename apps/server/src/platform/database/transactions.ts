@@ -4,16 +4,16 @@ import { isDatabaseAway, isRetryableConflict } from './constraints.ts'
 import type { Database, Queries } from './database.ts'
 import type { Notices } from './notices.ts'
 
-/** What follows a transaction. Neither may throw: what was committed is answered. */
+/** What follows a transaction. Neither function may throw: a committed call must be answered. */
 interface Ending {
   committed?(): void | Promise<void>
-  /** `surely`: it is known to have left nothing behind. */
+  /** `surely`: the transaction is known to have left nothing behind. */
   undone?(surely: boolean): void | Promise<void>
 }
 
 export interface Transactions {
   /**
-   * Runs `work` as one transaction, and then what it left for afterwards. When another transaction was in its way it runs once
+   * Runs `work` as one transaction, and then the work registered with `after`. On a conflict with another transaction it runs once
    * more: whatever it does goes through `tx`, and what it keeps outside of it must not mind being done twice.
    */
   run<T>(work: (tx: Queries) => Promise<T>): Promise<T>
@@ -24,7 +24,7 @@ export interface Transactions {
 /** A notice on `visit_changed`. */
 export interface Notice {
   payload: string
-  /** Sent instead, with a word that occurs once, when the connection broke on the commit: the change may have been stored. */
+  /** Sent instead, with a unique token, when the connection broke on the commit: the change may have been stored. */
   unsure: string
 }
 

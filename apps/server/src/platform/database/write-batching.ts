@@ -8,7 +8,7 @@ interface Window {
 
 interface BatchedWrite<Item, Result> {
   (item: Item): Promise<Result>
-  /** Writes at once what waits for more. */
+  /** Writes at once the items that wait for the window to end. */
   flush(): void
 }
 
@@ -23,8 +23,7 @@ export function batchWrites<Item, Result>(
   let next: { item: Item; done(result: Result): void; fail(problem: unknown): void }[] = []
   let writing = false
   let flush = () => {}
-  /** Writes that arrive together are sent together. */
-  const others = () =>
+  const waitForOthers = () =>
     new Promise<void>((resolve) => {
       if (forMs === 0) {
         setImmediate(resolve)
@@ -38,7 +37,7 @@ export function batchWrites<Item, Result>(
     })
   async function writeAll(): Promise<void> {
     writing = true
-    await others()
+    await waitForOthers()
     while (next.length > 0) {
       const asked = next
       next = []
@@ -59,7 +58,7 @@ export function batchWrites<Item, Result>(
       if (next.length >= most) flush()
     })
   const gather = (item: Item) => {
-    // Each for itself: a batch that is shed would refuse everyone in it.
+    // Each item is admitted on its own: shedding a whole batch would refuse every caller in it.
     const admitted = awaitAdmission()
     return admitted ? admitted.then(() => join(item)) : join(item)
   }

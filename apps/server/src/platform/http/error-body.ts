@@ -1,7 +1,7 @@
 import type { FailureData } from '@toyota-trust/contracts/platform/errors.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { overloadFailure } from '../database/admission.ts'
-import { isDatabaseAway, isDatabaseUnable, isPoolBusy, refusedInput } from '../database/constraints.ts'
+import { isDatabaseAway, isDatabaseUnable, isPoolBusy, refusalCodeOf } from '../database/constraints.ts'
 import { DatabaseSlow } from '../database/query-timeouts.ts'
 import { Failure } from '../failure.ts'
 import { StorageAway } from '../objects/s3-storage.ts'
@@ -68,7 +68,7 @@ export function failureOf(problem: unknown, request: FastifyRequest): Failure {
     request.log.error({ err: problem }, 'database away')
     return new Failure('database_away')
   }
-  const refused = refusedInput(problem)
+  const refused = refusalCodeOf(problem)
   if (refused) {
     // Logged, so that a schema or a rule that should have refused this earlier is noticed.
     request.log.warn({ err: problem, code: refused }, 'refused by the database')

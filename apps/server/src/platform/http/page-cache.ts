@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts'
-import type { Reference, ReferenceMemory } from '../database/reference.ts'
+import type { ReadReference, Reference } from '../database/reference.ts'
 import type { CachedDocument } from './cached-document.ts'
 
 /** A rendered page with its status. */
@@ -38,7 +38,7 @@ const BYTES_WITH_COPIES = 1.3
  * the former, discarded map. While the database's notices do not arrive, nothing is cached.
  */
 export function openPageCache(
-  reference: ReferenceMemory,
+  reference: ReadReference,
   clock: Clock,
   { tables, keptMs }: { tables: readonly string[]; keptMs: number },
 ): PageCache {

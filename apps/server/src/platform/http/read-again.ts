@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { answerWrite, runWithDeadline } from '../database/call-time.ts'
+import { runWithDeadline, runWithoutDeadline } from '../database/call-time.ts'
 import { isDatabaseAway } from '../database/constraints.ts'
 import type { OpenDatabase } from '../database/database.ts'
 
@@ -8,7 +8,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Changes nothing, whatever its method says. */
     safe?: boolean
-    /** Answered during an overload as well: who watches the servers must see them. */
+    /** Answered during an overload as well, so that monitoring can reach the server. */
     neverShed?: boolean
   }
 }
@@ -20,7 +20,7 @@ const REFUSAL_RESERVE_MS = 250
 type Restarts = Pick<OpenDatabase, 'ready' | 'readTimeoutMs'>
 type Answering = Restarts & Pick<OpenDatabase, 'admission'>
 
-/** Runs a read again that the database's death cut off, until it is answered, is `over` or has had its time. */
+/** Retries a read that a database outage interrupted, until it is answered, is `over` or its time is up. */
 export function retryRead<T>(
   { ready, readTimeoutMs }: Restarts,
   read: () => Promise<T>,
@@ -35,7 +35,7 @@ export function retryRead<T>(
       } catch (problem) {
         const left = end - performance.now()
         if (!isDatabaseAway(problem) || over() || left <= 0) throw problem
-        // That it is gone may be seen here before its end is known there, so a moment passes in any case.
+        // `ready` may not know yet that the database is gone, so this waits for a moment in any case.
         await delay(Math.min(POLL_MS, left))
         await Promise.race([ready(), delay(left, undefined, { ref: false })])
       }
@@ -44,9 +44,9 @@ export function retryRead<T>(
 }
 
 /**
- * A read that the database's death cut off is answered once it is back; repeating it changes nothing. It is answered or
- * refused within its time. Writes are refused at once (503), because only who sent them may decide to repeat them. Both wait
- * for admission to the database.
+ * Retries reads that a database outage interrupted, which changes nothing; each is answered or refused within its time.
+ * Writes are refused at once (503), because only their sender may decide to repeat them. Both wait for admission to the
+ * database.
  */
 export function retryReadsAfterRestart(app: FastifyInstance, { admission, ...restarts }: Answering): void {
   app.addHook('onRoute', (route) => {
@@ -60,7 +60,7 @@ export function retryReadsAfterRestart(app: FastifyInstance, { admission, ...res
       }
     else
       route.handler = function (request, reply) {
-        return admission.request('writes', () => answerWrite(() => handler.call(this, request, reply)))
+        return admission.request('writes', () => runWithoutDeadline(() => handler.call(this, request, reply)))
       }
   })
 }

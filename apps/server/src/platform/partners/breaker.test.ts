@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createBreaker } from './breaker.ts'
 
-it('of those who ask after half a minute one may try, and the others wait for how it went', () => {
+it('lets one caller try after half a minute, and the others only once that one succeeded', () => {
   let now = 0
   const breaker = createBreaker({ now: () => new Date(now) })
   for (let count = 0; count < 5; count++) breaker.failed()

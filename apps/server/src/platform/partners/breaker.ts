@@ -4,7 +4,7 @@ const FAILURES_MAX = 5
 const OPEN_MS = 30_000
 
 /** Circuit breaker: after 5 failures in a row of a partner no call is sent for 30 s, then one call probes. */
-export function createBreaker(clock: Clock, opened: () => void = () => {}) {
+export function createBreaker(clock: Clock, onOpened: () => void = () => {}) {
   let failures = 0
   let openUntil = 0
   let trying = false
@@ -13,7 +13,7 @@ export function createBreaker(clock: Clock, opened: () => void = () => {}) {
   return {
     /** True while it fails: no call is sent, or one that probes. */
     isOpen: () => failures >= FAILURES_MAX,
-    /** True when a call may be made now; the caller then tells how it went. */
+    /** True when a call may be made now; the caller then reports `succeeded` or `failed`. */
     allows(): boolean {
       if (failures < FAILURES_MAX) return true
       if (trying || isOpen(clock.now().getTime())) return false
@@ -29,7 +29,7 @@ export function createBreaker(clock: Clock, opened: () => void = () => {}) {
       trying = false
       if (failures < FAILURES_MAX) return
       openUntil = clock.now().getTime() + OPEN_MS
-      opened()
+      onOpened()
     },
   }
 }

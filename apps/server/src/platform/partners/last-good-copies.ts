@@ -8,8 +8,8 @@ import {
 import type { Clock } from '../clock.ts'
 import { Failure } from '../failure.ts'
 
-const KEPT_MS = 24 * 3_600_000
-/** Characters of all copies together; the oldest leave first. */
+const MAX_AGE_MS = 24 * 3_600_000
+/** Characters of all copies together; the oldest are dropped first. */
 const CHARACTERS_MAX = 16_000_000
 
 /** An answer, and how old it is when it is not fresh. */
@@ -18,7 +18,7 @@ export interface Copied<Reply> {
   staleSeconds: number | null
 }
 
-/** Asks a partner, or the copy of what it answered before. */
+/** Calls a partner; during an outage returns the copy of an earlier answer. */
 export type LastGoodCopies = <E extends Endpoint>(
   definition: E,
   input: CallOf<E>,
@@ -32,7 +32,7 @@ export function createLastGoodCopies(client: Client, clock: Clock): LastGoodCopi
   const copies = new Map<string, { text: string; at: number }>()
   let characters = 0
 
-  function keep(address: string, text: string): void {
+  function store(address: string, text: string): void {
     forget(address)
     copies.set(address, { text, at: clock.now().getTime() })
     characters += text.length
@@ -56,13 +56,13 @@ export function createLastGoodCopies(client: Client, clock: Clock): LastGoodCopi
       addressOf(definition, params, query) + (body === undefined ? '' : ` ${JSON.stringify(body)}`)
     try {
       const reply = await client(definition, input)
-      keep(address, JSON.stringify(reply))
+      store(address, JSON.stringify(reply))
       return { reply, staleSeconds: null }
     } catch (problem) {
       if (!(problem instanceof Failure) || problem.status !== 503) throw problem
       const copy = copies.get(address)
       const age = clock.now().getTime() - (copy?.at ?? 0)
-      if (!copy || age > KEPT_MS) throw problem
+      if (!copy || age > MAX_AGE_MS) throw problem
       return { reply: JSON.parse(copy.text), staleSeconds: Math.round(age / 1000) }
     }
   }

@@ -32,7 +32,7 @@ it('answers by the contract, without a field that it does not name', async () =>
   expect(answered).toEqual(['GET /catalogue/api/v1/b2c/brand 200'])
 })
 
-it('passes on what is missing and what is wrong, with its sentence', async () => {
+it('passes on `not_found` and `input_invalid` of a module', async () => {
   const { implement, ask } = open()
   implement(pricingDetail, () => {
     throw new Failure('not_found')
@@ -48,7 +48,7 @@ it('passes on what is missing and what is wrong, with its sentence', async () =>
   expect(answered.map((one) => one.slice(-3))).toEqual(['404', '400', '404'])
 })
 
-it('is away on a defect, on an answer of another shape and after its time, and is asked once', async () => {
+it('counts as away on a defect, an answer of another shape or a timeout, and is called once', async () => {
   const { implement, ask } = open(20)
   let calls = 0
   implement(brands, () => {

@@ -3,7 +3,7 @@ import { addressOf, type Endpoint } from '@toyota-trust/contracts/platform/endpo
 import { STRANGER } from '../calls/actor.ts'
 import { parseInput } from '../calls/parse-input.ts'
 import { type Handler, type Implement, type Meta, routeOf } from '../calls/surface.ts'
-import { answerWrite, readFromStandby } from '../database/call-time.ts'
+import { allowStandbyReads, runWithoutDeadline } from '../database/call-time.ts'
 import type { OpenDatabase } from '../database/database.ts'
 import { Failure } from '../failure.ts'
 import { retryRead } from '../http/read-again.ts'
@@ -11,7 +11,7 @@ import type { Metrics } from '../metrics/metrics.ts'
 import type { Tracing } from '../tracing/tracing.ts'
 
 interface ModuleSettings {
-  /** Of its paths where it is served to other systems: what it is counted under. */
+  /** Prefix of its paths where it is served to other systems; its metrics have it too. */
   prefix: string
   timeoutMs: number
   database: Pick<OpenDatabase, 'ready' | 'readTimeoutMs'>
@@ -23,7 +23,7 @@ type Given = { params?: object; query?: object; body?: unknown }
 
 /**
  * A client of a system that lives in this process: `implement` binds its contracts to the functions that answer them, `client` calls
- * these. Parses both ways by the contract and gives up after its time, as the client over HTTP does. Throws a `Failure`, or the defect.
+ * those functions. Parses both ways by the contract and gives up after its time, as the client over HTTP does. Throws a `Failure`, or the defect.
  */
 export function openModuleClient({ prefix, timeoutMs, database, metrics, tracing }: ModuleSettings) {
   const handlers = new Map<Endpoint, Handler<never>>()
@@ -39,11 +39,11 @@ export function openModuleClient({ prefix, timeoutMs, database, metrics, tracing
     // Another system has no session and no key, and these handlers read nothing else.
     const request = { ...input, actor: STRANGER, meta: {} as Meta } as never
     const work = async () => definition.reply.parse(await handler(request))
-    if (definition.method === 'GET') return retryRead(database, () => readFromStandby(work))
-    return definition.safe ? retryRead(database, work) : answerWrite(work)
+    if (definition.method === 'GET') return retryRead(database, () => allowStandbyReads(work))
+    return definition.safe ? retryRead(database, work) : runWithoutDeadline(work)
   }
 
-  async function observed(definition: Endpoint, given: Given): Promise<unknown> {
+  async function callWithMetrics(definition: Endpoint, given: Given): Promise<unknown> {
     const route = routeOf(definition, prefix)
     const begun = performance.now()
     let status: number = definition.status ?? 200
@@ -59,7 +59,7 @@ export function openModuleClient({ prefix, timeoutMs, database, metrics, tracing
   }
 
   const client: Client = async (definition, input) => {
-    const reply = await observed(definition, input as Given)
+    const reply = await callWithMetrics(definition, input as Given)
     // Parsed again as a client does, and no object of the module's own; types cannot follow through a generic.
     return definition.reply.parse(JSON.parse(JSON.stringify(reply))) as never
   }

@@ -21,7 +21,7 @@ export interface PartnerTokenSettings {
 
 /** Caches the machine token of one partner: requests it once for all waiting calls, and again shortly before it expires. */
 export function createPartnerToken(settings: PartnerTokenSettings) {
-  let held: { token: string; until: number } | null = null
+  let cached: { token: string; until: number } | null = null
   let asking: Promise<string> | null = null
 
   async function ask(): Promise<string> {
@@ -42,16 +42,16 @@ export function createPartnerToken(settings: PartnerTokenSettings) {
     const reply = tokenReply.safeParse(await response.json().catch(() => null))
     if (!reply.success) throw new Error('token call answered something else than a token')
     const lifetimeMs = reply.data.expires_in * 1000
-    held = {
+    cached = {
       token: reply.data.access_token,
       until: asked + lifetimeMs - Math.min(MARGIN_MS, lifetimeMs / 10),
     }
-    return held.token
+    return cached.token
   }
 
   return {
     get(): Promise<string> {
-      if (held && settings.clock.now().getTime() < held.until) return Promise.resolve(held.token)
+      if (cached && settings.clock.now().getTime() < cached.until) return Promise.resolve(cached.token)
       asking ??= ask().finally(() => {
         asking = null
       })
@@ -59,7 +59,7 @@ export function createPartnerToken(settings: PartnerTokenSettings) {
     },
     /** Forgets a token that was refused, unless it has been renewed meanwhile. */
     drop(token: string): void {
-      if (held?.token === token) held = null
+      if (cached?.token === token) cached = null
     },
   }
 }

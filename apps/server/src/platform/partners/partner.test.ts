@@ -138,7 +138,7 @@ test('a refusal of the partner is passed to the caller and does not open the bre
 })
 
 // Proves asvs 13.2a
-test('after five failures in a row nobody asks for 30 seconds, then one call tries', async () => {
+test('after five failures in a row no call is sent for 30 seconds, then one', async () => {
   const ask = partner()
   answers = Array.from({ length: 5 }, () => broken)
   await expect(ask(brands, {})).rejects.toMatchObject({ code: 'catalogue_away' })
@@ -185,7 +185,7 @@ test('a partner that does not answer in time is away', async () => {
   })
 })
 
-test('what was seen in the last 24 hours can be looked at while the partner is away, with its age', async () => {
+test('copies of the last 24 hours are served while the partner is away, with their age', async () => {
   const seen = createLastGoodCopies(partner(), clock)
   answers = [toyota]
   expect((await seen(brands, {})).staleSeconds).toBeNull()

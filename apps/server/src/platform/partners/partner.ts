@@ -115,7 +115,7 @@ function createResilientClient(
   }
 }
 
-/** The refusal that is none of the partner's doing; null when the partner itself is the problem. */
+/** The refusal of the call itself; null when the partner failed. */
 function refusalOf(problem: unknown): Failure | null {
   // A system of this process shares our database: when that is overloaded, no partner is away.
   if (problem instanceof Failure && problem.code === 'busy') return problem

@@ -37,7 +37,7 @@ let tests = 0
 beforeEach(async () => {
   await lines.catalogue.trouble(null)
   await lines.erp.trouble(null)
-  // What the breaker remembers of the test before is over.
+  // Longer than the circuit breaker stays open after the test before.
   tests++
   server.clock.advance(tests * 5 * MINUTE)
   // Lives in the past, where nothing in the outbox is due yet.
@@ -79,7 +79,7 @@ describe('a surface alone', () => {
 describe.each(TROUBLES)('with the catalogue %s', (trouble) => {
   const at = trouble === 'slow' ? impatient : server
   // Proves promise 9.1, asvs 13.1a
-  it('what was seen is shown and marked, the rest is refused clearly, nothing is stored, and bookings go on', async () => {
+  it('what was seen is shown and marked, the rest is refused clearly, nothing is stored, and bookings continue', async () => {
     const ratna = await withCar(at, 'Ratna Wijaya')
     const fresh = await at.send({ url: '/api/v1/b2c/brand' })
     await lines.catalogue.trouble(trouble)

@@ -1,4 +1,4 @@
-import type { ReferenceMemory } from '../../../platform/database/reference.ts'
+import type { ReadReference } from '../../../platform/database/reference.ts'
 
 const TOTALS_MAX = 2_000
 
@@ -10,7 +10,7 @@ const TOTALS = {
 
 /** How many cars a search finds: counted once for its next pages and for equal searches, until the stock changes. */
 export async function readCachedTotal(
-  reference: ReferenceMemory,
+  reference: ReadReference,
   search: unknown,
   count: () => Promise<number>,
 ): Promise<number> {
