@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify'
 
 /**
  * Prepares `app` to end without breaking a request. Call the answer before `app.close()`: it stops taking connections,
- * answers what is under way and whatever still comes over connections that are kept alive, tells their clients to come
- * no more, and resolves when all are closed; what is not by then, after `limitMs`, is cut.
+ * answers the requests under way and those that still come over kept-alive connections, asks their clients to close them, and
+ * resolves when all are closed. After `limitMs` it closes the rest.
  */
 export function openDrain(app: FastifyInstance): (limitMs: number) => Promise<void> {
   const { server } = app
@@ -25,9 +25,9 @@ export function openDrain(app: FastifyInstance): (limitMs: number) => Promise<vo
   return async (limitMs) => {
     if (!server.listening) return
     draining = true
-    // Streams that would stay open for ever end by themselves.
+    // Open event streams listen for this and end.
     server.emit('draining')
-    // After the events of this turn, so that connections which wait to be taken are.
+    // After the events of this turn, so that connections that wait to be accepted are accepted.
     await new Promise((resolve) => setImmediate(resolve))
     // The plain server's: HTTP's own would cut connections on which a client may be sending just now.
     Server.prototype.close.call(server)

@@ -28,24 +28,27 @@ describe('what the database refuses', () => {
     ['NUL in a text', `select jsonb '"\\u0000"'`, 400],
     ['malformed JSON', `select '{'::jsonb`, 400],
     ['a number that is none', `select 'x'::int`, 400],
-  ])('by %s is the caller’s to mend, and logged as a warning: %s', async (_, statement, status) => {
-    const warned: string[] = []
-    const request = {
-      id: 'r',
-      log: { warn: (__: object, line: string) => warned.push(line), error: () => {} },
-      // Nothing else of a request is asked.
-    } as never
-    const problem = await server.portal.db.executeQuery(CompiledQuery.raw(statement)).then(
-      () => null,
-      (thrown: unknown) => thrown,
-    )
-    const failure = failureOf(problem, request)
-    expect([failure.status, failure.code]).toEqual([
-      status,
-      status === 409 ? 'record_conflict' : 'value_unstorable',
-    ])
-    expect(warned).toEqual(['refused by the database'])
-  })
+  ])(
+    'by %s becomes a refusal of the request, and is logged as a warning: %s',
+    async (_, statement, status) => {
+      const warned: string[] = []
+      const request = {
+        id: 'r',
+        log: { warn: (__: object, line: string) => warned.push(line), error: () => {} },
+        // Nothing else of a request is asked.
+      } as never
+      const problem = await server.portal.db.executeQuery(CompiledQuery.raw(statement)).then(
+        () => null,
+        (thrown: unknown) => thrown,
+      )
+      const failure = failureOf(problem, request)
+      expect([failure.status, failure.code]).toEqual([
+        status,
+        status === 409 ? 'record_conflict' : 'value_unstorable',
+      ])
+      expect(warned).toEqual(['refused by the database'])
+    },
+  )
 
   it('for what no caller can have caused stays a fault', async () => {
     const request = { id: 'r', log: { warn: () => {}, error: () => {} } } as never // as above
@@ -73,7 +76,7 @@ describe('the error body', () => {
     ['null', 400, 'input_invalid'],
     [`${'['.repeat(33)}${']'.repeat(33)}`, 400, 'body_unreadable'],
     [JSON.stringify({ identifier: 'a'.repeat(70_000) }), 413, 'body_too_large'],
-  ])('answers %#', async (payload, status, code) => {
+  ])('answers unusable body %# with its status and code', async (payload, status, code) => {
     const response = await post(payload)
     expect(response.statusCode).toBe(status)
     expect(response.headers['content-type']).toBe('application/json; charset=utf-8')
@@ -96,7 +99,7 @@ describe('the error body', () => {
   })
 
   // Proves promise 13.58
-  it('tells an unknown address from a known one with another method', async () => {
+  it('distinguishes an unknown address from a known one with another method', async () => {
     expect((await server.send({ url: '/tidak/ada' })).json()).toMatchObject({
       statusCode: 404,
       data: { code: 'not_found' },
@@ -139,7 +142,7 @@ describe('the error body', () => {
   // Proves promise 1.5
   it.each(
     (Object.keys(failures) as FailureCode[]).filter((code) => [429, 503].includes(failures[code].status)),
-  )('tells when to come again after %s', async (code) => {
+  )('names the time to retry after %s', async (code) => {
     const app = Fastify()
     app.get('/', (_, reply) => sendFailure(reply, new Failure(code)))
     const response = await app.inject({ url: '/' })
@@ -159,7 +162,7 @@ describe('the error body', () => {
     ['/%ff', 404],
     [`/customercars/${'a'.repeat(300)}/detail`, 404],
     [`/customercars/${'a'.repeat(9_000)}/detail`, 414],
-  ])('answers an address that cannot be routed like any other', async (url, status) => {
+  ])('answers %s with the error body and status %i', async (url, status) => {
     const response = await server.send({ url })
     expect(response.statusCode).toBe(status)
     expect(response.json()).toMatchObject({ statusCode: status, data: { code: expect.any(String) } })

@@ -8,7 +8,7 @@ const server = useTestServer()
 
 describe('every answer', () => {
   // Proves spec 7.28, promise 8.2, asvs 3.2a, asvs 3.4a, asvs 14.2a
-  it('carries the content policy and tells nothing of the server', async () => {
+  it('carries the content security policy and reveals nothing about the server', async () => {
     const { headers } = await server.send({ url: '/province/list/gr' })
     expect(headers['content-security-policy']).toContain(
       "default-src 'self'; script-src 'self'; style-src 'self'",
@@ -25,7 +25,7 @@ describe('every answer', () => {
   })
 })
 
-describe('the ceiling on everything', () => {
+describe('the rate limit on all requests', () => {
   // Proves promise 5.5
   it('is 120 requests a minute for a session and 300 for an address, with Retry-After', async () => {
     const { token } = await registered(server)

@@ -70,7 +70,7 @@ describe('places for live streams', () => {
 
 describe('a live line', () => {
   // Proves spec 14.14
-  it('tells the workshop and the owner of each change, by id and version and nothing else', async () => {
+  it('notifies the workshop and the owner of each change, with its id and version only', async () => {
     const sari = await staffMember(server)
     const owner = await withVisit(server)
     const desk = await follow(branchLine, sari.headers)
@@ -85,7 +85,7 @@ describe('a live line', () => {
     expect([await desk.next(), await own.next()]).toEqual([event, event])
   })
 
-  it('tells nobody of another workshop, and no other customer', async () => {
+  it('notifies neither another workshop nor another customer', async () => {
     const [sari, other] = [await staffMember(server), await staffMember(server, 'advisor', [1002])]
     const owner = await withVisit(server)
     const budi = await registered(server)
@@ -100,7 +100,7 @@ describe('a live line', () => {
     expect((await follow(branchLine, other.headers)).status).toBe(404)
   })
 
-  it('is open to nobody without a session of its own kind', async () => {
+  it('refuses callers without a session of its own kind', async () => {
     const sari = await staffMember(server)
     const owner = await withVisit(server)
     const bearer = { authorization: `Bearer ${owner.token}` }

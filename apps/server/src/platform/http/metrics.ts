@@ -11,7 +11,7 @@ import { isLocalRequest } from './loopback.ts'
 
 /**
  * `/metrics` in Prometheus' text form, with `METRICS_TOKEN`; for others it does not exist. Without a token, and never in production,
- * for callers on this machine that nobody forwards: a proxy beside us would open it to the world.
+ * only for callers on this machine whose request no proxy forwarded: a local proxy would open it to the world.
  */
 export function mountMetrics(
   app: FastifyInstance,
@@ -19,7 +19,7 @@ export function mountMetrics(
   database: Pick<OpenDatabase, 'admission' | 'connections' | 'onConnectionAwaited'>,
 ): void {
   const { registry } = metrics
-  // Where there are workers, they answer each other's questions for it.
+  // Workers answer each other's requests for their metrics through it.
   AggregatorRegistry.setRegistries([registry])
   new AggregatorRegistry()
   watchState(registry, db, database)

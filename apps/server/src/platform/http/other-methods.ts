@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 /**
- * The first does not exist for callers who may not see it, so it tells nothing of its methods either; the pages of the desk
- * lie around its calls, and would answer for every call that there is not.
+ * `/metrics` does not exist for callers who may not see it, so its methods are not named either. The wildcard of the desk's pages
+ * covers its calls, and would name methods for calls that do not exist.
  */
 const HIDDEN = new Set(['/metrics', '/desk/*'])
 
@@ -46,7 +46,7 @@ export function openOtherMethods(app: FastifyInstance): OtherMethods {
   }
 }
 
-/** As the router compares: without query and last slash. It has refused already what cannot be decoded. */
+/** As the router compares: without query and last slash. The router has refused already what cannot be decoded. */
 const pathOf = (url: string) => decodeURI(url.replace(/[?#].*$/s, '')).replace(/(.)\/$/, '$1')
 
 const patternOf = (url: string) =>

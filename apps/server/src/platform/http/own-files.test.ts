@@ -40,10 +40,10 @@ it.each([
   // Browsers with the former worker find the next one at once.
   ['/sw.js', 'public, no-cache'],
   ['/wall-sw.js', 'public, no-cache'],
-])('%s is sent as it was built, and kept as long as it holds: %s', async (url, kept) => {
+])('%s is sent as it was built, with cache-control %s', async (url, cacheControl) => {
   const { statusCode, headers, payload } = await server.send({ url })
   expect([statusCode, payload]).toEqual([200, url.slice(1)])
-  expect(headers['cache-control']).toBe(kept)
+  expect(headers['cache-control']).toBe(cacheControl)
 })
 
 // Proves promise 12.45
@@ -60,7 +60,7 @@ it.each([
   },
 )
 
-it('answers 404 for a file that neither release has, and nobody may keep the answer', async () => {
+it('answers 404 for a file that neither release has, and forbids caching the answer', async () => {
   const { statusCode, headers } = await server.send({ url: '/assets/index-unknown.js' })
   expect(statusCode).toBe(404)
   expect(headers['cache-control'] ?? 'no-store').toMatch(/no-store|no-cache/)

@@ -73,7 +73,7 @@ describe('the desk', () => {
     expect((await server.send({ method: 'POST', url: '/desk/api/tidak' })).statusCode).toBe(404)
   })
 
-  it('names what its frame is made of in the pages that have it, which browsers bring beside the program', async () => {
+  it('links the files of its frame in the pages that have one, so that browsers load them beside the program', async () => {
     const page = '<!doctype html><html lang="id"><head></head><body><div id="desk"></div></body></html>'
     writeFileSync(join(webDist, 'desk.html'), page)
     mkdirSync(join(webDist, '.vite'))

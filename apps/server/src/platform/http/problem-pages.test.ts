@@ -56,7 +56,7 @@ describe('an unknown address', () => {
 describe('an error of the server', () => {
   // Proves promise 1.2
   it.each(['/promo', '/auth/email-confirmation?confirmation=x', '/connect/google'])(
-    'is a page for who opened %s, and says when to come back',
+    'is a page in a browser at %s, with Retry-After',
     async (url) => {
       const response = await answerTo({ url, headers: BROWSER }, new Failure('database_away'))
       expect(response.statusCode).toBe(503)
@@ -65,7 +65,7 @@ describe('an error of the server', () => {
     },
   )
 
-  it('stays what it is where it is a refusal', async () => {
+  it('is no page but the error body where the request was refused', async () => {
     const response = await answerTo(
       { url: '/connect/google', headers: BROWSER },
       new Failure('input_invalid'),

@@ -4,8 +4,8 @@ import { useTestServer } from '../../testing/test-server.ts'
 const behindProxy = useTestServer({ TRUSTED_PROXIES: '10.0.0.1' })
 const alone = useTestServer()
 
-/** For whom a caller is taken, as the record of refusals has it. */
-async function takenFor(server: typeof alone, remoteAddress: string): Promise<string | null> {
+/** The address of the caller in the audit log, after a refused call. */
+async function recordedAddress(server: typeof alone, remoteAddress: string): Promise<string | null> {
   await server.send({
     url: '/customercars/list',
     remoteAddress,
@@ -21,7 +21,7 @@ async function takenFor(server: typeof alone, remoteAddress: string): Promise<st
 
 // Proves promise 5.11, asvs 4.1b
 it('an address in a header is trusted from the configured proxies only', async () => {
-  expect(await takenFor(behindProxy, '10.0.0.1')).toBe('203.0.113.7')
-  expect(await takenFor(behindProxy, '198.51.100.9')).toBe('198.51.100.9')
-  expect(await takenFor(alone, '10.0.0.1')).toBe('10.0.0.1')
+  expect(await recordedAddress(behindProxy, '10.0.0.1')).toBe('203.0.113.7')
+  expect(await recordedAddress(behindProxy, '198.51.100.9')).toBe('198.51.100.9')
+  expect(await recordedAddress(alone, '10.0.0.1')).toBe('10.0.0.1')
 })

@@ -50,7 +50,7 @@ it('the spend of SMS is recorded at 70% and at the ceiling', async () => {
 })
 
 // Proves promise 10.11, asvs 16.4a
-it('the record of events loses no row to anybody but retention', async () => {
+it('the audit log lets nothing but retention change or delete its rows', async () => {
   await server.send({ url: '/customercars/list' })
   const { db } = server.portal
   await expect(sql`delete from audit_log`.execute(db)).rejects.toThrow('append-only')

@@ -9,12 +9,12 @@ import { createTrafficLimit } from '../limits/traffic.ts'
 
 const EVENTS: Record<number, AuditEvent> = { 401: 'access_refused', 429: 'limit_hit' }
 
-/** Nobody waits longer for a no because it cannot be written down. */
+/** A refusal is not delayed longer than this where it cannot be recorded. */
 const TIME_LIMIT_MS = 1_000
 
 /**
- * Writes refused access and limits that were hit into the record of events: of each kind the first in a minute of a
- * network, because who is refused must not be able to fill the table.
+ * Writes refused access and limits that were hit to the audit log: of each kind the first in a minute of a network, so that
+ * refused callers cannot fill the table.
  */
 export function openRefusalRecord({ db, clock, log }: Portal) {
   const firsts = createTrafficLimit(clock, 1)

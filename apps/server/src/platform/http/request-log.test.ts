@@ -19,7 +19,7 @@ const log = createLogger('info', { write: (line) => void lines.push(JSON.parse(l
 const server = useTestServer({}, { log })
 const requests = () => lines.filter(({ msg }) => msg === 'request')
 
-it('says which release answered, and how long a request waited for the database', async () => {
+it('records which release answered, and how long a request waited for the database', async () => {
   lines.length = 0
   await server.send({ url: '/health/live' })
   expect(requests()).toMatchObject([{ route: '/health/live', release: RELEASE, databaseMs: 0 }])
@@ -55,7 +55,7 @@ it('says which release answered, and how long a request waited for the database'
   expect(waited?.databaseMs).toBeLessThanOrEqual(waited?.ms ?? 0)
 })
 
-it('counts no failure for a caller who has closed the connection', async () => {
+it('records no failure for a caller who has closed the connection', async () => {
   await server.app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = server.app.server.address() as AddressInfo
   lines.length = 0

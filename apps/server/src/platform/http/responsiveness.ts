@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
 const BEAT_MS = 250
-/** A loop that stood still for so long has kept every caller waiting; so long it is not ready again. */
+/** An event loop that stalled this long has kept every caller waiting; the process is not ready for as long afterwards. */
 const STALL_MS = 3_000
 const PROBE_LIMIT_MS = 1_000
 

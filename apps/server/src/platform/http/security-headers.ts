@@ -34,7 +34,7 @@ export const SECURITY_HEADERS = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(self)',
 } as const
 
-/** The bearer token sits in web storage, so this policy is the wall: one script injection would be an account loss (promise 8.2). */
+/** The bearer token sits in web storage, so this policy is what protects it: a script injection would take over the account (promise 8.2). */
 export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
   const overTls = config.publicUrl.startsWith('https:')
   const contentPolicy = policy(photoOrigins(config))

@@ -60,7 +60,7 @@ export function mountWebApp(
   const sendSsrPage = async (request: FastifyRequest, reply: FastifyReply) => {
     try {
       if (!(await pages?.isCached(request.url)))
-        traffic.spend(`drawing:${networkOf(request.ip)}`, config.traffic.addressPerMinute)
+        traffic.spend(`render:${networkOf(request.ip)}`, config.traffic.addressPerMinute)
       const rendered = await pages?.at(request.url)
       if (rendered) {
         speculate(request, reply)
@@ -84,7 +84,7 @@ export function mountWebApp(
         reply.header('cache-control', `public, ${cacheControlOf(path)}`)
       },
     }
-    // Beside the pages each file has its route; the hundreds in folders share one a folder.
+    // Each file beside the pages has a route of its own; the hundreds in folders share one route for each folder.
     app.register(fastifyStatic, { ...files, wildcard: false, globIgnore: ['*/*/**', '*.html'] })
     for (const name of FOLDERS) {
       const root = [dist, formerReleaseFolder(dist)]
@@ -98,7 +98,7 @@ export function mountWebApp(
   if (config.surfaces.includes('desk'))
     for (const url of DESK_PAGES)
       app.get(url, { onRequest }, async (request, reply) => {
-        // A call that there is not is no page either.
+        // An unknown call must not be answered with a page.
         if (request.url.startsWith(`${DESK_API}/`)) throw new Failure('not_found')
         return sendBuilt(reply, 'desk.html', () => deskPage(request.url.split('?')[0] ?? ''))
       })
@@ -106,7 +106,7 @@ export function mountWebApp(
   mountSpeculationRules(app)
   for (const url of browserRoutes()) app.get(url, { onRequest }, (_, reply) => sendPage(reply))
   app.get<{ Params: { code: string } }>('/paspor/:code', { onRequest }, async (request, reply) => {
-    // Without the database the page itself says that nothing can be read.
+    // While the database is away the page itself says that nothing can be read.
     const isValid = await passportStands(request.params.code).catch(() => true)
     return sendPage(reply.header('x-robots-tag', 'noindex'), isValid ? 200 : NOT_FOUND)
   })
@@ -125,7 +125,7 @@ function cacheControlOf(path: string): string {
   return drawing ? `max-age=${MONTH_SECONDS}, immutable` : `max-age=${HOUR_SECONDS}`
 }
 
-/** The same for a page that is read from its file. */
+/** Sends a page that is read from its file; browsers must revalidate it. */
 function sendDocument(reply: FastifyReply, status: number, document: string): FastifyReply {
   return reply
     .code(status)

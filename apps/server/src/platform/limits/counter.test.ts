@@ -17,7 +17,7 @@ const spentOf = async (name: string) =>
   )?.spent
 
 // Proves promise 5.6
-it('of many calls at once over two processes a ceiling lets through as many as it says, and counts no more', async () => {
+it('a limit lets through exactly its maximum of concurrent calls to two processes, and counts no more', async () => {
   const spends = Array.from({ length: 130 }, () =>
     [server, sibling].map(({ portal }) => portal.limits.spendAll([['smsPerHour', 'all']], portal.db)),
   )
@@ -57,7 +57,7 @@ it('what was counted beside a transaction is given back when that is undone, and
     }),
   ).rejects.toThrow()
   expect(await spentOf('smsPerHour')).toBe(1)
-  // Nobody would give back what another's transaction spends.
+  // The limits cannot give back what a transaction of another `Transactions` spends.
   await run((tx) => limits.spendAll([['smsPerHour', 'all']], tx))
   expect(await spentOf('smsPerHour')).toBe(2)
 })
@@ -78,7 +78,7 @@ it('a limiter that cannot count refuses, and lets nobody through', async () => {
 })
 
 // Those of one tick are counted with one statement.
-it('callers who are counted together stand as if each had come after the other', async () => {
+it('callers who are counted together are counted as if each had come after the other', async () => {
   const { spend, giveBack } = openCounter(server.portal.db, server.clock)
   const shared = { bucket: 'shared', windowMs: 60_000, max: 3 }
   const own = (bucket: string) => ({ bucket, windowMs: 60_000, max: 1 })
@@ -105,7 +105,7 @@ it('callers who are counted together stand as if each had come after the other',
   ])
 })
 
-it('what is given back to a window that nobody opened opens none', async () => {
+it('giving back to a window that was never opened opens none', async () => {
   const { spend, giveBack } = openCounter(server.portal.db, server.clock)
   const window = { bucket: 'new', windowMs: 60_000, max: 3 }
   await giveBack([window])

@@ -17,7 +17,7 @@ interface Ask {
 }
 
 /**
- * Counts outside of any transaction, for everybody who asks at the moment with one statement: a window that all share is
+ * Counts outside of any transaction, with one statement for all calls of the moment: a window that all share is
  * locked for that statement alone, not until each of their transactions has committed.
  */
 export function openCounter(db: Database, clock: Clock) {

@@ -17,7 +17,7 @@ const registerFrom = (remoteAddress: string) => {
   return from(remoteAddress, '/auth/local/register', { email, name: 'Siti', password: PASSWORD })
 }
 
-describe('the ceiling on everything', () => {
+describe('the rate limit on all requests', () => {
   const clock = { now: () => new Date(0) }
 
   it('stores a caller in a few bytes, for at most a minute', () => {
@@ -30,7 +30,7 @@ describe('the ceiling on everything', () => {
     expect(traffic.size).toBe(1)
   })
 
-  it('remembers no more callers than it has room for', () => {
+  it('stores at most 50,000 callers', () => {
     const traffic = createTrafficLimit(clock, 1)
     for (let caller = 0; caller < 60_000; caller++) traffic.spend(`address:${caller}`, 300)
     expect(traffic.size).toBe(50_000)
@@ -48,7 +48,7 @@ describe('the ceiling on everything', () => {
       statuses.push(response.statusCode)
     }
     expect([statuses[299], statuses[300]]).toEqual([200, 429])
-    // One made-up token used too often is nobody's session, and shuts nobody out.
+    // A made-up token is no session, so using it too often refuses no caller.
     for (let sent = 0; sent < 121; sent++) {
       const headers = { authorization: 'Bearer one-for-all' }
       const response = await server.send({
@@ -68,7 +68,7 @@ describe('pages', () => {
   const withPages = useTestServer({}, { webDist: dist })
 
   // Proves promise 5.8
-  it('are counted for an address as well, and past 600 a minute are logged', async () => {
+  it('are counted for an address as well, and refused past 600 a minute', async () => {
     const look = () =>
       withPages.send({
         url: '/dashboard/login',
@@ -103,7 +103,7 @@ describe('limits of an address', () => {
     }
   })
 
-  it('say when to come again and what else to do', async () => {
+  it('name in the refusal when to retry and what else to do', async () => {
     for (let count = 0; count < 10; count++)
       await server.as()(forgotPassword, { body: { email: `a${count}@contoh.id` } })
     const problem = await refusal(server.as()(forgotPassword, { body: { email: 'b@contoh.id' } }))

@@ -29,8 +29,8 @@ export interface Limits {
   /** Spends one; throws the limit's refusal with the seconds until it opens again. */
   spend(name: LimitName, subject: string, queries?: Queries): Promise<Spent>
   /**
-   * Spends one of each and answers how they stand; throws the refusal of the first that is spent, and then none is. Counted
-   * beside `tx` together with what others spend, so that no other call waits for its commit; given back when it is undone.
+   * Spends one of each and returns their counts; throws the refusal of the first that is used up, and then spends none. Counted
+   * outside of `tx` together with other calls, so that none waits for its commit; given back when `tx` is rolled back.
    */
   spendAll<const Asked extends readonly LimitOf[]>(
     asked: Asked,
@@ -38,7 +38,7 @@ export interface Limits {
   ): Promise<{ [Index in keyof Asked]: Spent }>
   /** Spends one and says whether it was within the limit, for answers that must not differ. */
   spendQuietly(name: LimitName, subject: string, queries?: Queries): Promise<boolean>
-  /** Throws when the limit is spent already, without spending. */
+  /** Throws when the limit is used up already, without spending. */
   require(name: LimitName, subject: string, queries?: Queries): Promise<void>
   /** Counts a guess that is slowed down; throws the refusal while the wait after the one before is not over. */
   delay(name: DelayName, subject: string): Promise<{ spent: number }>
@@ -93,7 +93,7 @@ export function createLimits({ db, transactions, clock, log, scale, maxima = {} 
     if (!window) throw new Error('rate window not written')
     return window
   }
-  // What stays counted refuses a little early, and its window ends by itself.
+  // A failure is harmless: the limit refuses a little early until its window ends.
   const giveBackAll = (asked: readonly LimitOf[]) =>
     counter
       .giveBack(asked.map(windowOf))

@@ -14,7 +14,7 @@ export function networkOf(address: string | undefined): string {
   return v4 ?? prefixOf(address, 4)
 }
 
-/** The net around it, which one operator or one rented block usually fills: a /24 of IPv4, a /48 of IPv6. */
+/** The network around it, which one operator or one rented block usually fills: a /24 of IPv4, a /48 of IPv6. */
 export function widerNetOf(address: string | undefined): string {
   if (!address) return CLOSED
   const v4 = plainV4(address)
@@ -40,6 +40,6 @@ function prefixOf(address: string, groups: number): string {
   const right = tail ? tail.split(':') : []
   const zeros = tail === undefined ? 0 : Math.max(0, GROUPS - left.length - right.length)
   const all = [...left, ...Array(zeros).fill('0'), ...right]
-  const kept = all.slice(0, groups).map((group) => Number.parseInt(group, 16).toString(16))
-  return `${kept.join(':')}::/${groups * 16}`
+  const prefix = all.slice(0, groups).map((group) => Number.parseInt(group, 16).toString(16))
+  return `${prefix.join(':')}::/${groups * 16}`
 }

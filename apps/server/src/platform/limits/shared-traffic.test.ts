@@ -25,7 +25,7 @@ it('a caller who sends to two processes is stopped at one ceiling, not at two', 
   expect(await ask(server, '198.51.100.78')).toBe(200)
 })
 
-it('tells of nobody who sends little, and of nobody at all where no other process lives', async () => {
+it('shares no caller who sends little, and none at all where no other process runs', async () => {
   const { db, clock } = server.portal
   const rows = () =>
     db.selectFrom('traffic_counts').select('caller').where('process', '=', 'of this test').execute()

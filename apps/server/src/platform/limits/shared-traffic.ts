@@ -9,7 +9,7 @@ const SHARE_EVERY_MS = 1_000
 
 /** The traffic limits of one process, which counts what callers spent at the others as well. */
 export interface SharedTraffic {
-  /** Opens a ceiling; `name` keeps its callers from those of another. */
+  /** Opens a limit; `name` separates its callers from those of other limits. */
   open(name: string): TrafficLimit
   stop(): Promise<void>
 }
@@ -36,8 +36,8 @@ const exchangeCounts = compileOnce(
 )
 
 /**
- * Counts in memory, and tells the other processes once a second, with one statement, of the callers who have used a tenth of
- * their ceiling here; what those used elsewhere counts from then on. A database that is away changes nothing here.
+ * Counts in memory, and shares once a second, with one statement, the counts of callers who have used a tenth of their limit
+ * here; what they used in other processes counts from then on. While the database is away only the own count applies.
  */
 export function shareTraffic(
   db: Database,
@@ -60,7 +60,7 @@ export function shareTraffic(
       now: clock.now(),
     })
     const elsewhere = new Map(rows.map(({ caller, spent }) => [caller, spent]))
-    for (const { ceiling, key, known } of heavy) ceiling.hear(key, elsewhere.get(known) ?? 0)
+    for (const { ceiling, key, known } of heavy) ceiling.setElsewhere(key, elsewhere.get(known) ?? 0)
   }
   const timer = setInterval(() => {
     if (processes.others() === 0) return

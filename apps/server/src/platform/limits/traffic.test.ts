@@ -5,7 +5,7 @@ import { createTrafficLimit } from './traffic.ts'
 function trafficAt(scale: number) {
   let now = 0
   const traffic = createTrafficLimit({ now: () => new Date(now) }, scale)
-  /** The seconds that the refusal tells; null when the request passes. */
+  /** Seconds until the caller may retry; null when the request passes. */
   const spend = (at: number, caller = 'address:1', perMinute = 4) => {
     now = at
     try {
@@ -19,7 +19,7 @@ function trafficAt(scale: number) {
 }
 
 describe('the requests of a minute', () => {
-  it('are counted from the first, and the refusal says when the next may come', () => {
+  it('are counted from the first, and the refusal names the time to retry', () => {
     const { spend } = trafficAt(1)
     expect([0, 10, 20, 30].map((at) => spend(at))).toEqual([null, null, null, null])
     expect([40, 30_000, 59_001, 59_999].map((at) => spend(at))).toEqual([60, 30, 1, 1])
@@ -50,7 +50,7 @@ describe('the requests of a minute', () => {
   })
 })
 
-describe('what other processes hear of', () => {
+describe('what is shared with other processes', () => {
   it('is who sent more than a tenth of the limit in this minute', () => {
     const { spend, traffic } = trafficAt(1)
     spend(0, 'address:1', 20)
@@ -69,12 +69,12 @@ describe('what other processes hear of', () => {
     const { spend, traffic } = trafficAt(1)
     spend(0)
     const [heavy] = traffic.heavy()
-    traffic.hear('of nobody', 100)
-    traffic.hear(heavy?.key ?? '', 2)
+    traffic.setElsewhere('of nobody', 100)
+    traffic.setElsewhere(heavy?.key ?? '', 2)
     expect([spend(1), spend(2)]).toEqual([null, 60])
   })
 
-  it('goes with its minute', () => {
+  it('is dropped when its minute ends', () => {
     const { spend, traffic } = trafficAt(1)
     for (let caller = 0; caller < 10; caller++) spend(0, `address:${caller}`)
     spend(60_000, 'address:next')

@@ -32,7 +32,7 @@ export function createTrafficLimit(clock: Clock, scale: number) {
     }
   }
   return {
-    /** How many callers are remembered now. */
+    /** How many callers are stored now. */
     get size(): number {
       return windows.size
     },
@@ -40,7 +40,7 @@ export function createTrafficLimit(clock: Clock, scale: number) {
     spend(caller: string, perMinute: number): void {
       if (scale === 0) return
       const now = clock.now().getTime()
-      // A piece of a header would keep the whole request in memory; its hash is short and its own.
+      // A slice of a header would keep the whole request in memory; its hash is a short string of its own.
       const key = hashOf(caller)
       let window = windows.get(key)
       if (!window || window.until <= now) {
@@ -59,13 +59,13 @@ export function createTrafficLimit(clock: Clock, scale: number) {
         })
       }
     },
-    /** Callers of this minute that other processes should know of. */
+    /** Callers of this minute whose counts are shared with other processes. */
     heavy: () =>
       [...heavy]
         .filter(([, { until }]) => until > clock.now().getTime())
         .map(([key, { count, until }]) => ({ key, count, until })),
     /** Sets the number of requests that the caller sent to other processes. */
-    hear(key: string, elsewhere: number): void {
+    setElsewhere(key: string, elsewhere: number): void {
       const window = heavy.get(key)
       if (window) window.elsewhere = elsewhere
     },

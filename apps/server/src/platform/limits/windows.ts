@@ -9,9 +9,9 @@ export interface Spent {
 }
 
 /**
- * Spends `by` (one, where nothing else is said) in the window of each of these buckets and says how they stand now, in their
- * order. One statement, so that parallel calls are counted one after the other (always in the same order, or they would wait
- * for each other for ever); a window that has ended begins again.
+ * Spends `by` (one by default) in the window of each of these buckets and returns their counts, in their order. One statement,
+ * so that parallel calls are counted one after the other (always in the same order, or they would deadlock); a window that has
+ * ended begins again.
  */
 export async function consumeWindows(
   db: Queries,

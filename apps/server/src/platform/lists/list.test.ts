@@ -50,7 +50,7 @@ describe('a list of the desk', () => {
     expect((await page({ before: back.former })).rows).toEqual(first.rows)
   })
 
-  it('keeps its order the other way round', async () => {
+  it('is read in the opposite order when asked to', async () => {
     await happened(60)
     const { rows, next } = await page({ sort: 'oldest' })
     const more = await page({ sort: 'oldest', after: next })
@@ -91,7 +91,7 @@ describe('a list of the desk', () => {
     for (const cell of file.split(/[,;|\t\r\n]/)) expect(cell.replace(/^[\s"]+/, '')).not.toMatch(/^[=+@＝-]/)
   })
 
-  it('is no file when it is longer than anybody can use', async () => {
+  it('is refused as a file above 100,000 rows', async () => {
     await sql`insert into audit_log (at, event, details)
       select ${server.clock.now()}::timestamptz, 'limit_hit', '{}' from generate_series(1, 100001)`.execute(
       server.portal.db,
@@ -115,7 +115,7 @@ describe('a list of the desk', () => {
     expect(await office.call(listViews, {})).toEqual([])
   })
 
-  it('has fifty kept views at the most', async () => {
+  it('has at most fifty saved views', async () => {
     for (let number = 0; number < 50; number++)
       await office.call(saveView, { body: { list: 'jejak', name: `Tampilan ${number}`, query: '' } })
     const more = office.call(saveView, { body: { list: 'jejak', name: 'Satu lagi', query: '' } })

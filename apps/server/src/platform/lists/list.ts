@@ -27,9 +27,9 @@ export interface ListSource<Filters, Row, Raw = Row> {
   from: RawBuilder<unknown>
   /** The filters of a row; null for a filter that was not requested. */
   where(filters: Filters): readonly (RawBuilder<boolean> | null)[]
-  /** By the names of the contract; the first holds where none is asked for. */
+  /** By the names of the contract; the first is the default. */
   orders: Record<string, Order>
-  /** Tells rows apart that are alike in the order. */
+  /** Breaks ties in the order; unique. */
   key: Order
   /** A row as the contract shows it. */
   row(raw: Raw): Row

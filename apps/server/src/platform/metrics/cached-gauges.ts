@@ -4,8 +4,8 @@ import { Gauge, type Registry } from 'prom-client'
 type Series<Label extends string> = [Record<Label, string>, number][]
 
 /**
- * Gauges that one look at the database fills for `keptMs`, for every scraper. Where it fails the series are missing, so that nobody
- * takes old figures for new ones.
+ * Gauges that one read of the database fills for `keptMs`, for every scraper. Where it fails the series are missing, so that old
+ * figures are not taken for new ones.
  */
 export function openCachedGauges<Found>(registry: Registry, keptMs: number, look: () => Promise<Found>) {
   let known: { found: Promise<Found | null>; until: number } | null = null

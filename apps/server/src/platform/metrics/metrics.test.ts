@@ -9,7 +9,7 @@ import { RELEASE } from '../release.ts'
 const token = randomBytes(32).toString('base64url')
 const server = useTestServer({ METRICS_TOKEN: token })
 const open = useTestServer()
-/** Asked once, because one look at the database serves for five seconds. */
+/** Scraped once, because the gauges are cached for five seconds. */
 const waiting = useTestServer({ METRICS_TOKEN: token })
 const busy = useTestServer({ METRICS_TOKEN: token })
 
@@ -17,7 +17,7 @@ const scraped = async (of = server) =>
   (await of.send({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })).body
 
 describe('the numbers of what runs inside', () => {
-  it('are for who has the token', async () => {
+  it('are for callers with the token', async () => {
     const asked = (headers: Record<string, string>) => server.send({ url: '/metrics', headers })
     expect((await asked({})).statusCode).toBe(404)
     expect((await asked({ authorization: `Bearer ${token.slice(1)}x` })).statusCode).toBe(404)
@@ -25,7 +25,7 @@ describe('the numbers of what runs inside', () => {
   })
 
   // Proves promise 12.38
-  it('are shown without one on this machine, to nobody whom a proxy forwards, whatever it says', async () => {
+  it('are shown without a token on this machine, but to no request that a proxy forwarded', async () => {
     expect((await open.send({ url: '/metrics' })).statusCode).toBe(200)
     expect((await open.send({ url: '/metrics', remoteAddress: '10.0.0.1' })).statusCode).toBe(404)
     for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])
@@ -52,7 +52,7 @@ describe('the numbers of what runs inside', () => {
     expect(text).toContain(`portal_release{release="${RELEASE}"} 1`)
   })
 
-  it('tell how many places of workshops are free', async () => {
+  it('count the free places of workshops', async () => {
     const free = async () => Number(/workshop_free_hours{kind="gr"} (\S+)/.exec(await scraped(busy))?.[1])
     const before = await free()
     expect(before).toBeGreaterThan(1_000)
@@ -66,7 +66,7 @@ describe('the numbers of what runs inside', () => {
     }
   })
 
-  it('tell who waits for a connection, while none is free', async () => {
+  it('count the transactions that wait for a connection while none is free', async () => {
     const { db } = busy.portal
     const release = Promise.withResolvers<void>()
     const holding = Array.from({ length: 12 }, () => db.transaction().execute(() => release.promise))
@@ -82,7 +82,7 @@ describe('the numbers of what runs inside', () => {
     expect(waited(await scraped(busy))).toBeGreaterThan(before)
   })
 
-  it('tell bookings by workshop, codes, and events', async () => {
+  it('count bookings by workshop, codes and events', async () => {
     const ratna = await withCar(server, 'Ratna Wijaya')
     await ratna.call(createBooking, {
       params: { carId: ratna.car.id },
@@ -94,7 +94,7 @@ describe('the numbers of what runs inside', () => {
     expect(text).toMatch(/messages_total{channel="sms",outcome="sent"} 1/)
   })
 
-  it('tell how many messages wait and how old the oldest is, which clock is late, and the connections', async () => {
+  it('show how many messages wait, the age of the oldest, which clock is overdue, and the connections', async () => {
     const { db, clock } = waiting.portal
     const later = new Date(clock.now().getTime() + 9e9)
     // The first one failed; the second one waits for its time, and is not old yet.

@@ -5,7 +5,7 @@ import { PRIORITIES, type Priority } from '../database/admission-queue.ts'
 import type { Channel } from '../outbound/sender.ts'
 import { RELEASE } from '../release.ts'
 
-/** What came of an answer: 2xx and 3xx, a refusal, a limit (429), a failure of ours (5xx). */
+/** The outcomes of a request: 2xx and 3xx, a refusal, a limit (429), a failure of ours (5xx). */
 const OUTCOMES = ['done', 'refused', 'limited', 'failed'] as const
 const CHANNELS: readonly Channel[] = ['email', 'sms', 'erp', 'webhook', 'push', 'whatsapp']
 const TRIES = ['sent', 'again', 'given_up'] as const
@@ -28,13 +28,13 @@ export interface Metrics {
   registry: Registry
   /** A call was answered, over HTTP or within this process. */
   answered(call: { method: string; route: string; status: number }, seconds: number): void
-  /** Something was written into the record of events. */
+  /** An entry was written to the audit log. */
   happened(entry: AuditEntry): void
   /** A try to send a message is over. */
   sent(channel: Channel, outcome: (typeof TRIES)[number]): void
   /** Something happened to a message by WhatsApp, or to an event that Meta sent. */
   whatsApp(event: (typeof WHATSAPP_EVENTS)[number]): void
-  /** A provider reported what became of an SMS. */
+  /** A provider reported the delivery state of an SMS. */
   reported(state: (typeof REPORTS)[number]): void
   /** Retention removed rows of a table. */
   swept(table: string, rows: number): void

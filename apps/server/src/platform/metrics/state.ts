@@ -4,8 +4,8 @@ import { runWithDeadline } from '../database/call-time.ts'
 import type { Database, OpenDatabase } from '../database/database.ts'
 import { openCachedGauges } from './cached-gauges.ts'
 
-/** How long one look at the database serves every scraper. */
-const REMEMBERED_MS = 5_000
+/** How long one read of the database serves every scraper. */
+const CACHE_MS = 5_000
 /** Shorter than a scrape: the numbers of the process matter most while the database has no connection left. */
 const LOOK_LIMIT_MS = 2_000
 
@@ -17,14 +17,14 @@ interface State {
 
 /**
  * What is stored in the database and is the same whichever process is asked: the outbox, the clocks, the processes that live. Also
- * this process' connections to it. While it is away the last figures go, so that nobody takes old ones for new.
+ * this process' connections to it. While the database is away the series are missing, so that old figures are not taken for new.
  */
 export function watchState(
   registry: Registry,
   db: Database,
   { connections, admission }: Pick<OpenDatabase, 'connections' | 'admission'>,
 ): void {
-  const gauge = openCachedGauges(registry, REMEMBERED_MS, () =>
+  const gauge = openCachedGauges(registry, CACHE_MS, () =>
     runWithDeadline(LOOK_LIMIT_MS, () => readMetricsState(db)),
   )
   gauge('outbox_messages', 'Messages that wait or were given up', ['channel', 'state'], ({ waiting }) =>

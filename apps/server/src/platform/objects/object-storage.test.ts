@@ -41,7 +41,7 @@ const inFolder = () => {
   onTestFinished(remove)
   return { storage: opened({ DATA_DIR: dataDir }), media: join(dataDir, 'media') }
 }
-/** A server of others: it stores, pages and ranges as it likes, but checks no secret. */
+/** An independent implementation of storing, paging and ranges; it checks no secret. */
 const atS3rver = () => {
   const endpoint = `http://127.0.0.1:${s3rver.port}`
   return {
@@ -107,7 +107,7 @@ describe.each([
     expect(await storage.get(key)).toEqual(photo)
   })
 
-  it('that are unknown are none, also to who removes them', async () => {
+  it('that are unknown read as missing, and removing them succeeds', async () => {
     expect(await storage.list('')).toEqual({ objects: [], next: null })
     expect([await storage.get(UNKNOWN), await storage.head(UNKNOWN)]).toEqual([null, null])
     await storage.put(key, photo, 'image/jpeg')
@@ -190,7 +190,7 @@ describe('a folder of objects', () => {
 
 describe('a service that speaks S3', () => {
   // Proves spec 27.11
-  it('has the objects below the prefix with their type, and strangers there are neither listed nor in the way', async () => {
+  it('stores objects below the prefix with their type, and lists no foreign objects there', async () => {
     const { storage } = atService()
     await storage.put(key, photo, 'image/jpeg')
     expect(s3.stored.get(`foto/${key}`)?.type).toBe('image/jpeg')
@@ -202,7 +202,7 @@ describe('a service that speaks S3', () => {
   it.each([
     ['of a wrong secret', { MEDIA_SECRET: 'salah' }, '403 (SignatureDoesNotMatch)'],
     ['without its bucket', 'bucket', '404 (NoSuchBucket)'],
-  ])('refuses the calls %s, which is not to have no object', async (_, change, said) => {
+  ])('refuses the calls %s, which is not taken for a missing object', async (_, change, said) => {
     const url = s3.settings.MEDIA_URL
     const wrong = change === 'bucket' ? { MEDIA_URL: url.replace('stock', 'lain') } : change
     const storage = opened({ ...s3.settings, ...(wrong as Record<string, string>) })
@@ -218,7 +218,7 @@ describe('a service that speaks S3', () => {
     )
   })
 
-  it('that answers the whole object to a range gives the range all the same', async () => {
+  it('may answer a range with the whole object: the range is cut from it', async () => {
     const settings = await answering((response) => response.end(photo))
     expect(String(await opened(settings).get(key, { first: 11, last: 13 }))).toBe('pho')
   })

@@ -38,7 +38,7 @@ describe('a request to a service that speaks S3', () => {
     await storage.get(key, { first: 11, last: 13 })
     await storage.get(key)
     expect(asked.map(({ headers }) => [headers.range, headers['accept-encoding']])).toEqual([
-      // The runtime says it once more with a range.
+      // With a range `fetch` adds it once more.
       ['bytes=11-13', 'identity, identity'],
       [undefined, 'identity'],
     ])
@@ -99,12 +99,12 @@ describe('a refusal of the service', () => {
     expect(await problemOf(storage.get(key))).toMatchObject({ code: '' })
   })
 
-  it('of a look at an object is no missing object', async () => {
+  it('of `head` is not taken for a missing object', async () => {
     expect(await problemOf((await refusing(403)).storage.head(key))).toMatchObject({ status: 403 })
     expect(await (await refusing(404)).storage.head(key)).toBeNull()
   })
 
-  it('to remove what is not there is none, unless the bucket is missing', async () => {
+  it('to remove a missing object is ignored, unless the bucket is missing', async () => {
     expect(await problemOf((await refusing(404)).storage.remove(key))).toBeUndefined()
     const { storage } = await refusing(404, '<Code>NoSuchBucket</Code>')
     expect(await problemOf(storage.remove(key))).toMatchObject({ code: 'NoSuchBucket' })

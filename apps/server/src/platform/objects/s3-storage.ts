@@ -4,7 +4,7 @@ import { boundedFetch } from '../partners/bounded-fetch.ts'
 import { queryText, signedHeaders } from './s3-signature.ts'
 import { isKey, LIST_MAX, OBJECT_BYTES_MAX, type ObjectPage, type ObjectStorage } from './stored-object.ts'
 
-/** The service answered, and not with what was asked; `code` is its own word for why. */
+/** The service refused a call; `code` is its own error code. */
 export class StorageRefusal extends Error {
   readonly status: number
   readonly code: string

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 
 const LOADERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}Buffer`)
 
-// Whatever libvips could read besides, it must not even look at.
+// libvips must not try to read any other format.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: LOADERS })
 // One picture at a time; nothing is read twice.

@@ -9,10 +9,10 @@ const SUBJECT_MAX = 200
 const REFERENCES_MAX = 50
 const RESULTS_MAX = 20
 const RESULT_MAX = 4000
-/** More of either is no letter of a person. */
+/** A mail that a person wrote stays below each of these. */
 const PARSER = { maxNestingDepth: 20, maxHeadersSize: 128 * 1024, maxRfc822NestingDepth: 0 }
 
-/** A mail as it matters to a thread. */
+/** The parts of a mail that a thread uses. */
 export interface IncomingMail {
   from: { address: string; name: string }
   /** Every address that it was sent or delivered to. */
@@ -24,7 +24,7 @@ export interface IncomingMail {
   sentAt: string
   words: string
   quoted: string | null
-  /** Files that are not kept; at least so many of a mail that was cut. */
+  /** Number of attached files, which are not stored; a lower bound for a mail that was cut. */
   leftOut: number
   /** The `Authentication-Results` headers of receiving servers. */
   authentication: string[]

@@ -7,9 +7,9 @@ export interface ParserLimits {
   queue: number
   /** How long a job may wait for a process. */
   queueMs: number
-  /** How much computing time an answer or a part may take: on a busy machine it is longer in coming. */
+  /** CPU time that an answer or a part may take; on a busy machine it takes longer to arrive. */
   cpuMs: number
-  /** How long an answer or a part may be in coming, also for a process that waits for something for ever. */
+  /** Longest wait for an answer or a part, also for a process that hangs without computing. */
   deadlineMs: number
   /** All memory of a process, native memory included. */
   memoryMb: number

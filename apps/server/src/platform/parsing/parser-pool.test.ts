@@ -67,7 +67,7 @@ describe('a pool of parsers', () => {
     await expect(parsers.run('picture', await request())).rejects.toEqual(busy)
   })
 
-  it('ends the process of a stream that its reader leaves, or continues with the next job', async () => {
+  it('continues with the next job after the reader of a stream stops early', async () => {
     const parsers = open()
     const text = Buffer.from(`a,b\n${'1,2\n'.repeat(1_000)}`)
     const asked = { text, delimiter: ',', rowsMax: 5_000, cellsMax: 5, recordCharactersMax: 100, batch: 10 }
@@ -82,7 +82,7 @@ describe('a pool of parsers', () => {
   })
 
   // Proves promise 14.10
-  it('takes its processes with it when its owner is killed in the middle of a job', async () => {
+  it('ends its processes when its owner is killed in the middle of a job', async () => {
     const owner = await startChild('testing/parser-owner.ts', {})
     const pid = Number(owner.firstLine)
     expect(process.kill(pid, 0)).toBe(true)

@@ -26,9 +26,9 @@ export interface Parsers {
     kind: K,
     request: ParserJobs[K]['request'],
   ): AsyncGenerator<ParserJobs[K]['part']>
-  /** Process ids, for tests and for those who look at the machine. */
+  /** Process ids, for tests and operators. */
   pids(): number[]
-  /** Refuses what waits, gives what runs a moment, then kills it. */
+  /** Refuses waiting jobs, gives running ones a moment, then kills them. */
   stop(): Promise<void>
 }
 

@@ -14,7 +14,7 @@ const MB = 1024 * 1024
 
 const memoryMax = Number(process.argv[2]) * MB
 const cpuMax = Number(process.argv[3]) * 1_000
-/** What had been computed when the job came; null between jobs. */
+/** CPU usage when the job began; null between jobs. */
 let before: NodeJS.CpuUsage | null = null
 const end = () => process.kill(process.pid, 'SIGKILL')
 

@@ -56,7 +56,7 @@ const WIDTHS = [
 const JPEG_QUALITY = 74
 const AVIF_EFFORT = 3
 
-/** Reads what a file says it is. Throws `InputRefused` for what is no picture of a known format. */
+/** Reads the header of a file. Throws `InputRefused` for what is no picture of a known format. */
 export async function readHeader({ bytes }: HeaderRequest): Promise<HeaderReply> {
   const format = pictureFormat(bytes)
   if (!format) throw new InputRefused('not a picture of these formats')

@@ -25,7 +25,7 @@ const TICK: readonly [number, number, number, number][] = [
 ]
 const TICK_HALF = 0.13
 
-/** Covers each rectangle with a paper-coloured plate that carries the mark of the house. Nothing below it is left. */
+/** Covers each rectangle with a paper-coloured plate that carries the mark of the product. Nothing below it is left. */
 export function paintMasks(pixels: Pixels, masks: readonly Mask[]): void {
   for (const mask of masks) paintMask(pixels, mask)
 }
@@ -52,6 +52,6 @@ function paintMask({ data, width, height }: Pixels, mask: Mask): void {
 /** How far a point is from a line between two others. */
 function distance(x: number, y: number, [x1, y1, x2, y2]: readonly [number, number, number, number]): number {
   const [dx, dy] = [x2 - x1, y2 - y1]
-  const along = Math.min(1, Math.max(0, ((x - x1) * dx + (y - y1) * dy) / (dx * dx + dy * dy)))
-  return Math.hypot(x - x1 - along * dx, y - y1 - along * dy)
+  const fraction = Math.min(1, Math.max(0, ((x - x1) * dx + (y - y1) * dy) / (dx * dx + dy * dy)))
+  return Math.hypot(x - x1 - fraction * dx, y - y1 - fraction * dy)
 }

@@ -51,7 +51,7 @@ export async function computeHash(job: Omit<HashJob, 'id'>): Promise<HashResult[
   })
 }
 
-/** Throws `busy` when too many wait already; asked before the database is, so that who is refused costs nothing. */
+/** Throws `busy` when too many wait already; called before the database is asked, so that a refused caller costs nothing. */
 export function requireHashCapacity(): void {
   if (waiting.length >= WAITING_MAX) throw new Failure('busy', { retryAfter: 2 })
 }

@@ -13,7 +13,7 @@ let dummy: Promise<string> | null = null
 
 /**
  * Whether `password` belongs to `stored`. Without a stored hash (unknown e-mail, social account) a dummy is computed
- * all the same, so that the time of the answer tells nothing.
+ * all the same, so that the time of the answer does not reveal it.
  */
 export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
   dummy ??= hashPassword('no such account').catch((problem) => {

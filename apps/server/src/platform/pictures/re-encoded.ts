@@ -21,8 +21,8 @@ const PHOTO: PictureVariant = {
 }
 
 /**
- * A picture re-encoded as WebP of at most 250 KB: what else was in its file, where it was taken included, is gone. What the file
- * is decides its content, whatever it was called. Throws like `encodePicture`.
+ * A picture re-encoded as WebP of at most 250 KB, without metadata such as the place where it was taken. The format is found from
+ * the content of the file, not from its declared type. Throws like `encodePicture`.
  */
 export async function reEncodePicture(
   parsers: Parsers,

@@ -8,7 +8,7 @@ const server = useTestServer()
 const shown = (id: string) =>
   server.portal.db.selectFrom('processes').selectAll().where('id', '=', id).executeTakeFirst()
 
-it('a process shows itself, is seen again and again, knows of the others, and takes its leave', async () => {
+it('a process registers itself, renews its heartbeat, counts the others, and removes itself when it stops', async () => {
   const { db } = server.portal
   const one = await startHeartbeat(db, 'one')
   const first = await shown('one')
@@ -23,7 +23,7 @@ it('a process shows itself, is seen again and again, knows of the others, and ta
   expect(await shown('one')).toBeUndefined()
 })
 
-it('a heartbeat outlives a database that does not answer', async () => {
+it('a heartbeat continues after the database did not answer', async () => {
   const { db } = server.portal
   const one = await startHeartbeat(db, 'one')
   const seen = async () => (await shown('one'))?.seen_at.getTime() ?? 0

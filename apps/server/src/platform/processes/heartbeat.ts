@@ -5,27 +5,27 @@ import { compileOnce } from '../database/compile-once.ts'
 import type { Database, Queries } from '../database/database.ts'
 
 const BEAT_MS = 1_000
-/** A process that was not seen for so long, by the database's clock, is taken for dead. */
+/** A process without a heartbeat for so long, by the database's clock, counts as dead. */
 const DEAD_AFTER = sql.lit('5 seconds')
 const GAP = sql.lit('2 seconds')
 /**
- * A message may have been sent by who cannot say so: on the way to a database that has moved one process may be many seconds later than
- * another, so what it has in its hands is left to it longer than a key, which its claim protects.
+ * A process may have sent a message and be unable to record it: after a fail-over of the database one process may reconnect many
+ * seconds later than another. So its messages are left to it longer than its idempotency keys, which their claims protect.
  */
 const ABANDONED_AFTER = sql.lit('15 seconds')
 const JUDGES_AFTER = sql.lit('16 seconds')
-/** So long a dead one can be looked at. */
+/** How long the row of a dead process stays for operators. */
 const FORGOTTEN_AFTER = sql.lit('1 hour')
 
 /** This server process among those that share the database. */
 export interface Processes {
-  /** The id of this process in everything that it holds. */
+  /** The id of this process in its claims and leases. */
   id: string
   /** How many others live, as of the last beat. */
   others(): number
-  /** Calls `hear` when others have died without saying so. */
+  /** Calls `hear` when other processes have died without removing their row. */
   onDeath(hear: () => void): void
-  /** Says at once that this one is no more. */
+  /** Removes the row of this process at once. */
   stop(): Promise<void>
 }
 
@@ -38,8 +38,8 @@ export const isAbandoned = (id: RawBuilder<unknown>): RawBuilder<boolean> => sql
   select from processes where processes.id = ${id} and seen_at > clock_timestamp() - ${ABANDONED_AFTER}::interval)`
 
 /**
- * Whether the process of that id has been seen long enough without a gap, and just now, to judge who is dead: longer than a dead one is
- * waited for. A database that was frozen may be asked before any process could renew its heartbeat.
+ * Whether the process of that id may judge which others are dead: it had heartbeats without a gap for longer than a dead process is
+ * waited for, and just now. After a database was frozen, a query may run before any process could renew its heartbeat.
  */
 export const canDetectDeadProcesses = (id: string): RawBuilder<boolean> => sql<boolean>`exists (
   select from processes where processes.id = ${id} and steady_since < clock_timestamp() - ${JUDGES_AFTER}::interval
@@ -60,7 +60,7 @@ const beat = compileOnce(
         where id <> ${process.id} and seen_at <= clock_timestamp() - ${DEAD_AFTER}::interval) as dead`,
 )
 
-/** Shows the others once a second that this process lives, for as long as it does; a database that is away is shown later. */
+/** Sends a heartbeat once a second while this process lives; while the database is away they are skipped. */
 export async function startHeartbeat(db: Database, id: string): Promise<Processes> {
   const process = { id, name: `${hostname()}/${globalThis.process.pid}` }
   let others = 0
@@ -68,19 +68,19 @@ export async function startHeartbeat(db: Database, id: string): Promise<Processe
   const hearers: (() => void)[] = []
   let stopped = false
   let beating: Promise<void> | null = null
-  const showLife = async () => {
-    // One that hangs must not keep the next from being seen.
+  const sendHeartbeat = async () => {
+    // One that hangs must not hold up the next.
     const [row] = await runWithDeadline(2 * BEAT_MS, () => beat(db, process))
     others = row?.others ?? 0
     const before = dead
     dead = new Set(row?.dead)
     if ([...dead].some((one) => !before.has(one))) for (const hear of hearers) hear()
   }
-  // Before anything is held in its name.
-  await showLife()
+  // Before any claim or lease has its id.
+  await sendHeartbeat()
   const timer = setInterval(() => {
-    // One at a time: a slow database must not gather them.
-    beating ??= showLife()
+    // One at a time: they must not pile up at a slow database.
+    beating ??= sendHeartbeat()
       .catch(() => {})
       .finally(() => {
         beating = null
@@ -101,7 +101,7 @@ export async function startHeartbeat(db: Database, id: string): Promise<Processe
   }
 }
 
-/** Only where no other process can be at work: all former heartbeats belong to dead processes. */
+/** Removes all heartbeats; only where no other process can run, so that they belong to dead ones. */
 export async function forgetProcesses(db: Queries): Promise<void> {
   await db.deleteFrom('processes').execute()
 }

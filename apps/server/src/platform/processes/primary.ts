@@ -13,7 +13,7 @@ const WAIT_FIRST_MS = 500
 const WAIT_MAX_MS = 30_000
 
 /**
- * Starts `WORKERS` processes that share the port, and again whichever ends. Opens the embedded database for them, and brings
+ * Starts `WORKERS` processes that share the port, and restarts those that end. Opens the embedded database for them, and brings
  * the tables up to date before any of them looks. Ends with 1 when the first one cannot start: it has said why.
  */
 export async function runPrimary(config: Config): Promise<void> {
@@ -28,7 +28,7 @@ export async function runPrimary(config: Config): Promise<void> {
   const ended = (worker: Worker) => new Promise<void>((resolve) => worker.once('exit', () => resolve()))
   const living = () => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
 
-  async function keep(started: Worker): Promise<void> {
+  async function keepRunning(started: Worker): Promise<void> {
     let worker = started
     for (let wait = WAIT_FIRST_MS; ; ) {
       const begun = performance.now()
@@ -71,17 +71,17 @@ export async function runPrimary(config: Config): Promise<void> {
     ended(first).then(() => false),
   ])
   if (!listens) return stop(1)
-  void keep(first)
-  for (let count = 1; count < config.workers; count++) void keep(fork(false))
+  void keepRunning(first)
+  for (let count = 1; count < config.workers; count++) void keepRunning(fork(false))
 }
 
-/** Whichever worker is asked for metrics asks here for those of all. */
+/** A worker that is asked for metrics asks the primary for those of all workers. */
 function answerMetrics(): void {
   const all = new AggregatorRegistry()
   cluster.on('message', (worker, message: MetricsAsked) => {
     if (typeof message?.metrics !== 'number') return
-    const tell = (text: string | null) =>
+    const reply = (text: string | null) =>
       worker.isConnected() && worker.send({ metrics: message.metrics, text } satisfies MetricsTold)
-    all.clusterMetrics().then(tell, () => tell(null))
+    all.clusterMetrics().then(reply, () => reply(null))
   })
 }

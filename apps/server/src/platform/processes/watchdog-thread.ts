@@ -3,7 +3,7 @@ import { workerData } from 'node:worker_threads'
 import type { WatchdogShared } from './watchdog.ts'
 
 const LOOK_MS = 1_000
-/** Looks, not time: a machine that slept or a process that was stopped must find time to beat first. */
+/** Counts checks, not time: after a sleep of the machine or a stop of the process the event loop must get time to beat first. */
 const LOOKS_MAX = 10
 /** Ends a process that runs no code any more, and distinguishes it from other ends: no one else sends it. */
 const SIGNAL = process.platform === 'win32' ? 'SIGKILL' : 'SIGALRM'

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 
 const BEAT_MS = 500
-/** Bounds, not what is held: from the sources the types are stripped first. */
+/** Upper bounds: run from the sources, the thread strips the types first. */
 const THREAD_MB = { maxYoungGenerationSizeMb: 2, maxOldGenerationSizeMb: 64 }
 
 export interface WatchdogShared {

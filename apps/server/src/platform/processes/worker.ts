@@ -6,7 +6,7 @@ const ANSWER_LIMIT_MS = 5_000
 
 /** Start parameters of a worker. */
 export interface Assignment {
-  /** It makes demo people and prints what the operator reads; the others are quiet. */
+  /** The first one creates the demo accounts and prints the lines for the operator; the others print nothing. */
   first: boolean
   /** How many share the machine. */
   workers: number

@@ -13,7 +13,7 @@ const ROOTS: Record<string, (share: number) => Sampler> = {
   traceidratio: (share) => new TraceIdRatioBasedSampler(share),
 }
 
-/** The sampler that `OTEL_TRACES_SAMPLER` and `…_ARG` name; the standard's default keeps all that its caller keeps. */
+/** The sampler that `OTEL_TRACES_SAMPLER` and `…_ARG` name; the standard's default samples what the caller has sampled. */
 export function samplerOf(environment: Record<string, string | undefined>): Sampler {
   const name = environment.OTEL_TRACES_SAMPLER || 'parentbased_always_on'
   const share = Number(environment.OTEL_TRACES_SAMPLER_ARG || 1)

@@ -28,7 +28,7 @@ const STATEMENT_CHARACTERS_MAX = 500
 
 /** Tracing with OpenTelemetry's own parts; names of attributes are those of its semantic conventions. */
 export function openSpans(environment: Record<string, string | undefined>): Tracing {
-  // What the environment says goes over ours.
+  // Attributes of the environment override ours.
   const resource = defaultResource()
     .merge(resourceFromAttributes({ 'service.name': NAME }))
     .merge(detectResources({ detectors: [envDetector] }))
@@ -75,7 +75,7 @@ export function openSpans(environment: Record<string, string | undefined>): Trac
         }
       }),
     statement({ query, queryDurationMillis, level }) {
-      // Without a request around it, it would be a trace of its own each time a queue is looked at.
+      // Outside of a request each poll of a queue would be a trace of its own.
       if (!trace.getActiveSpan()) return
       const now = Date.now()
       const span = tracer.startSpan(query.sql.trimStart().split(/\s/, 1)[0]?.toUpperCase() ?? '', {

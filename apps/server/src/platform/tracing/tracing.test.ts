@@ -35,7 +35,7 @@ afterAll(() => new Promise<void>((resolve) => void collector.close(() => resolve
 
 describe('traces', () => {
   // Proves promise 12.40
-  it('tell a collector where the time of a request went, under the trace of its caller, and nothing personal', async () => {
+  it('show a collector where the time of a request went, under the trace of its caller, without personal data', async () => {
     const { url, remove } = await copyOfTemplate('tracing')
     const { port } = collector.address() as AddressInfo
     const server = await startChild('testing/serve.ts', {

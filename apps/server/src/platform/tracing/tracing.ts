@@ -9,8 +9,8 @@ export interface Tracing {
   inSpan<T>(name: string, work: () => Promise<T>): Promise<T>
   /** A span for a statement that has been answered. */
   statement(event: LogEvent): void
-  /** Calls of other systems as spans of their own, which hear whose they are. */
+  /** Wraps `fetch`: each call to another system is a span, and carries `traceparent`. */
   fetch(send: typeof globalThis.fetch): typeof globalThis.fetch
-  /** Sends what has not been sent. */
+  /** Exports the spans that wait. */
   stop(): Promise<void>
 }

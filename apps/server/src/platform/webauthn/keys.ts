@@ -33,7 +33,7 @@ export async function insertKey({ tx }: CredentialWrite, key: NewKey): Promise<v
     .execute()
 }
 
-/** Writes a use down; false when the key was used or removed since it was read, so that of two copies one gets in. */
+/** Records a use; false when the key was used or removed since it was read, so that only one of two copies of a key gets in. */
 export async function noteUse(
   db: Queries,
   { id, sign_count }: Pick<Tables['passkeys'], 'id' | 'sign_count'>,
