@@ -11,23 +11,23 @@ export const keyedHash = (key: string | Buffer, text: string): string =>
 export const keyedBytes = (key: string | Buffer, text: string): Buffer =>
   createHmac('sha256', key).update(text).digest()
 
-/** The digest of bytes from elsewhere in the forms that others write it in; it finds damage and swaps, nothing secret is in it. */
+/** The digest of bytes from elsewhere as hex and base64, to find damage or a swap; not for secrets. */
 export function digestsOf(bytes: Uint8Array): { hex: string; base64: string } {
   const digest = createHash('sha256').update(bytes).digest()
   return { hex: digest.toString('hex'), base64: digest.toString('base64') }
 }
 
-/** Compares secrets without telling by its time how much of them agrees, nor how long they are. */
+/** Compares secrets in constant time, whatever their lengths. */
 export function sameSecret(left: string, right: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(left), digest(right))
 }
 
-/** The HMAC of bytes with SHA-256, as senders of webhooks sign them, compared without telling by its time how much of it agrees. */
+/** The HMAC of bytes with SHA-256, as senders of webhooks sign them, compared in constant time. */
 export const isHmacOf = (key: string, bytes: Buffer, signature: Buffer): boolean =>
   signature.length === 32 && timingSafeEqual(createHmac('sha256', key).update(bytes).digest(), signature)
 
-/** Checksum of what passes in pieces; it finds damage, nothing secret is in it. */
+/** Checksum of bytes that arrive in pieces, to find damage; not for secrets. */
 export function checksum(): { add(bytes: Buffer): void; value(): string } {
   const digest = createHash('sha256')
   return { add: (bytes) => void digest.update(bytes), value: () => digest.digest('hex') }

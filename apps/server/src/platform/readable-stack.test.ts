@@ -8,7 +8,7 @@ import { readableStack } from './readable-stack.ts'
 const folder = mkdtempSync(join(tmpdir(), 'toyota-trust-stack-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-it('tells places of the built server as places of its sources, and leaves other places alone', () => {
+it('maps locations in the built server to its sources, and leaves other locations alone', () => {
   const dist = join(folder, 'apps/server/dist')
   mkdirSync(dist, { recursive: true })
   // The second line of the built file comes from the fifth line of the source.

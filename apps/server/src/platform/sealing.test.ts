@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { seal, unseal } from './sealing.ts'
 
 // Proves promise 11.18, asvs 11.3a
-it('is read again with the same secret for the same purpose only, and not once it was touched', () => {
+it('a sealed text can be read with the same secret and purpose only, and not after it was changed', () => {
   const sealed = seal('a'.repeat(40), 'one', 'JBSWY3DP')
   expect(sealed).not.toContain('JBSWY3DP')
   expect(seal('a'.repeat(40), 'one', 'JBSWY3DP')).not.toBe(sealed)

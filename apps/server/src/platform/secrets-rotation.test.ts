@@ -13,7 +13,7 @@ import { reportAddresses } from './outbound/sms/delivery-reports.ts'
 
 const [OLD, NEW] = [1, 2].map(() => randomBytes(32).toString('base64url')) as [string, string]
 const MINUTE = 60_000
-/** A rollout in three steps: the new one is known, the two change places, the old one goes. */
+/** A rollout in three steps: the new secret is accepted, the two are swapped, the old one is removed. */
 const before = useTestServer({ JWT_SECRET: OLD, JWT_SECRET_PREVIOUS: NEW })
 const during = useTestServer({ JWT_SECRET: NEW, JWT_SECRET_PREVIOUS: OLD })
 const after = useTestServer({ JWT_SECRET: NEW })
@@ -57,7 +57,7 @@ it('an authenticator that was set up before opens the desk during and after, onc
   expect((await signIn(before)).email).toBe(sari.email)
 })
 
-it('a delivery report at an address that was given out before is taken', async () => {
+it('a delivery report at an address from before is accepted while the old secret is', async () => {
   const { pathname, search } = new URL(reportAddresses('http://localhost', OLD).addressOf('of-a-message'))
   const report = (server: typeof before) => server.send({ url: `${pathname}${search}&state=1` })
   expect((await report(during)).statusCode).toBe(200)

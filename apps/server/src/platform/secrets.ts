@@ -5,13 +5,13 @@ import { ConfigError } from './config/settings.ts'
 
 const BYTES = 32
 
-/** The secret that signs now, and with it, first, all that what is signed may have been signed with. */
+/** The secret that signs now, and all whose signatures are accepted, that one first. */
 export interface SigningSecrets {
   present: string
   accepted: readonly string[]
 }
 
-/** While a secret is being replaced, what the other one signed holds as well. */
+/** While a secret is being replaced, signatures of the other one are accepted as well. */
 export const signingSecrets = (present: string, previous: string | null): SigningSecrets => ({
   present,
   accepted: previous ? [present, previous] : [present],

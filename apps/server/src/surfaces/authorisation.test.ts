@@ -118,7 +118,7 @@ async function ask(name: string, own: Situation, token?: string, params?: Record
 
 describe('who may call what', () => {
   // Proves spec 1.9, asvs 8.1a
-  it('is written down for every call of the portal', () => {
+  it('is listed for every call of the portal', () => {
     expect([...Object.keys(owned), ...open].sort()).toEqual(Object.keys(endpoints).sort())
     const guarded = Object.entries(endpoints).filter(([, { caller }]) => caller !== 'anyone')
     expect(guarded.map(([name]) => name).sort()).toEqual(Object.keys(owned).sort())

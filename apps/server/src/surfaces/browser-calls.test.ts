@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { AGYA_2013, carDraft, withPhone } from '../testing/people.ts'
 import { useTestServer } from '../testing/test-server.ts'
 
-describe('the portal before the embedded systems', () => {
+describe('the portal in front of the embedded systems', () => {
   const server = useTestServer()
 
   it('offers the catalogue on its own origin without a token', async () => {
@@ -52,7 +52,7 @@ describe('the portal before the embedded systems', () => {
   })
 })
 
-describe('the portal before a catalogue elsewhere', () => {
+describe('the portal in front of a catalogue elsewhere', () => {
   const elsewhere = useTestServer()
   const address: Record<string, string> = { CATALOGUE_CLIENT_ID: 'portal' }
   beforeAll(async () => {
@@ -62,7 +62,7 @@ describe('the portal before a catalogue elsewhere', () => {
   })
   const server = useTestServer(address)
 
-  it('shows what was seen before, marked, while the catalogue is away, and stores nothing', async () => {
+  it('serves cached answers, marked as stale, while the catalogue is away, and stores nothing', async () => {
     const person = await withPhone(server)
     const fresh = await server.send({ url: '/api/v1/b2c/brand' })
     await server.send({ url: `/api/v1/b2c/pricing/${AGYA_2013}` })

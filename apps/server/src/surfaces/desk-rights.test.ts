@@ -11,7 +11,7 @@ const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
 const endpoints: Record<string, Endpoint> = deskEndpoints
 const guarded = Object.entries(endpoints).filter(([, { caller }]) => caller === 'staff')
 
-/** Calls without a session of staff: for signing in, and of a screen on the wall. */
+/** Calls without a session of staff: for signing in, and of a waiting-room screen. */
 const OPEN = [
   'deskSignIn',
   'beginDeskPasskeySignIn',
@@ -37,7 +37,7 @@ async function ask(endpoint: Endpoint, headers: Record<string, string>, call: De
 }
 
 const MISSING = '00000000-0000-4000-8000-000000000000'
-/** The same call for a record that nobody has. */
+/** The same call for a record that does not exist. */
 const missing = (call: DeskCall): DeskCall => ({
   ...call,
   params: Object.fromEntries(
@@ -51,7 +51,7 @@ const NOT_FOUND = 404
 
 describe('who of the staff may call what', () => {
   // Proves promise 11.8
-  it('is written down for every call of the desk', () => {
+  it('is listed for every call of the desk', () => {
     expect([...Object.keys(deskCalls), ...OPEN].sort()).toEqual(Object.keys(endpoints).sort())
     expect(guarded.map(([name]) => name).sort()).toEqual(Object.keys(deskCalls).sort())
     expect(guarded.filter(([, { staff }]) => !staff).map(([name]) => name)).toEqual([])

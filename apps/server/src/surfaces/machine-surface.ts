@@ -11,7 +11,7 @@ export function openMachineSurface(
   portal: Portal,
   prefix: string,
   { clientId, clientSecret }: PartnerConfig,
-  /** False for parameters of a path that nothing lies at. */
+  /** False for path parameters that name nothing. */
   exists: (params: Record<string, string>) => boolean = () => true,
 ): Surface {
   if (!clientSecret) throw new Error(`${prefix} needs a client secret`)

@@ -24,7 +24,7 @@ const asked = async (at: typeof server, token: string) =>
     .statusCode
 
 // Proves promise 12.20
-it('what one process gave out another takes, for its hour and for its surface, until the secret of the client changes', async () => {
+it('a token of one process is accepted by another, for an hour and for its surface, until the client secret changes', async () => {
   const token = await tokenOf(server)
   expect(await asked(server, token)).toBe(200)
   expect(await asked(sibling, token)).toBe(200)

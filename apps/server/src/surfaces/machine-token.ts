@@ -8,11 +8,11 @@ import { keyedHash, sameSecret } from '../platform/hashing.ts'
 const TOKEN_SECONDS = 3600
 
 /**
- * The token call of the embedded catalogue and ERP, and the check of what it gave out.
+ * The token call of the embedded catalogue and ERP, and the check of its tokens.
  * `POST {prefix}/oauth/token` takes the client's id and secret by Basic authentication.
  */
 export function machineTokens(clock: Clock, surface: string, client: { id: string; secret: string }) {
-  // Of what every process knows, so that each takes what another gave out; a new secret of the client ends them all.
+  // Derived from the client secret, so that every process accepts the tokens of the others; a new secret ends them all.
   const seal = (expires: number) => keyedHash(client.secret, `token ${surface} ${client.id} ${expires}`)
 
   return {

@@ -11,7 +11,7 @@ import type { Handler, Implement } from '../platform/calls/surface.ts'
 import type { PageCalls } from '../platform/http/ssr-pages.ts'
 import type { Portal } from '../portal.ts'
 
-/** The tables that answers to pages come from; each tells when it changes (the triggers `reference_changed`). */
+/** The tables that answers to pages come from; each notifies of changes (the triggers `reference_changed`). */
 export const PAGE_TABLES = [
   ...['erp_used_cars', 'branches', 'cities', 'provinces', 'instalment_terms', 'insurance_rates'],
   ...['catalogue_brands', 'catalogue_models', 'catalogue_years', 'catalogue_specs', 'catalogue_value_prices'],
@@ -23,11 +23,11 @@ export const PAGE_TABLES = [
 ] as const
 
 /**
- * Answers what the public pages ask while the server draws them: the handlers of the same contracts that the browser
- * calls, without the way through the network. Nothing that stores or needs an account is among them.
+ * Answers what the public pages ask while the server renders them: the handlers of the same contracts that the browser
+ * calls, without the network. Nothing that stores or needs an account is among them.
  */
 export function pageCalls(portal: Portal): PageCalls {
-  // The pages are built apart and bring copies of the contracts, so it is the path that tells which is meant.
+  // The pages are bundled separately with copies of the contracts, so a contract is identified by its path.
   const handlers = new Map<string, { definition: Endpoint; handler: Handler<Endpoint> }>()
   const implement: Implement = (definition, handler) => {
     const reads = definition.method === 'GET' || definition.safe
@@ -46,7 +46,7 @@ export function pageCalls(portal: Portal): PageCalls {
     routes({ implement }, portal)
 
   const answer = async ({ path }: Endpoint, input: object, noteStale: () => void): Promise<unknown> => {
-    // What a handler that only reads needs to know of a call: it tells of old copies alone.
+    // All that a reading handler needs of a call: it sets a header only for a stale copy.
     const meta = { header: noteStale }
     const known = handlers.get(path)
     if (!known) throw new Error(`${path} is not for pages`)

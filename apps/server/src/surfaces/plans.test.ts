@@ -104,7 +104,7 @@ const open: [keyof typeof portalEndpoints, Asked][] = [
   ['requestCar', { body: { carSpec: 'Avanza', year: 2021 } }],
 ]
 
-/** What no call of these leads to. */
+/** Sends the statements that none of these calls sends. */
 async function furtherStatements(): Promise<void> {
   const { db } = server.portal
   const ratna = await withCar(server, 'Ratna Wijaya')

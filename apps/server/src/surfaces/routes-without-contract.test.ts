@@ -22,7 +22,7 @@ const SEED = 20_261_123
 const REQUESTS = 700
 const ANSWER_WITHIN_MS = 15_000
 
-/** Routes that no contract describes, `*` where something odd may stand. Live lines stay open and have tests of their own. */
+/** Routes that no contract describes, `*` where something odd may stand. Live streams stay open and have tests of their own. */
 const GETS = [
   '/health/live',
   '/openapi.json',

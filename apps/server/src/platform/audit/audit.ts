@@ -14,7 +14,7 @@ export interface AuditEntry {
   staffId?: string | null
   /** Never personal data, codes or tokens. */
   details?: Partial<Record<AuditDetail, AuditValue>>
-  /** Typed by staff, so that it can name the customer: kept beside the log, where an erasure reaches it. Of an entry that is recorded alone. */
+  /** Typed by staff, so that it can name the customer: stored beside the log, where an erasure reaches it. Only with an entry that is recorded alone. */
   reason?: string
 }
 
@@ -22,7 +22,7 @@ export interface AuditEntry {
 export interface AuditOrigin {
   customerId: string | null
   staffId: string | null
-  /** Null for what no request asked for. */
+  /** Null outside of a request. */
   address: string | null
   requestId: string | null
 }
@@ -59,7 +59,7 @@ const appendWithReason = compileOnce(
     select sequence, customer_id, ${entries.reason}::text from written`,
 )
 
-/** Takes reasons that a former release has written into the log out of it, so that they go with their customer. */
+/** Removes reasons that a former release wrote into the log itself, so that they are erased with their customer. */
 export async function redactReasons(queries: Queries, { id }: Customer): Promise<void> {
   await sql`select redact_audit_reasons(${id})`.execute(queries)
 }
@@ -69,7 +69,7 @@ export function createAudit(
   db: Queries,
   clock: Clock,
   origin: AuditOrigin,
-  counted: (entry: AuditEntry) => void = () => {},
+  onRecorded: (entry: AuditEntry) => void = () => {},
 ): Audit {
   return {
     async record(given, queries = db) {
@@ -87,7 +87,7 @@ export function createAudit(
       if (entries.length === 1 && first?.reason !== undefined)
         await appendWithReason(queries, { ...written(entries), reason: first.reason })
       else await insertAuditEntries(queries, written(entries))
-      for (const entry of entries) counted(entry)
+      for (const entry of entries) onRecorded(entry)
     },
   }
 }

@@ -19,7 +19,7 @@ const signIn = (identifier: string, password = PASSWORD) =>
   server.as()(login, { body: { identifier, password } })
 
 describe('the record of events', () => {
-  it('holds how an account came, was entered, left and rests', async () => {
+  it('records registration, sign-ins, failed sign-ins, signing out and a withdrawn consent', async () => {
     const ratna = await signedUp(server)
     await refusal(signIn(ratna.email, 'bukan-password-itu'))
     await refusal(signIn('siapa@contoh.id'))
@@ -42,7 +42,7 @@ describe('the record of events', () => {
     ])
   })
 
-  it('records that an account was locked, and its owner is notified', async () => {
+  it('records that an account was locked, and notifies its owner', async () => {
     const ratna = await signedUp(server)
     await server.portal.limits.spend('loginPerAccount', ratna.email)
     await server.portal.db
@@ -57,7 +57,7 @@ describe('the record of events', () => {
     expect(mails.filter(({ subject }) => /dikunci/i.test(subject))).toHaveLength(1)
   })
 
-  it('holds a booking, and whether its number was proved already', async () => {
+  it('records a booking and whether its phone number was verified already', async () => {
     const ratna = await withCar(server, undefined, signedUp)
     const first = await book(server, ratna)
     await verify(ratna, first.id, await codeSentTo(server, ratna.phone))

@@ -19,10 +19,10 @@ import { restore } from './restore.ts'
 
 const OBJECT_TIME_LIMIT_MS = 60_000
 
-/** The backup is there, and node_exporter was not notified of it. */
+/** Exit code: the backup was written, its metrics for node_exporter were not. */
 const UNREPORTED = 3
 
-/** The backup is whole; `done` says so, the message what failed after it. */
+/** The backup is whole; `done` is its summary, the message what failed after it. */
 class Unreported extends Error {
   readonly done: string
   constructor(done: string, message: string) {
@@ -74,7 +74,7 @@ async function run(command: string, args: string[]): Promise<string> {
           })
         : 'Without the files of photos; --media includes them.'
       const done = `${summaryOf('Backed up', kept)}\n${photos}`
-      if (values.metrics) await report(done, inFolder(values.metrics), path)
+      if (values.metrics) await reportMetrics(done, inFolder(values.metrics), path)
       return done
     }
     await requireWhole(media)
@@ -91,14 +91,14 @@ async function run(command: string, args: string[]): Promise<string> {
   }
 }
 
-/** The file of the database is there; the message says so. */
+/** The database is backed up, its photos are not; the message says so. */
 class PhotosNotBackedUp extends Error {}
 
 interface Media {
   stored: ObjectStorage
-  /** Where that is, for the operator. */
+  /** Name of that storage, for the operator. */
   place: string
-  /** Beside the file of the backup. */
+  /** Folder beside the file of the backup. */
   folder: string
 }
 
@@ -131,7 +131,7 @@ async function restoreMedia({ stored, folder }: Media): Promise<string> {
 }
 
 /** Writes the metrics of a backup that is there; throws `Unreported` where they cannot be written. */
-async function report(done: string, metrics: string, backup: string): Promise<void> {
+async function reportMetrics(done: string, metrics: string, backup: string): Promise<void> {
   try {
     await writeMetrics(metrics, backup)
   } catch (problem) {

@@ -38,7 +38,7 @@ const contentOf = (at: string) =>
   withDatabase(at, async (db) => {
     const { rows: tables } = await sql<{ name: string }>`
       select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely_%'
-        -- Who is at work just now is of no other moment.
+        -- The state of running processes is not part of a backup.
         and tablename not in ('processes', 'traffic_counts') order by 1`.execute(db)
     const content: Record<string, unknown> = {}
     for (const { name } of tables) {
@@ -52,7 +52,7 @@ const contentOf = (at: string) =>
 
 describe('a backup', () => {
   // Proves promise 9.12
-  it('brings every row of every table to another version of PostgreSQL and back', async () => {
+  it('restores every row of every table into another version of PostgreSQL and back', async () => {
     const [first, second] = [fileName(), fileName()]
     const kept = await backUp(address, first)
     const there = await emptyOutside()
@@ -68,7 +68,7 @@ describe('a backup', () => {
     await back.remove()
   })
 
-  it('holds one moment while customers write', async () => {
+  it('is a consistent snapshot while customers write', async () => {
     const pairs = await copyOfTemplate('pairs')
     const file = fileName()
     await withDatabase(pairs.url, async (db) => {
@@ -97,7 +97,7 @@ describe('a backup', () => {
     await pairs.remove()
   })
 
-  it('continues counting after the last number, and triggers work again', async () => {
+  it('continues sequences after the last number and enables triggers again', async () => {
     const file = fileName()
     await backUp(address, file)
     const there = await emptyOutside()
@@ -128,7 +128,7 @@ describe('a backup', () => {
 })
 
 // Proves promise 9.13
-describe('a restore that cannot be changes nothing', () => {
+describe('a restore that is refused changes nothing, when', () => {
   const damages: [string, (whole: Buffer) => Buffer, RegExp][] = [
     [
       'one byte differs',

@@ -15,7 +15,7 @@ import {
   writeRows,
 } from './backup-file.ts'
 
-export interface Kept {
+export interface BackupCounts {
   tables: number
   rows: number
 }
@@ -24,7 +24,7 @@ export interface Kept {
  * Writes everything in the database at `address` into a new file, as it stood at one moment, while others go on
  * writing. The file appears under its name only when it is whole and on the disk.
  */
-export async function backUp(address: string, file: string): Promise<Kept> {
+export async function backUp(address: string, file: string): Promise<BackupCounts> {
   if (await exists(file)) throw new BackupProblem(`${file} exists already`)
   const part = `${file}.part-${process.pid}`
   const client = new pg.Client({ connectionString: address })
@@ -45,7 +45,7 @@ export async function backUp(address: string, file: string): Promise<Kept> {
   }
 }
 
-async function writeAll(client: pg.Client, out: Writable): Promise<Kept> {
+async function writeAll(client: pg.Client, out: Writable): Promise<BackupCounts> {
   const tables = await tablesInOrder(client)
   const header: BackupHeader = {
     format: 'toyota-trust-backup',

@@ -40,7 +40,7 @@ export async function dump(address: string, file: string): Promise<{ tables: num
   }
 }
 
-/** Whether the file is a dump of pg_dump rather than a backup of the own format. */
+/** Whether the file is a dump of pg_dump rather than a backup in our own format. */
 export async function isDump(file: string): Promise<boolean> {
   const handle = await open(file)
   try {
@@ -52,9 +52,9 @@ export async function isDump(file: string): Promise<boolean> {
 }
 
 /**
- * Puts a dump into the database at `address`, in one transaction: what is there stays until the last row, and is only
- * replaced with `replace`. Migrations of this release follow, and the rights of the application's role, which a dump does
- * not hold. Throws `BackupProblem`.
+ * Restores a dump into the database at `address`, in one transaction: existing data stays until the last row is read, and is
+ * only replaced with `replace`. Then runs the migrations of this release and grants the rights of the application's role,
+ * which a dump does not hold. Throws `BackupProblem`.
  */
 export async function restoreDump(
   address: string,

@@ -31,7 +31,7 @@ const params = { stockNo: INSPECTED }
 async function inspectedCar(): Promise<string> {
   const { code, staff } = await signedInspection(server)
   const { db, objects } = server.portal
-  // Evidence of tests is rows alone; its hash is that of these bytes.
+  // The test data has only rows for evidence photos; their hash is that of these bytes.
   const evidence = await db.selectFrom('stock_photos').select(['id', 'inspection_id', 'point_id']).execute()
   for (const { id, inspection_id, point_id } of evidence) {
     const bytes = Buffer.from(`${inspection_id}${point_id}`)
@@ -128,7 +128,7 @@ it('a backup that was restored without its photos keeps the signature, caches no
   const { later, stop, doctor } = await restored(false)
   try {
     expect(await photoOf(later)).toMatchObject({ count: 1, code, statusCode: 404, cache: 'no-store' })
-    // A missing photo is no changed one.
+    // A missing photo does not count as changed.
     expect(await later.as()(checkInspection, { body: { jws } })).toEqual({
       ...{ signature: true, photos: 'same', state: 'signed' },
     })

@@ -58,7 +58,7 @@ describe('the repository', () => {
     ).toThrow(/archive\.info/)
   })
 
-  it('tells when it was last written, and when each of its files last matched its checksum', () => {
+  it('reports when it was last written, and when each of its files last matched its checksum', () => {
     postgres.run('report-backups.sh', [])
     expect(now() - metric('pgbackrest.prom', 'pgbackrest_last_backup_timestamp_seconds')).toBeLessThan(60)
     expect(metric('pgbackrest.prom', 'pgbackrest_oldest_backup_timestamp_seconds')).toBeLessThan(now())
@@ -69,7 +69,7 @@ describe('the repository', () => {
 })
 
 // Proves promise 12.37
-it('restores the moment before everything was deleted, beside what runs, and takes writes without a standby', async () => {
+it('restores the moment before everything was deleted, beside the running server, and takes writes without a standby', async () => {
   const folder = join(postgres.folder, 'again')
   const port = await freePort()
   postgres.run('restore-beside.sh', [folder, String(port), moment])
@@ -83,7 +83,7 @@ it('restores the moment before everything was deleted, beside what runs, and tak
   expect(() => postgres.run('restore-beside.sh', [folder, String(port), moment])).toThrow()
 })
 
-it('restores on trial, says how long it took, and leaves nothing', async () => {
+it('restores on trial, reports how long it took, and leaves nothing behind', async () => {
   const folder = join(postgres.folder, 'trial')
   postgres.run('check-restore.sh', [folder, String(await freePort())])
   expect(

@@ -37,7 +37,7 @@ export async function requireVersion(name: ProgramName, server: number): Promise
     )
 }
 
-/** Which database a program is for; the password goes by the environment, where no list of processes shows it. */
+/** Which database a program is for; the password is passed in the environment, which no list of processes shows. */
 export function connectionOf(address: string): { argument: string; environment: NodeJS.ProcessEnv } {
   const url = new URL(address)
   const password = decodeURIComponent(url.password)
@@ -51,7 +51,7 @@ export function connectionOf(address: string): { argument: string; environment: 
 export interface RunningProgram {
   child: ChildProcess
   output: Readable
-  /** Resolves when it has ended well; throws its first line of complaint otherwise. */
+  /** Resolves when it exits with 0; rejects with the first line of its stderr otherwise. */
   done: Promise<void>
 }
 
@@ -64,7 +64,7 @@ export function run(name: ProgramName, args: readonly string[], env = process.en
     const [line = `${name} ended with ${code}`] = (await complaint).trim().split('\n')
     throw new BackupProblem(line)
   })
-  // The caller that waits for it gets the failure; until then it is none of the process.
+  // The caller that waits for it gets the failure; until then it must not count as an unhandled rejection.
   done.catch(() => {})
   return { child, output: child.stdout, done }
 }

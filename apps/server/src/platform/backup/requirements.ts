@@ -31,7 +31,7 @@ export async function requireRoom(client: pg.Client, replace: boolean): Promise<
     throw new BackupProblem('the database holds data already; with --replace the backup takes its place')
 }
 
-/** A session that has just ended is listed for a moment: looks again for a second before it counts. */
+/** A session that has just ended stays listed for a moment, so this asks again for a second. */
 async function usersAndTables(client: pg.Client): Promise<{ others: number; tables: number }> {
   for (let look = 1; ; look++) {
     const { rows } = await client.query<{ others: number; tables: number }>(`

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { migrate } from '../database/migrate.ts'
 import { BASELINE, listReplacedMigrations } from '../database/migration-files.ts'
-import { type Kept, quoteColumnList } from './backup.ts'
+import { type BackupCounts, quoteColumnList } from './backup.ts'
 import { type BackupHeader, BackupProblem, BackupReader, type TableSeal } from './backup-file.ts'
 import { requireKnown, requireRoom } from './requirements.ts'
 
@@ -12,13 +12,17 @@ import { requireKnown, requireRoom } from './requirements.ts'
 const STAGING = 'restoring'
 
 /**
- * Puts the backup in `file` into the database at `address`. What is there stays until the last row is checked and
+ * Restores the backup in `file` into the database at `address`. Existing data stays until the last row is checked and
  * is only replaced with `replace`. Throws `BackupProblem` in one line when the file or the database does not allow it.
  */
-export async function restore(address: string, file: string, { replace = false } = {}): Promise<Kept> {
+export async function restore(
+  address: string,
+  file: string,
+  { replace = false } = {},
+): Promise<BackupCounts> {
   const source = createReadStream(file)
   const reader = new BackupReader(source.pipe(createGunzip()).on('error', () => source.destroy()))
-  // A file that cannot be read has to end the reading of its unpacked content as well.
+  // A read error of the file must also end the reading of its unpacked content.
   const unreadable = new Promise<never>((_, reject) => source.once('error', reject))
   const client = new pg.Client({ connectionString: address })
   await client.connect()
@@ -60,7 +64,7 @@ async function prepareStaging(
   const replaced = new Set(listReplacedMigrations())
   await migrateStaging(address, [...new Set([BASELINE, ...migrations.filter((name) => !replaced.has(name))])])
   await client.query(`set search_path to ${STAGING}`)
-  // Migrations may fill tables; the backup holds all rows. What triggers keep is in it as well.
+  // Migrations may fill tables; the backup holds all rows, those that triggers wrote as well.
   const all = tables.map(({ name }) => pg.escapeIdentifier(name))
   for (const table of all) await client.query(`alter table ${table} disable trigger user`)
   for (const table of all) await client.query(`truncate ${table} cascade`)
@@ -76,7 +80,7 @@ async function copyTablesFromBackup(
   client: pg.Client,
   reader: BackupReader,
   header: BackupHeader,
-): Promise<Kept> {
+): Promise<BackupCounts> {
   const { tables } = header
   let rows = 0
   await client.query('begin')

@@ -12,14 +12,14 @@ vi.setConfig({ testTimeout: 600_000 })
 
 const { fileName, emptyOutside, emptyWithTwoRoles } = useBackupPlaces()
 
-/** A backup in the own format. */
+/** A backup in our own format. */
 async function ownFile(): Promise<string> {
   const file = fileName()
   await backUp((await workerDatabase()).address, file)
   return file
 }
 
-/** The same as a file of pg_dump. */
+/** The same database as a file of pg_dump. */
 async function dumpFile(): Promise<string> {
   const [there, file] = [await emptyOutside(), fileName()]
   await restore(there, await ownFile())
@@ -28,7 +28,7 @@ async function dumpFile(): Promise<string> {
 }
 
 const FORMATS = [
-  ['the own format', ownFile, (address: string, file: string) => restore(address, file, { replace: true })],
+  ['our own format', ownFile, (address: string, file: string) => restore(address, file, { replace: true })],
   ['a dump', dumpFile, (address: string, file: string) => restoreDump(address, file, true)],
 ] as const
 
@@ -50,14 +50,14 @@ async function besideServer(there: TwoRoles, work: () => Promise<unknown>): Prom
 }
 
 describe.each(FORMATS)('%s, with a role that owns the tables and one for the server', (_, made, putBack) => {
-  it('takes no place while the server has a connection', async () => {
+  it('refuses to restore while the server has a connection', async () => {
     const [there, file] = [await emptyWithTwoRoles(), await made()]
     await besideServer(there, () =>
       expect(putBack(there.owner, file)).rejects.toThrow('1 others use the database; stop the servers first'),
     )
   })
 
-  it('leaves the role of the server its rights on the tables', async () => {
+  it('gives the role of the server its rights on the restored tables', async () => {
     const [there, file] = [await emptyWithTwoRoles(), await made()]
     await putBack(there.owner, file)
     expect(await bookingsReadBy(there.web)).toBeGreaterThanOrEqual(0)

@@ -18,8 +18,8 @@ vi.setConfig({ testTimeout: 600_000 })
 const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
 const { fileName, emptyOutside } = useBackupPlaces()
 
-/** A customer books and proves it, the workshop hands over, head office offers: every counted number is used. */
-async function works(on: TestServer, hour: string): Promise<void> {
+/** Uses every sequence: a customer books and verifies it, the workshop hands over, head office makes an offer. */
+async function useAllNumbers(on: TestServer, hour: string): Promise<void> {
   await withHandOver(on, await staffMember(on), undefined, { hour })
   await withOffer(on)
 }
@@ -58,16 +58,16 @@ async function byDump(): Promise<string> {
 
 describe('a restored database continues with bookings, hand-overs and offers', () => {
   it.each([
-    ['from the own format', () => ownFormat()],
-    ['from the own format of the former release', () => ownFormat(asFormerRelease)],
+    ['from our own format', () => ownFormat()],
+    ['from our own format of the former release', () => ownFormat(asFormerRelease)],
     ['from a dump', byDump],
   ])('%s', async (_, restored) => {
-    await works(server, '10:00')
+    await useAllNumbers(server, '10:00')
     const before = await numbersOf(server)
     const { server: later, stop } = await startTestServer(openPostgres(await restored()))
     try {
       expect(await numbersOf(later)).toEqual(before)
-      await works(later, '10:30')
+      await useAllNumbers(later, '10:30')
       const numbers = await numbersOf(later)
       expect(numbers).toHaveLength(before.length * 2)
       for (const kind of [/^TT-\d{6}-(\d+)$/, /^TT-(\d+)$/]) {
@@ -83,7 +83,7 @@ describe('a restored database continues with bookings, hand-overs and offers', (
 })
 
 describe('a dump', () => {
-  it('is readable for its owner alone, has its checksum beside it, and never takes the place of a file', async () => {
+  it('is readable for its owner alone, has its checksum beside it, and never overwrites a file', async () => {
     const file = fileName()
     const address = await ownFormat()
     await dump(address, file)
@@ -98,7 +98,7 @@ describe('a dump', () => {
     ['it was cut off', (whole) => whole.subarray(0, -2_000), /differs from its checksum/],
   ]
   it.each(damages)('that is damaged changes nothing: %s', async (_, damage, problem) => {
-    await works(server, '10:00')
+    await useAllNumbers(server, '10:00')
     const there = await ownFormat()
     const file = fileName()
     await dump(there, file)
@@ -113,7 +113,7 @@ describe('a dump', () => {
     await left.close()
   })
 
-  it('takes the place of data only when asked to', async () => {
+  it('replaces existing data only when asked to', async () => {
     const there = await ownFormat()
     const file = fileName()
     await dump(there, file)

@@ -31,7 +31,7 @@ export interface StaffMember {
   sessionId: string
 }
 
-/** A screen that is paired with a workshop; it reads the wall and nothing else. */
+/** A waiting-room screen that is paired with a workshop; it reads its display page and nothing else. */
 export interface Display {
   kind: 'display'
   id: string

@@ -42,7 +42,7 @@ it('the key of a process that has not been seen for five seconds is free, and on
   expect(await bookings()).toBe(1)
 })
 
-it('what a killed process had committed is the answer, the same for everybody who asks', async () => {
+it('a retry gets what a killed process had committed, the same from every process', async () => {
   const ratna = await withCar(server, 'Ratna Wijaya')
   await booked(ratna)
   await leftBy('long gone', '{"id":"kept"}')

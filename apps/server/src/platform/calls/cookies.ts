@@ -2,10 +2,9 @@ import type { FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 
 /**
- * The cookies that the server gives, each a secret that binds something under way to one browser: a sign-in elsewhere,
- * a passkey being made or used, and the proof that this browser opened the confirmation mail; and the one by which a
- * device is known again, which opens nothing; the desk has one of its own. The session of the desk is one as well, and the secret of
- * a paired screen: scripts never hold them.
+ * The cookies that the server sets. `step`, `passkey` and `confirmed` bind a flow to one browser: a social sign-in, a passkey
+ * ceremony, and the proof that it opened the confirmation mail. `device` and `deskDevice` recognise a device and grant nothing.
+ * `desk` is the session of the desk, `display` the secret of a paired screen.
  */
 const NAMES = {
   step: 'tt_social',
@@ -26,8 +25,8 @@ export const cookieName = (place: Place, kind: CookieKind): string =>
   `${isSecure(place) ? '__Host-' : ''}${NAMES[kind]}`
 
 /**
- * The `Set-Cookie` text; without a value it deletes the cookie. Scripts never see it, and other sites only lead here with it;
- * with those of the desk and of a screen not even that.
+ * The `Set-Cookie` text; without a value it deletes the cookie. Scripts cannot read it. Browsers send it with a link from another
+ * site (`Lax`), but not that of the desk or of a screen (`Strict`).
  */
 export function setCookieText(place: Place, kind: CookieKind, value: string, lifeMs: number): string {
   const seconds = value ? Math.floor(lifeMs / 1000) : 0

@@ -19,7 +19,7 @@ describe('the first answer under an idempotency key', () => {
   it('is repeated byte for byte, with its status and type', async () => {
     const ratna = await withCar(server, 'Ratna Wijaya')
     const first = await booked(ratna)
-    // The SMS left after the booking was stored, and nothing of that may differ.
+    // The SMS left after the booking was stored; the repeated answer says so too.
     expect(first.json().otp_delivered).toBe(true)
     server.clock.advance(46_000)
     const again = await booked(ratna)
@@ -31,7 +31,7 @@ describe('the first answer under an idempotency key', () => {
   })
 
   // Proves promise 6.2, asvs 15.4a
-  it('is waited for while its call still runs, and is what the rule remembered when that one died', async () => {
+  it('is refused for the moment while its call runs, and is what the rule stored after that call died', async () => {
     const ratna = await withCar(server, 'Ratna Wijaya')
     await booked(ratna)
     await keys().set({ settled: false, answer: '{"id":"kept"}' }).execute()

@@ -4,9 +4,9 @@ import { type Audit, createAudit } from '../audit/audit.ts'
 import { networkOf } from '../limits/networks.ts'
 import { type Actor, ownerId, STRANGER, staffId } from './actor.ts'
 
-/** Where a call comes from, and the record of events that knows it. */
+/** Where a call comes from, and the audit log that records it. */
 export interface Origin {
-  /** Network address of the caller, for consents and the record of events; none once its connection is closed. */
+  /** Network address of the caller, for consents and the audit log; none once its connection is closed. */
   address: string | undefined
   /** The network that limits count. */
   network: string
@@ -15,7 +15,7 @@ export interface Origin {
   audit: Audit
 }
 
-/** The origin of a request by `actor`; what its audit records is tied to the request by itself. */
+/** The origin of a request by `actor`; its audit entries carry actor, address and request id. */
 export function originOf(
   portal: Pick<Portal, 'db' | 'clock' | 'metrics'>,
   request: FastifyRequest,

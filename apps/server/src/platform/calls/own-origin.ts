@@ -6,8 +6,8 @@ const READS = new Set(['GET', 'HEAD'])
 
 /**
  * Refuses a write that a page of another site sends, or that does not say where it comes from: the session of the desk is
- * a cookie, which browsers send along by themselves. Our own pages stand at `PUBLIC_URL`, or wherever the request says it
- * was sent to, which no page can write into it.
+ * a cookie, which browsers send along by themselves. Our own pages have the origin of `PUBLIC_URL` or of the `Host` header,
+ * which no page can set.
  */
 export function requireOwnOrigin({ publicUrl }: Pick<Config, 'publicUrl'>, request: FastifyRequest): void {
   if (READS.has(request.method)) return

@@ -6,8 +6,8 @@ import type { FastifyInstance } from 'fastify'
 import { Failure } from '../failure.ts'
 
 /**
- * Lets a body of any kind through unread, for routes that take a picture or a file: it is read when its sender is known to be
- * allowed, and what it is its content tells, not its header.
+ * Leaves the body of a request unread, for routes that take a picture or a file: it is read once its sender is authorised, and its
+ * type is found from its content, not its header.
  */
 export function skipBodyParsing(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
@@ -28,7 +28,7 @@ export async function bytesSent(
   return null
 }
 
-/** Ends before the whole of it is kept when there is more than `most`. */
+/** Stops reading as soon as there is more than `most`. */
 async function bytesWithin(
   body: unknown,
   most: number,

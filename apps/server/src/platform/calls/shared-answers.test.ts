@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { openSharedReads, sharedText } from './shared-answers.ts'
 
-it('reads once for all who ask in one moment, and again for who asks once that reading has begun', async () => {
+it('reads once for callers who ask together, and again for a caller who asks after that read began', async () => {
   let version = 0
   const share = openSharedReads<{ version: number }>()
   const ask = (key = 'a board') => share(key, async () => ({ version: ++version }))
@@ -14,7 +14,7 @@ it('reads once for all who ask in one moment, and again for who asks once that r
   expect(later).toEqual({ version: 4 })
 })
 
-it('begins a reading after all have asked who get its answer', async () => {
+it('begins a read only after every caller that gets its answer has asked', async () => {
   const share = openSharedReads<{ stored: string }>()
   let stored = 'before'
   const ask = () => share('a board', async () => ({ stored }))
@@ -24,7 +24,7 @@ it('begins a reading after all have asked who get its answer', async () => {
   expect(await Promise.all([early, ask()])).toEqual([{ stored: 'after' }, { stored: 'after' }])
 })
 
-it('refuses all who asked together where the reading fails, and reads again for the next', async () => {
+it('rejects all callers who asked together when the read fails, and reads again for the next', async () => {
   const share = openSharedReads<{ ok: boolean }>()
   let fails = false
   const ask = () =>
@@ -40,7 +40,7 @@ it('refuses all who asked together where the reading fails, and reads again for 
   expect(await ask()).toEqual({ ok: true })
 })
 
-it('writes a shared answer once, and leaves others to who sends them', async () => {
+it('serialises a shared answer once, and returns null for other answers', async () => {
   const share = openSharedReads<{ n: number }>()
   let writes = 0
   const write = () => {

@@ -4,8 +4,8 @@ import { CachedDocument } from '../http/cached-document.ts'
 const serialisedAnswers = new WeakMap<object, CachedDocument | null>()
 
 /**
- * Marks an answer that several calls give at once: it is checked, written and compressed for the first of them. Only for answers that
- * are the same for everyone who may ask.
+ * Marks an answer that several calls send: it is checked, serialised and compressed once. Only for answers that are the same for
+ * every caller who may ask.
  */
 function shareAnswer<T extends object>(answer: T): T {
   if (!serialisedAnswers.has(answer)) serialisedAnswers.set(answer, null)
@@ -20,14 +20,14 @@ export function sharedText(answer: unknown, write: () => string): CachedDocument
   return known
 }
 
-/** Calls that ask again for the same within this time of the last ones come from pages that watch it. */
+/** A key that is asked for again within this time is read by pages that watch it. */
 const WATCHED_MS = 1_000
-/** How long the first of them waits for the others. */
+/** How long the first call waits for others to share its read. */
 const GATHER_MS = 15
 
 /**
- * Reads for many who ask for the same in one moment, as pages do that hear of a change: each reading begins after all have asked who
- * get its answer, so that none of them reads what was there before their question. A question that no other preceded is read at once.
+ * Shares one read among calls for the same key that arrive together, as from pages that are notified of a change. A read begins only
+ * after every call that gets its answer has arrived, so none gets data older than its call. The first call for a key reads at once.
  */
 export function openSharedReads<T extends object>(): (key: string, read: () => Promise<T>) => Promise<T> {
   const gathering = new Map<string, Promise<T>>()

@@ -31,7 +31,7 @@ export interface VersionConflict {
   by: string | null
   at: Date
   zone: Zone
-  /** What the sentence speaks of, where it names it: `Rencana ini`. */
+  /** Subject of the sentence, where it needs one: `Rencana ini`. */
   what?: string
 }
 
@@ -44,7 +44,7 @@ export interface VersionedRecord<Row extends { version: number }, Key, Decision>
   write(act: Act, row: Row, decision: Decision): Promise<unknown>
 }
 
-/** The version that follows on the stored one. */
+/** The version after the stored one. */
 export const NEXT_VERSION = sql<number>`version + 1`
 
 /**

@@ -12,7 +12,7 @@ function inAnotherProcess(repeated: Repeated): RunningClock {
   const { db, log, metrics } = server.portal
   return startClock({ db, log, metrics, chance: secureChance }, repeated)
 }
-const passes = (what: 'held_until' | 'due_at') =>
+const expire = (what: 'held_until' | 'due_at') =>
   sql`update leases set ${sql.ref(what)} = clock_timestamp()`.execute(server.portal.db)
 
 // Proves promise 12.24
@@ -24,7 +24,7 @@ it('a clock runs once, however many processes have it, and again when its time h
   await all()
   await all()
   expect(runs).toBe(1)
-  await passes('due_at')
+  await expire('due_at')
   await all()
   expect(runs).toBe(2)
   await Promise.all(clocks.map((one) => one.stop()))
@@ -43,7 +43,7 @@ function longWork() {
 }
 
 // Proves promise 12.25
-it('goes to another process when its holder dies, and not before', async () => {
+it('a clock runs in another process when its holder dies, and not before', async () => {
   const { begun, end, run } = longWork()
   const held = inAnotherProcess({ name: 'daily', everyMs: DAY_MS, run })
   await begun
@@ -52,10 +52,10 @@ it('goes to another process when its holder dies, and not before', async () => {
   await other.look()
   await other.look()
   expect(runs).toBe(0)
-  await passes('held_until')
+  await expire('held_until')
   await other.look()
   expect(runs).toBe(1)
-  // One that was only slow takes nothing back.
+  // A holder that was only slow does not take the lease back.
   end()
   await held.look()
   await other.look()
@@ -63,10 +63,10 @@ it('goes to another process when its holder dies, and not before', async () => {
   await Promise.all([held.stop(), other.stop()])
 })
 
-it('one that failed, or was stopped on its way, is due again at once', async () => {
+it('a run that failed, or was stopped before its end, is due again at once', async () => {
   const { db, metrics } = server.portal
   const logged: unknown[] = []
-  // Of the logger the one word that is used.
+  // The only method of the logger that is called.
   const log = { error: (what: unknown) => logged.push(what) } as unknown as typeof server.portal.log
   const run = () => Promise.reject(new Error('away'))
   const failing = startClock(
@@ -87,9 +87,9 @@ it('one that failed, or was stopped on its way, is due again at once', async () 
   await next.stop()
 })
 
-it('one that keeps failing is counted, and stays as late as it is', async () => {
+it('a run that keeps failing is counted, and stays overdue', async () => {
   const { db, metrics } = server.portal
-  // Of the logger the one word that is used.
+  // The only method of the logger that is called.
   const log = { error: () => {} } as unknown as typeof server.portal.log
   const failing = startClock(
     { db, log, metrics, chance: secureChance },

@@ -32,7 +32,7 @@ export async function renewLease(db: Queries, { name, holder, forMs }: Lease): P
   return rows.length > 0
 }
 
-/** Releases a lease; it is due again after `dueInMs`, or stays due since when it was (null). */
+/** Releases a lease; it is due again after `dueInMs`, or stays as overdue as it is (null). */
 export async function releaseLease(
   db: Queries,
   { name, holder }: Pick<Lease, 'name' | 'holder'>,

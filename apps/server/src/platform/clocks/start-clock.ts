@@ -1,7 +1,7 @@
 import type { Portal } from '../../portal.ts'
 import { acquireLease, releaseLease, renewLease } from './leases.ts'
 
-/** Something that happens over and over, in one process at a time. */
+/** A periodic job, which runs in one process at a time. */
 export interface Repeated {
   /** Its name in `leases`, and in the log when it fails. */
   name: string
@@ -17,15 +17,15 @@ export interface RunningClock {
   stop(): Promise<void>
 }
 
-/** How long a process that died may keep others from what it did. */
+/** How long the lease of a process that died keeps others from running its job. */
 const LEASE_MS = 30_000
 const LOOK_AT_MOST_MS = 60_000
-/** A little before its time is early enough: looks do not come to the millisecond. */
+/** A job is due slightly before its time, because the timers of the processes do not agree to the millisecond. */
 const EARLY = 0.9
 
 /**
- * Runs `run` about every `everyMs`, however many processes start the same clock: each looks, one takes the lease. When its
- * process dies another takes over within a minute and a half; when it fails it is due again at the next look.
+ * Runs `run` about every `everyMs`, however many processes start the same clock: each checks, one takes the lease. When its
+ * process dies another takes over within a minute and a half; when it fails it is due again at the next check.
  */
 export function startClock(
   { db, chance, log, metrics }: Pick<Portal, 'db' | 'chance' | 'log' | 'metrics'>,
@@ -43,11 +43,10 @@ export function startClock(
       // While the database is away no other process can take it either.
       if (!(await renewLease(db, lease).catch(() => true))) lost.abort()
     }, LEASE_MS / 3)
-    // One that failed or was interrupted stays as late as it is.
+    // A run that failed or was interrupted leaves the job overdue.
     let dueInMs: number | null = null
     try {
       await run(AbortSignal.any([stopping.signal, lost.signal]))
-      // An interrupted run continues at the next one.
       if (!stopping.signal.aborted) dueInMs = Math.max(everyMs * EARLY - (performance.now() - begun), 0)
       metrics.clockRan(name, 'done')
     } catch (problem) {

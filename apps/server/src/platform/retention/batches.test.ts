@@ -26,7 +26,7 @@ async function leftAfter(days: number, ...tables: string[]): Promise<number[]> {
 }
 
 describe('what ends by its age', () => {
-  it('goes in batches, rows of the same moment included, and nothing younger', async () => {
+  it('is deleted in batches, with rows of the same moment, and nothing younger', async () => {
     const { db } = server.portal
     await sql`
       insert into rate_windows select 'old ' || n, now(), ${later(-2)}::timestamptz, 1 from generate_series(1, 3000) n
@@ -46,7 +46,7 @@ describe('what ends by its age', () => {
     await insert('held').execute(db)
     await sql`insert into rate_windows values ('old', now(), ${later(-2)}, 1)`.execute(db)
     const logged: unknown[] = []
-    // Of the logger the two words that are used.
+    // The only methods of the logger that are called.
     const log = { info() {}, error: (what: unknown) => logged.push(what) }
     await db.transaction().execute(async (tx) => {
       await sql`select from contact_messages where id = 'held' for update`.execute(tx)
@@ -56,7 +56,7 @@ describe('what ends by its age', () => {
     expect(await leftAfter(0, 'contact_messages', 'rate_windows')).toEqual([0, 0])
   })
 
-  it('ends where it is when its process stops', async () => {
+  it('is left after the first batch when the process stops', async () => {
     const { db, log } = server.portal
     await sql`
       insert into rate_windows select 'old ' || n, now(), ${later(-2)}, 1 from generate_series(1, 300) n`.execute(

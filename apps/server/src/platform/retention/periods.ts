@@ -31,7 +31,7 @@ export interface RetentionDays {
   retentionPhotos: number
   /** Events of WhatsApp as Meta sent them. */
   retentionWhatsappEvents: number
-  /** The record of events. */
+  /** The audit log. */
   retentionAudit: number
 }
 

@@ -54,7 +54,7 @@ it('keeps what is in use and removes what has been kept long enough', async () =
 })
 
 // Proves promise 10.15
-it('forgets devices that were long not used, but for the last', async () => {
+it('deletes devices that were not used for long, except the last one', async () => {
   const { email } = await signedUp(server)
   server.clock.advance(1)
   await server.send({
@@ -71,7 +71,7 @@ it('forgets devices that were long not used, but for the last', async () => {
   expect(await count('known_devices')).toBe(1)
 })
 
-it('forgets ended sessions of staff and invitations that are over, and nobody of them', async () => {
+it('deletes ended sessions of staff and expired invitations, and no member of staff', async () => {
   const office = await staffMember(server, 'office')
   const body = { email: 'rudi@bengkel.contoh.id', name: 'Rudi', role: 'office' as const, branch_ids: [] }
   await office.call(inviteStaff, { body })

@@ -64,7 +64,8 @@ async function sweepBatch(db: Database, sweep: Sweep, from: Place | null, size: 
     sql` and `,
   )
   return db.transaction().execute(async (tx) => {
-    // Its trigger lets rows of the record go to nobody else (promise 10.11); and nobody is kept waiting by one who waits.
+    // The trigger of the audit log lets only this delete rows (promise 10.11). The short lock timeout keeps others from waiting
+    // behind a sweep that waits.
     await sql`select set_config('portal.retention', 'on', true), set_config('lock_timeout', '100ms', true)`.execute(
       tx,
     )

@@ -18,7 +18,7 @@ async function leftAfter(days: number): Promise<string[]> {
 }
 
 // Proves promise 10.13
-it('verified requests without an account go after their own period', async () => {
+it('verified requests without an account are deleted after their own period', async () => {
   await prove(server, await offered(server))
   const { db, outbox } = server.portal
   const lead = await db
@@ -31,7 +31,7 @@ it('verified requests without an account go after their own period', async () =>
   expect(await leftAfter(2)).toEqual([])
 })
 
-it('unverified ones without an account go after a month, and those of an account stay as long as it does', async () => {
+it('unverified ones without an account are deleted after a month, and those of an account stay as long as it does', async () => {
   const { call } = await registered(server)
   const draft = tradeInDraft()
   const { id } = await call(createTradeIn, { body: draft })
