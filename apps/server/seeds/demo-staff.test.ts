@@ -27,6 +27,14 @@ it('demo staff of each role sign in with the printed credentials and are created
   expect(again?.people).toHaveLength(5)
 })
 
+it('heads and advisors of the demo staff may sign inspections, head office may not', async () => {
+  await makeDemoStaff(server.portal)
+  const rows = await server.portal.db.selectFrom('staff').select(['role', 'inspector_since']).execute()
+  expect(rows).toHaveLength(5)
+  for (const { role, inspector_since } of rows)
+    expect([role, inspector_since !== null]).toEqual([role, role !== 'office'])
+})
+
 // Proves promise 11.19
 it('are not on PostgreSQL at an address, not in production, nor where the network can reach their password', async () => {
   for (const change of [{ databaseUrl: 'postgres://db/portal' }, { production: true }, { host: '0.0.0.0' }])

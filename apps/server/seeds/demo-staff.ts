@@ -19,7 +19,7 @@ export interface DemoDesk {
 }
 
 /**
- * Makes staff of each role, once: on the embedded database, while there are neither staff nor customers of flesh and blood.
+ * Makes staff of each role, once: on the embedded database, while there are neither staff nor real customers.
  * Their password and codes are public, so there are none in production and none where the network reaches the server.
  */
 export async function makeDemoStaff(portal: Portal): Promise<DemoDesk | null> {
@@ -44,7 +44,7 @@ export async function makeDemoStaff(portal: Portal): Promise<DemoDesk | null> {
           branch_ids,
         )
       // Heads and advisors may sign inspections.
-      await db
+      await queries
         .updateTable('staff')
         .set({ inspector_since: clock.now() })
         .where('role', '<>', 'office')
