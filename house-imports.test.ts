@@ -80,7 +80,8 @@ describe('imports', () => {
   })
 
   it('the web app asks the portal, never the systems behind it: their contracts need a token that no browser has', () => {
-    const behind = /contracts\/(catalogue|erp)\.ts$/
+    const behind = /contracts\/stock\/(catalogue|erp)\.ts$/
+    expect('@toyota-trust/contracts/stock/erp.ts').toMatch(behind)
     expect(
       refusedImports(
         inFolder('apps/web'),
