@@ -81,7 +81,7 @@ const ON_OLDEST = [
     'seeds',
     'limits',
     'lists/list',
-    'idempotency',
+    'calls/once',
     'retention',
     'outbox.test',
   ],
