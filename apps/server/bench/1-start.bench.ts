@@ -131,8 +131,11 @@ async function cleanCloneToFirstPage(): Promise<number> {
     stdio: 'ignore',
   })
   const ended = new Promise((resolve) => product.once('exit', resolve))
-  while (!(await answers(`http://127.0.0.1:${port}/mobil`)) && product.exitCode === null)
+  while (!(await answers(`http://127.0.0.1:${port}/mobil`))) {
+    if (product.exitCode !== null)
+      throw new Error(`npm start ended with ${product.exitCode} before its first page`)
     await new Promise((resolve) => setTimeout(resolve, 20))
+  }
   const took = performance.now() - begun
   product.kill('SIGTERM')
   await ended
