@@ -153,13 +153,18 @@ const senderKilled: Drill = {
 const rolling = (root: string): Drill => ({
   what: 'rolling restart to a newer version with a migration, and back',
   async trouble({ servers }) {
-    for (const release of [root, undefined])
-      for (const server of servers) {
-        await server.end('SIGTERM')
-        await server.start(release)
-      }
+    await restartInTurn(servers, root)
+    await restartInTurn(servers)
   },
 })
+
+/** Restarts servers one after the other on a release, the drilled one by default. */
+async function restartInTurn(servers: Stage['servers'], release?: string): Promise<void> {
+  for (const server of servers) {
+    await server.end('SIGTERM')
+    await server.start(release)
+  }
+}
 
 export const TWO_RELEASES = 'pages of two releases during a rolling upgrade'
 
@@ -167,21 +172,15 @@ export const TWO_RELEASES = 'pages of two releases during a rolling upgrade'
 const pagesOfTwoReleases = ({ former, newer }: WebReleases): Drill => ({
   what: TWO_RELEASES,
   async trouble({ servers, url }, faults) {
-    const roll = async (release?: string) => {
-      for (const server of servers) {
-        await server.end('SIGTERM')
-        await server.start(release)
-      }
-    }
-    await roll(former)
+    await restartInTurn(servers, former)
     const open = await filesOfPages(url)
-    const rolling = roll(newer)
-    const { loads, missed } = await visitPages(url, rolling)
-    await rolling
+    const upgrade = restartInTurn(servers, newer)
+    const { loads, missed } = await visitPages(url, upgrade)
+    await upgrade
     const gone = await missingOf(url, open)
     process.stdout.write(`       ${loads} page loads missed files ${missed.length} times; `)
     process.stdout.write(`${gone.length} of ${open.size} files of the former release are gone\n`)
-    await roll()
+    await restartInTurn(servers)
     faults.push(...missed, ...gone.map((file) => `a page of the former release misses ${file}`))
   },
 })

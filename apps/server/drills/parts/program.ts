@@ -3,6 +3,7 @@ import { closeSync, existsSync, openSync, readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { isRoot } from './place.ts'
 
 /** A program of the drills in a process of its own. */
 export interface Program {
@@ -26,7 +27,6 @@ process.once('exit', () => {
   for (const child of children) child.kill('SIGKILL')
 })
 
-const isRoot = process.getuid?.() === 0
 /** The words in front of a program that must not run as root. */
 const asPostgresUser = isRoot
   ? ['setpriv', '--reuid=postgres', '--regid=postgres', '--init-groups', '--']
