@@ -141,9 +141,7 @@ async function makeAlbum(
           ...{ mean_colour: photo.meanColour, removed_at: null, ...made },
         })
         .execute()
-      const rows = files.renditions.map((file) => ({
-        ...{ photo_id: id, sha256: file.object_key.slice(8, 72), ...file },
-      }))
+      const rows = files.renditions.map((file) => ({ photo_id: id, ...file }))
       await tx.insertInto('photo_renditions').values(rows).execute()
     }
   })

@@ -32,13 +32,10 @@ export async function storeEvidence(portal: Portal): Promise<Map<string, Illustr
     if (!photo) continue
     const files = await samples.storeFiles(portal, photo, samples.sampleFile)
     const largest = files.renditions.findLast(({ format }) => format === 'jpg')
-    if (largest) stored.set(name, { photo, files, sha256: hashIn(largest.object_key) })
+    if (largest) stored.set(name, { photo, files, sha256: largest.sha256 })
   }
   return stored
 }
-
-/** `m/ab/cd/{sha256}.jpg` */
-const hashIn = (key: string): string => key.slice(8, 72)
 
 /** Evidence of one inspection; `different` are the points that are not good. */
 export function evidenceOf(
@@ -93,9 +90,7 @@ export async function insertSampleEvidence(
     .insertInto('photo_renditions')
     .values(
       shown.flatMap(({ id, illustration }) =>
-        illustration.files.renditions.map((file) => ({
-          ...{ photo_id: id, sha256: hashIn(file.object_key), ...file },
-        })),
+        illustration.files.renditions.map((file) => ({ photo_id: id, ...file })),
       ),
     )
     .execute()

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RenditionFormat } from '../src/domains/stock/photos/schema.ts'
+import { digestsOf } from '../src/platform/hashing.ts'
 import { keyOf } from '../src/platform/objects/stored-object.ts'
 import type { Portal } from '../src/portal.ts'
 
@@ -38,6 +39,7 @@ export interface StoredFiles {
     width: number
     height: number
     bytes: number
+    sha256: string
     object_key: string
   }[]
 }
@@ -53,13 +55,13 @@ export async function storeFiles(
     const extension = file.split('.').at(-1) ?? ''
     const key = keyOf(bytes, extension)
     await objects.put(key, bytes, `image/${extension === 'jpg' ? 'jpeg' : extension}`)
-    return { key, bytes: bytes.length }
+    return { key, bytes: bytes.length, sha256: digestsOf(bytes).hex }
   }
   const { key: master_key } = await put(photo.master)
   const renditions: StoredFiles['renditions'] = []
   for (const { format, width, height, file } of photo.renditions) {
-    const { key, bytes } = await put(file)
-    renditions.push({ format, width, height, bytes, object_key: key })
+    const { key, bytes, sha256 } = await put(file)
+    renditions.push({ format, width, height, bytes, sha256, object_key: key })
   }
   return { master_key, renditions }
 }
