@@ -7,7 +7,7 @@ import { askByNextChannel } from './domains/workshop/follow-ups/ask.ts'
 import { workshops } from './domains/workshop/regions/rules.ts'
 import { workshopsWithStalls } from './domains/workshop/stalls/setups.ts'
 import type { AccountPorts, Portal } from './portal.ts'
-import { inboundHandlers } from './whatsapp-takers.ts'
+import { inboundHandlers } from './whatsapp-handlers.ts'
 
 /** Connects `account` with the domains that it may not import. */
 export const accountPorts = (reference: Portal['reference']): AccountPorts => ({
@@ -15,10 +15,10 @@ export const accountPorts = (reference: Portal['reference']): AccountPorts => ({
   workshopsWithStalls: () => workshopsWithStalls({ reference }),
   lastZoneOf,
   deleteCalendarFeed: deleteFeed,
-  giveBookedWith: assignTestDrives,
+  assignTestDrives,
   holdScheduledBy,
-  inboundTakers: inboundHandlers,
-  askOtherwise: askByNextChannel,
+  inboundHandlers,
+  askByNextChannel,
 })
 
 export const holdScheduledBy: AccountPorts['holdScheduledBy'] = async (tx, staffId, now, audit) => {

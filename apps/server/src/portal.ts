@@ -36,17 +36,17 @@ export interface AccountPorts {
   /** Deletes the calendar feed of a customer whose credentials are being replaced. Returns how many there were. */
   deleteCalendarFeed(tx: Queries, customer: Customer): Promise<number>
   /** Gives what was booked with a phone number to the customer who proves it. */
-  giveBookedWith(tx: Queries, customer: Customer, phone: string): Promise<void>
+  assignTestDrives(tx: Queries, customer: Customer, phone: string): Promise<void>
   /** Holds back the banners and publications that a person scheduled who is leaving head office. */
   holdScheduledBy(tx: Queries, staffId: string, now: Date, audit: Audit): Promise<void>
   /** Asks about a visit by the customer's next way, as WhatsApp failed; answers the channel, or null where there is none. */
-  askOtherwise(portal: Portal, tx: Queries, visitId: string): Promise<Channel | null>
+  askByNextChannel(portal: Portal, tx: Queries, visitId: string): Promise<Channel | null>
   /** Those who handle messages that come by WhatsApp, in their order. */
-  inboundTakers: readonly InboundHandler[]
+  inboundHandlers: readonly InboundHandler[]
 }
 
 /**
- * Handles a message of a customer by WhatsApp, or passes it to the next taker. Runs in the transaction that marks the event as done:
+ * Handles a message of a customer by WhatsApp, or passes it to the next handler. Runs in the transaction that marks the event as done:
  * throwing undoes everything, and the event is tried again.
  */
 export type InboundHandler = (

@@ -210,7 +210,7 @@ async function compare(
       )
       await numberWasProved(portal, tx, { customerId, phone: code.phone }, via, now)
       if (via === 'sms')
-        await portal.accountPorts.giveBookedWith(tx, { kind: 'customer', id: customerId }, code.phone)
+        await portal.accountPorts.assignTestDrives(tx, { kind: 'customer', id: customerId }, code.phone)
     }
     // Carriers put many customers behind one address: what was used does not count against the others.
     portal.limits.giveBackAfter('otpSentPerAddress', origin.network, tx)

@@ -26,8 +26,8 @@ async function processMessageEvent(portal: Portal, tx: Queries, event: StoredEve
   const until = new Date(event.at.getTime() + WINDOW_MS)
   if (!isSystem)
     await openWindow(tx, { wa: replyAddressOf(message), numberId: message.numberId, at: event.at, until })
-  for (const take of portal.accountPorts.inboundTakers)
-    if ((await take(portal, tx, message)) === 'taken') return 'taken'
+  for (const handle of portal.accountPorts.inboundHandlers)
+    if ((await handle(portal, tx, message)) === 'taken') return 'taken'
   return 'passed'
 }
 

@@ -22,7 +22,7 @@ async function replace(
   fallback: StoredFallback,
   notBefore: Date | null,
 ): Promise<Channel | null> {
-  if (!Array.isArray(fallback)) return portal.accountPorts.askOtherwise(portal, tx, fallback.askAbout)
+  if (!Array.isArray(fallback)) return portal.accountPorts.askByNextChannel(portal, tx, fallback.askAbout)
   for (const { validUntil, ...message } of fallback)
     await portal.outbox.put(tx, {
       ...message,
