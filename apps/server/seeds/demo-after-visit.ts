@@ -65,7 +65,7 @@ interface Person {
   name: string
 }
 
-/** Answers whose persons are not stored, as after an erasure: figures need them, and nobody has to be invented for them. */
+/** Answers without a customer, as after an erasure: the figures need them, and no customer has to be invented. */
 async function makeAnswers({ chance, clock }: Portal, tx: Queries, advisor: Person): Promise<void> {
   const today = localClock(clock.now(), 'Asia/Jakarta').day
   const monday = addDays(today, 1 - weekdayOf(today))

@@ -72,7 +72,7 @@ export async function makeBooking(portal: Portal, db: Queries, of: BookingOf): P
   const service_date = instantAt(day, booking.start, zone)
   const proved = { id, branch_id: branch.id, timezone: zone, service_date, license_plate: car.license_plate }
   await openVisit(db, visitOf(proved, by_hand, madeAt), customerId)
-  // From before the desk: what became of it nobody wrote down.
+  // From before the desk existed: its outcome was not recorded.
   if (booking.days_ahead < 0)
     await db.updateTable('visits').set({ state: 'past' }).where('id', '=', id).execute()
 }

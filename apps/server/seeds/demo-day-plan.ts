@@ -142,7 +142,7 @@ async function makeTechnicians(
   return places
 }
 
-/** A number of nobody for the customer of a plate: `6281200002450` for `B 2450 FKL`. */
+/** An unassigned phone number for the customer of a plate: `6281200002450` for `B 2450 FKL`. */
 const samplePhone = (plate: string): string => `628120000${plate.replace(/\D/g, '').padStart(4, '0')}`
 
 /** A booking with its visit, as far as the car would be by now. */

@@ -36,13 +36,13 @@ it('heads and advisors of the demo staff may sign inspections, head office may n
 })
 
 // Proves promise 11.19
-it('are not on PostgreSQL at an address, not in production, nor where the network can reach their password', async () => {
+it('creates no demo staff on an outside PostgreSQL, in production, or where the network can reach their password', async () => {
   for (const change of [{ databaseUrl: 'postgres://db/portal' }, { production: true }, { host: '0.0.0.0' }])
     expect(await makeDemoStaff(changed(change))).toBeNull()
   expect(await server.portal.db.selectFrom('staff').select('id').execute()).toEqual([])
 })
 
-it('are not made beside customers of flesh and blood', async () => {
+it('creates no demo staff once a real customer has registered', async () => {
   await server.as()(register, {
     body: { email: 'siti@contoh.id', name: 'Siti', password: 'rahasia-pintu-7', username: 'x' },
   })

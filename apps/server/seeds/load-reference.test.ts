@@ -17,7 +17,7 @@ async function forgetLoads(checksum: string) {
 }
 
 // Proves promise 12.13
-it('an earlier release takes nothing back from a newer one, whether its files were loaded before or not', async () => {
+it('an earlier release overwrites no rows of a newer one, whether its files were loaded before or not', async () => {
   const { db } = server.portal
   const own = await db.selectFrom('reference_loads').select('checksum').where('name', '=', 'all').execute()
   await forgetLoads(own[0]?.checksum ?? '')

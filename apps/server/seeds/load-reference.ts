@@ -10,18 +10,19 @@ const EARLIER = 'earlier '
 
 /**
  * Brings the reference tables to the state of the files: adds and changes rows, never removes any. Repeatable, in one
- * transaction, and nothing but one read when the files are unchanged. What was published at the desk stays as it is (desk 4.4). Files that were loaded before stay beneath the later
- * ones, so that an earlier release that starts beside a newer one takes nothing back; `beneath` says that a newer release has
- * been here, whose rows then stand. Returns whether anything was written.
+ * transaction, and a single read when the files are unchanged. Data that was published at the desk is not changed (desk 4.4).
+ * The checksums of earlier files are kept, so that an earlier release that starts beside a newer one overwrites none of its
+ * rows; `beneath` says that a newer release has migrated this database and that its rows are kept. Returns whether anything
+ * was written.
  */
 export async function loadReference(db: Database, { beneath = false } = {}): Promise<boolean> {
   const checksum = referenceChecksum(import.meta.filename)
   const isDone = (loaded: Loaded) => loaded.sums.has(checksum) || (beneath && loaded.sums.size > 0)
-  if (isDone(await whatWasLoaded(db))) return false
+  if (isDone(await readLoads(db))) return false
   return db.transaction().execute(async (queries) => {
     // Two processes that start together take turns; the second finds the work done.
     await sql`lock table reference_loads in share row exclusive mode`.execute(queries)
-    const loaded = await whatWasLoaded(queries)
+    const loaded = await readLoads(queries)
     if (isDone(loaded)) return false
     const { LOADS } = await import('./reference-tables.ts')
     const published = await publishedKinds(queries)
@@ -29,7 +30,7 @@ export async function loadReference(db: Database, { beneath = false } = {}): Pro
     for (const load of own) await upsert(queries, load)
     await outdateUploads(queries)
     await seedContent(queries)
-    // `all` holds the last one, which releases follow that know of no others.
+    // `all` holds the last checksum, the only one that former releases read.
     for (const [name, sum] of [
       [ALL, checksum],
       [`${EARLIER}${loaded.last ?? checksum}`, loaded.last ?? checksum],
@@ -48,7 +49,7 @@ interface Loaded {
   sums: Set<string>
 }
 
-async function whatWasLoaded(db: Queries): Promise<Loaded> {
+async function readLoads(db: Queries): Promise<Loaded> {
   const rows = await db.selectFrom('reference_loads').select(['name', 'checksum']).execute()
   const last = rows.find(({ name }) => name === ALL)?.checksum ?? null
   return { last, sums: new Set(rows.map(({ checksum }) => checksum)) }
