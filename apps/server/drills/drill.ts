@@ -26,8 +26,8 @@ export interface Stage {
 /** A trouble, and when it is over. */
 export interface Drill {
   what: string
-  /** A process was killed with messages in its hands: what it had sent without having noted it leaves once more. */
-  mayTellTwice?: boolean
+  /** A process was killed while it was sending: what it had sent without recording it is sent once more. */
+  mayResend?: boolean
   /** Leaves no processor free: times say nothing, and what a receiver acknowledges too late is sent again. */
   usesUpProcessors?: boolean
   /** Answers that customers may get because their booking was undone. */
@@ -79,24 +79,24 @@ export async function runDrill(drill: Drill, stage: Stage): Promise<Outcome> {
   const begun = new Date()
   await stage.nodes.whole()
   await customers.more(10)
-  const seen: string[] = []
+  const faults: string[] = []
   const undone = new Set<string>()
-  await drill.trouble(stage, seen, undone)
+  await drill.trouble(stage, faults, undone)
   const over = performance.now()
   const caught = customers.asked.filter(({ begun, refused }) => begun < over && refused === null)
   await customers.more(10)
-  await answered(caught)
+  await waitForAnswers(caught)
   const lastRetry = Math.max(0, ...caught.map(({ acknowledged }) => (acknowledged ?? over) - over))
   await drill.after?.(stage)
   // What a killed process had taken is sent again by another one, and counts here instead of in the next drill.
-  if (drill.mayTellTwice) {
+  if (drill.mayResend) {
     const afterKill = new Date()
     await until('each message is sent', () => areSent(stage.db, afterKill))
   }
   const asked = customers.asked.slice(from.asked)
   // Those that are acknowledged while the database is asked may have come too late for its answer.
   const acknowledged = asked.filter(({ acknowledged }) => acknowledged !== null)
-  const stored = await storedTimes(
+  const stored = await countStored(
     stage.db,
     asked.map(({ tag }) => tag),
   )
@@ -113,7 +113,7 @@ export async function runDrill(drill: Drill, stage: Stage): Promise<Outcome> {
     slowestRead: Math.round(Math.max(0, ...reads.map(({ ms }) => ms))),
     codesTwice: twice.codes - from.twice.codes,
     mailsTwice: twice.mails - from.twice.mails,
-    again: await takenAgain(stage.db, begun),
+    again: await listResent(stage.db, begun),
     odd: [...customers.odd]
       .filter(([said]) => !drill.mayAnswer?.test(said))
       .map(([said, times]) => `${times} × ${said}`),
@@ -123,35 +123,35 @@ export async function runDrill(drill: Drill, stage: Stage): Promise<Outcome> {
   customers.odd.clear()
   for (const one of asked)
     if (!undone.has(one.tag) && (one.refused || (one.acknowledged !== null && !stored.has(one.tag))))
-      outcome.again.push(`${one.tag} heard ${one.heard.join(', ')}`, await whatIsStored(stage.db, one.tag))
+      outcome.again.push(`${one.tag} heard ${one.heard.join(', ')}`, await describeStored(stage.db, one.tag))
   const slow = reads.filter(({ ms }) => ms > READS_WITHIN_MS)
   for (const { path, status, ms } of slow)
     outcome.again.push(`${path} answered ${status} after ${Math.round(ms)} ms`)
   const mayRead = drill.stopsServers ? [200, 502, 503] : [200, 503]
   const badReads = reads.filter(({ status }) => !mayRead.includes(status))
-  outcome.faults = named({
+  outcome.faults = namesOfTrue({
     'lost bookings': outcome.lost > 0,
     'bookings stored twice': outcome.twice > 0,
     'undone bookings are stored': [...undone].some((tag) => stored.has(tag)),
     'servers ended': outcome.ended > 0,
     [`reads were answered ${[...new Set(badReads.map(({ status }) => status))].join()}`]: badReads.length > 0,
     'messages left twice':
-      !(drill.mayTellTwice || drill.usesUpProcessors) && outcome.codesTwice + outcome.mailsTwice > 0,
+      !(drill.mayResend || drill.usesUpProcessors) && outcome.codesTwice + outcome.mailsTwice > 0,
     'odd answers': outcome.odd.length > 0,
-  }).concat(seen)
-  outcome.late = named({
+  }).concat(faults)
+  outcome.late = namesOfTrue({
     'retries took too long': lastRetry > RETRIES_WITHIN_MS,
     'a read hung': !drill.usesUpProcessors && outcome.slowestRead > READS_WITHIN_MS + LOOKING_MS,
   })
   return outcome
 }
 
-const named = (faults: Record<string, boolean>) =>
-  Object.entries(faults).flatMap(([fault, there]) => (there ? [fault] : []))
+const namesOfTrue = (conditions: Record<string, boolean>) =>
+  Object.entries(conditions).flatMap(([name, isTrue]) => (isTrue ? [name] : []))
 
 const ANSWERS_LIMIT_MS = 60_000
 
-async function answered(caught: Customers['asked']): Promise<void> {
+async function waitForAnswers(caught: Customers['asked']): Promise<void> {
   const all = async () =>
     caught.every(({ acknowledged, refused }) => acknowledged !== null || refused !== null)
   await until('each booking is answered', all, ANSWERS_LIMIT_MS).catch(() => {})
@@ -170,7 +170,7 @@ async function areSent(db: Database, createdBefore: Date): Promise<boolean> {
   return rows.length === 0
 }
 
-async function takenAgain(db: Database, since: Date): Promise<string[]> {
+async function listResent(db: Database, since: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('outbox')
     .select(['channel', 'attempts', 'state', 'process', 'created_at', 'sent_at', 'last_error'])
@@ -183,7 +183,7 @@ async function takenAgain(db: Database, since: Date): Promise<string[]> {
   )
 }
 
-async function storedTimes(db: Database, tags: readonly string[]): Promise<Map<string, number>> {
+async function countStored(db: Database, tags: readonly string[]): Promise<Map<string, number>> {
   if (tags.length === 0) return new Map()
   const rows = await db
     .selectFrom('bookings')
@@ -194,7 +194,7 @@ async function storedTimes(db: Database, tags: readonly string[]): Promise<Map<s
   return new Map(rows.map(({ service_notes, times }) => [service_notes, times]))
 }
 
-async function whatIsStored(db: Database, tag: string): Promise<string> {
+async function describeStored(db: Database, tag: string): Promise<string> {
   const { rows } =
     await sql`select b.id, b.created_at, b.is_verified, b.released_at, b.xmin::text as tx, k.key, k.settled, k.answer is not null as answered, k.created_at as claimed, k.process
     from bookings b left join idempotency_keys k on k.answer like '%' || b.id || '%' where service_notes = ${tag}`.execute(

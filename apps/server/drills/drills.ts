@@ -108,7 +108,7 @@ const noConnections: Drill = {
 
 const serverKilled: Drill = {
   what: 'kill -9 of a server, started again',
-  mayTellTwice: true,
+  mayResend: true,
   async trouble({ servers: [server] }) {
     await server?.end('SIGKILL')
     await server?.start()
@@ -117,7 +117,7 @@ const serverKilled: Drill = {
 
 const upstreamKilled: Drill = {
   what: "kill -9 of nginx's upstream, two of four, for 5 s",
-  mayTellTwice: true,
+  mayResend: true,
   async trouble({ servers }) {
     const gone = servers.slice(1, 3)
     await Promise.all(gone.map((server) => server.end('SIGKILL')))
@@ -130,7 +130,7 @@ const upstreamKilled: Drill = {
 
 const senderKilled: Drill = {
   what: 'kill -9 of the process that sends',
-  mayTellTwice: true,
+  mayResend: true,
   async trouble({ servers, db }) {
     // Every process sends: the one that goes has taken messages whose answer is still under way.
     await until('messages are being sent', async () => {

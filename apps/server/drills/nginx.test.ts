@@ -67,13 +67,13 @@ it.each(['PUT', 'DELETE', 'POST', 'GET'])(
   },
 )
 
-it('nginx lets a data file through that is as large as the portal takes it', async () => {
+it('nginx accepts a data file of the largest size that the portal accepts', async () => {
   const address = `${nginx.url}/desk/api/data/used-cars/uploads?name=stok.csv`
   const body = new Uint8Array(DATA_FILE_BYTES_MAX)
   expect((await fetch(address, { method: 'POST', body })).status).toBe(200)
 })
 
-it('nginx says that nobody is there, without end of the redirections', async () => {
+it('nginx answers 504 and does not redirect endlessly once no server is left', async () => {
   for (const server of servers) end(server)
   expect([await send('PUT'), await send('PUT')]).toEqual([504, 504])
 })

@@ -69,8 +69,8 @@ export const overload: Drill = {
     await Promise.all([shipped.server.end('SIGTERM'), generous.server.end('SIGTERM')])
 
     const ratio = first.done / Math.max(first.done, second.done)
-    tell(shipped.setting, first)
-    tell(generous.setting, second)
+    printResult(shipped.setting, first)
+    printResult(generous.setting, second)
     const { warm, most, after } = memory
     process.stdout.write(`       ${Math.round(ratio * 100)} % of the better setting; `)
     process.stdout.write(`memory ${warm} MB before, ${most} MB at the most, ${after} MB within a minute\n`)
@@ -121,7 +121,7 @@ function memoryOf(server: PortalServer): number {
   return Math.round(kilobytes.reduce((total, each) => total + each, 0) / 1024)
 }
 
-function tell(setting: string, { done, refused, longestRetryAfter, mostRefusals }: Answered): void {
+function printResult(setting: string, { done, refused, longestRetryAfter, mostRefusals }: Answered): void {
   const rate = Math.round(done / ((TURNS * TURN_MS) / 1_000))
   process.stdout.write(`       ${setting}: ${rate} answers a second, ${refused} refusals, `)
   process.stdout.write(

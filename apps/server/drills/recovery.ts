@@ -11,8 +11,8 @@ const RECOVER = join(DEPLOY, 'patroni/recover.sh')
 /** Both machines go back to a moment by the steps of docs/operation.md, "Back to a moment", while customers insist. */
 export const recovery: Drill = {
   what: 'recovery to a moment',
-  // What left after the moment is not noted any more, and leaves once more.
-  mayTellTwice: true,
+  // What was sent after the moment is no longer recorded, and is sent once more.
+  mayResend: true,
   // The code of a booking that was undone.
   mayAnswer: /^404 PUT verify/,
   stopsServers: true,
@@ -20,9 +20,9 @@ export const recovery: Drill = {
     const [primary, standby] = await Promise.all([nodes.primary(), nodes.standby()])
     await primary.runAsPostgres('pgbackrest', ['--stanza=toyota-trust', '--type=full', 'backup'])
     await customers.more(20)
-    const asks = performance.now()
+    const askedAt = performance.now()
     const moment = String((await nodes.asSuperuser('select clock_timestamp()::text as at')).rows[0].at)
-    const isTold = performance.now()
+    const answeredAt = performance.now()
     await customers.more(20)
 
     faults.push(...(await refusalFaults(primary, moment)))
@@ -32,7 +32,7 @@ export const recovery: Drill = {
     // The standby first: it would take the primary's place.
     await standby.patroni().end()
     await primary.patroni().end()
-    const acknowledged = customers.asked.filter((one) => (one.acknowledged ?? 0) > asks)
+    const acknowledged = customers.asked.filter((one) => (one.acknowledged ?? 0) > askedAt)
     const stopped = secondsSince(begun)
     await primary.runAsPostgres(RECOVER, [moment])
     primary.start()
@@ -48,7 +48,7 @@ export const recovery: Drill = {
       booked ||= secondsSince(begun)
     }
     for (const { tag, begun } of acknowledged)
-      if (begun > isTold || !(await isStored(db, tag))) undone.add(tag)
+      if (begun > answeredAt || !(await isStored(db, tag))) undone.add(tag)
 
     await standby.runAsPostgres('mv', [standby.dataDir, `${standby.dataDir}.before-recovery`])
     standby.start()

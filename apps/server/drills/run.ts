@@ -18,16 +18,16 @@ const ROOT = join(import.meta.dirname, '../../..')
 const PEOPLE = 3_000
 const DISK_MB = 900
 
-/** Runs the drills that are `wanted` by their name, and tells of each as it ends. */
+/** Runs the drills that are `wanted` by their name, and reports each as it ends. */
 export async function runDrills(
   wanted: (what: string) => boolean,
-  tell: (outcome: Outcome) => void = () => {},
+  report: (outcome: Outcome) => void = () => {},
 ): Promise<Outcome[]> {
   const place = openPlace()
   // What the servers said can be kept for reading.
   const ends: (() => Promise<unknown> | unknown)[] = [() => process.env.DRILLS_KEEP || place.remove()]
   try {
-    // Before anybody is served: a build takes the processors.
+    // Before there is load: a build takes the processors.
     const web = wanted(TWO_RELEASES) ? buildWebReleases(place) : null
     // A disk of its own for each node where we may make one, so that it can be full.
     const disks: string[] = []
@@ -98,26 +98,38 @@ export async function runDrills(
       if (drill.what.startsWith('disk full') && disks.length === 0) continue
       const outcome = await runDrill(drill, stage)
       outcomes.push(outcome)
-      tell(outcome)
+      report(outcome)
     }
     await customers.stop()
     return outcomes
   } finally {
-    for (const end of ends) await end()
+    await endAll(ends)
   }
 }
 
+/** Runs every end, also after one that fails: a disk that stays mounted would outlive the drills. */
+async function endAll(ends: readonly (() => unknown)[]): Promise<void> {
+  const problems: unknown[] = []
+  for (const end of ends)
+    try {
+      await end()
+    } catch (problem) {
+      problems.push(problem)
+    }
+  if (problems.length > 0) throw new AggregateError(problems, 'the drills did not end in good order')
+}
+
 function diskOf(place: Place, name: string, disks: string[]): string {
-  const room = place.room(name, true)
-  if (!isRoot) return room
-  run('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m,mode=0700,uid=postgres,gid=postgres`, 'tmpfs', room])
-  disks.push(room)
-  return room
+  const folder = place.makeFolder(name, true)
+  if (!isRoot) return folder
+  run('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m,mode=0700,uid=postgres,gid=postgres`, 'tmpfs', folder])
+  disks.push(folder)
+  return folder
 }
 
 /** This very release with one more migration. */
 function newerRelease(place: Place): string {
-  const root = place.room('newer')
+  const root = place.makeFolder('newer')
   for (const folder of ['node_modules', 'packages']) run('ln', ['-s', join(ROOT, folder), join(root, folder)])
   mkdirSync(join(root, 'apps/server'), { recursive: true })
   run('ln', ['-s', join(ROOT, 'apps/web'), join(root, 'apps/web')])

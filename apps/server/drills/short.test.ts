@@ -7,7 +7,7 @@ const LIMIT_MS = 240_000
 
 // Proves promise 12.35, promise 12.37
 it(
-  'a killed server, a restart, a fail-over and a recovery of the database are held: nothing lost, nothing twice, no process ended',
+  'a killed server, a restart, a fail-over and a recovery of the database lose nothing, repeat nothing and end no process',
   async () => {
     const outcomes = await runDrills((what) => SHORT.includes(what))
     expect(outcomes.map(({ what, faults, odd }) => ({ what, faults, odd }))).toEqual(

@@ -34,7 +34,7 @@ const params = { stockNo: STOCK_NO }
  */
 export const storageOutage: Drill = {
   what: 'photos while their storage is killed for 60 s, and their server with it',
-  mayTellTwice: true,
+  mayResend: true,
   // The photos are processed beside the customers.
   usesUpProcessors: true,
   async trouble(stage, faults) {

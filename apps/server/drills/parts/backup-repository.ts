@@ -4,11 +4,11 @@ import { DEPLOY, isRoot, type Place, run, secret } from './place.ts'
 
 /** The repository of pgBackRest that both nodes archive to, with the file that `deploy/` ships. */
 export function makeBackupRepository(place: Place, superuserPassword: string) {
-  const config = place.room('pgbackrest', true)
-  const keys = place.room('pgbackrest/conf.d', true)
-  const repository = place.room('repository', true)
-  const log = place.room('pgbackrest-log', true)
-  const lock = place.room('pgbackrest-lock', true)
+  const config = place.makeFolder('pgbackrest', true)
+  const keys = place.makeFolder('pgbackrest/conf.d', true)
+  const repository = place.makeFolder('repository', true)
+  const log = place.makeFolder('pgbackrest-log', true)
+  const lock = place.makeFolder('pgbackrest-lock', true)
   copyFileSync(join(DEPLOY, 'pgbackrest/pgbackrest.conf'), join(config, 'pgbackrest.conf'))
   const key = join(keys, 'key.conf')
   writeFileSync(key, `[global]\nrepo1-cipher-pass=${secret()}\n`, { mode: 0o600 })

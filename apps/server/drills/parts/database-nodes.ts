@@ -68,7 +68,7 @@ export async function startDatabaseNodes(
     const ports = await freePorts('postgres', 'api')
     const room = roomOf(name)
     const dataDir = join(room, 'data')
-    const config = place.room(`${name}-patroni`, true)
+    const config = place.makeFolder(`${name}-patroni`, true)
     copyFileSync(join(DEPLOY, 'patroni/patroni.yml'), join(config, 'patroni.yml'))
     const env = {
       PATRONI_NAME: name,
@@ -186,7 +186,7 @@ function startStore(place: Place, { client, peer }: { client: number; peer: numb
   return startProgram(
     'etcd',
     [
-      ...['--name', 'etcd-1', '--data-dir', place.room('etcd')],
+      ...['--name', 'etcd-1', '--data-dir', place.makeFolder('etcd')],
       ...['--listen-client-urls', url(client), '--advertise-client-urls', url(client)],
       ...['--listen-peer-urls', url(peer), '--initial-advertise-peer-urls', url(peer)],
       ...['--initial-cluster', `etcd-1=${url(peer)}`, '--unsafe-no-fsync'],

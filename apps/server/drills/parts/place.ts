@@ -9,7 +9,7 @@ import { freePort } from '../../src/platform/database/embedded/free-port.ts'
 export interface Place {
   folder: string
   /** A new folder in it; `forPostgres` gives it to the user that PostgreSQL runs as. */
-  room(name: string, forPostgres?: boolean): string
+  makeFolder(name: string, forPostgres?: boolean): string
   log(name: string): string
   remove(): void
 }
@@ -23,11 +23,11 @@ export function openPlace(): Place {
   run('chmod', ['755', folder])
   return {
     folder,
-    room(name, forPostgres = false) {
-      const room = join(folder, name)
-      mkdirSync(room, { mode: forPostgres ? 0o700 : 0o755 })
-      if (forPostgres && isRoot) run('chown', ['postgres', room])
-      return room
+    makeFolder(name, forPostgres = false) {
+      const made = join(folder, name)
+      mkdirSync(made, { mode: forPostgres ? 0o700 : 0o755 })
+      if (forPostgres && isRoot) run('chown', ['postgres', made])
+      return made
     },
     log: (name) => join(folder, `${name}.log`),
     remove: () => rmSync(folder, { recursive: true, force: true }),

@@ -27,7 +27,7 @@ export async function portalServer(
 ): Promise<PortalServer> {
   const { port } = await freePorts('port')
   const url = `http://127.0.0.1:${port}`
-  const dataDir = place.room(name)
+  const dataDir = place.makeFolder(name)
   let program: Program | null = null
   let asked = true
   const current = () => {

@@ -25,7 +25,7 @@ const FILTERS = {
  */
 export async function startSwift(place: Place) {
   const ports = await freePorts('proxy', ...KINDS)
-  const folder = place.room('swift')
+  const folder = place.makeFolder('swift')
   const device = join(folder, 'node', 'd1')
   mkdirSync(device, { recursive: true })
   const key = secret()

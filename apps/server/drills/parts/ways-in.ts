@@ -35,16 +35,16 @@ export async function startHaproxy(place: Place, { nodes: [one, two], authority 
 /** pgbouncer in transaction mode in front of the primary. */
 export async function startPgbouncer(place: Place, primaryPort: number, password: string) {
   const { listen } = await freePorts('listen')
-  const room = place.room('pgbouncer', true)
+  const folder = place.makeFolder('pgbouncer', true)
   const settings = readFileSync(join(DEPLOY, 'pgbouncer/pgbouncer.ini'), 'utf8')
     .replace('host=primary port=5432', `host=127.0.0.1 port=${primaryPort}`)
     .replace('listen_port = 6432', `listen_port = ${listen}`)
-    .replace('userlist.txt', join(room, 'userlist.txt'))
-  writeFileSync(join(room, 'pgbouncer.ini'), settings, { mode: 0o644 })
-  writeFileSync(join(room, 'userlist.txt'), `"portal" "${password}"\n`, { mode: 0o644 })
-  const program = startProgram('pgbouncer', [join(room, 'pgbouncer.ini')], {
+    .replace('userlist.txt', join(folder, 'userlist.txt'))
+  writeFileSync(join(folder, 'pgbouncer.ini'), settings, { mode: 0o644 })
+  writeFileSync(join(folder, 'userlist.txt'), `"portal" "${password}"\n`, { mode: 0o644 })
+  const program = startProgram('pgbouncer', [join(folder, 'pgbouncer.ini')], {
     log: place.log('pgbouncer'),
-    cwd: room,
+    cwd: folder,
     asPostgres: true,
   })
   await until('pgbouncer listens', () => listensOn(listen))
@@ -54,21 +54,21 @@ export async function startPgbouncer(place: Place, primaryPort: number, password
 /** nginx in front of the portal's servers. */
 export async function startNginx(place: Place, servers: readonly number[]) {
   const { listen } = await freePorts('listen')
-  const room = place.room('nginx')
-  mkdirSync(join(room, 'logs'))
-  mkdirSync(join(room, 'temp'))
-  copyFileSync(join(DEPLOY, 'nginx/nginx.conf'), join(room, 'nginx.conf'))
-  writeFileSync(join(room, 'listen.conf'), `listen 127.0.0.1:${listen};\n`)
+  const folder = place.makeFolder('nginx')
+  mkdirSync(join(folder, 'logs'))
+  mkdirSync(join(folder, 'temp'))
+  copyFileSync(join(DEPLOY, 'nginx/nginx.conf'), join(folder, 'nginx.conf'))
+  writeFileSync(join(folder, 'listen.conf'), `listen 127.0.0.1:${listen};\n`)
   const upstream = readFileSync(join(DEPLOY, 'nginx/upstream.conf'), 'utf8')
   const listed = upstream.replace(
     /^( *server 127\.0\.0\.1:)3001(.*\n)(?: *server .*\n)*/gm,
     (_, head, tail) => servers.map((port) => `${head}${port}${tail}`).join(''),
   )
-  writeFileSync(join(room, 'upstream.conf'), listed)
+  writeFileSync(join(folder, 'upstream.conf'), listed)
   const program: Program = startProgram(
     'nginx',
-    ['-p', room, '-c', join(room, 'nginx.conf'), '-g', 'daemon off;'],
-    { log: place.log('nginx'), cwd: room },
+    ['-p', folder, '-c', join(folder, 'nginx.conf'), '-g', 'daemon off;'],
+    { log: place.log('nginx'), cwd: folder },
   )
   await until('nginx listens', () => listensOn(listen))
   return { url: `http://127.0.0.1:${listen}`, program }

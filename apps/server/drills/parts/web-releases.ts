@@ -14,7 +14,7 @@ export interface WebReleases {
 
 /** Builds the former web app from its commit. */
 export function buildWebReleases(place: Place): WebReleases {
-  const sources = place.room('former-sources')
+  const sources = place.makeFolder('former-sources')
   const git = (...args: string[]) => run('git', ['-C', ROOT, ...args]).trim()
   const changed = git('log', '-1', '--format=%H', '--', WEB)
   run('sh', ['-c', `git -C '${ROOT}' archive '${changed}^' | tar -xC '${sources}'`])
@@ -39,7 +39,7 @@ function linkPackages(sources: string): void {
 
 /** This server with another web app. */
 function release(place: Place, name: string, web: string): string {
-  const root = place.room(name)
+  const root = place.makeFolder(name)
   mkdirSync(join(root, WEB), { recursive: true })
   mkdirSync(join(root, 'apps/server'))
   for (const path of ['node_modules', 'packages', 'package.json'])
