@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../src/platform/database/database.ts'
 import { fillWithPeople, officeOf, openVisits } from './crowd.ts'
 import { type Product, type Row, rounded, timesOf, withProduct } from './product.ts'
-import { bodyOf, CHANGES_A_SECOND, WATCHERS, watched } from './watchers.ts'
+import { bodyOf, CHANGES_A_SECOND, measureWatchers, WATCHERS } from './watchers.ts'
 
 const SECRET = 'only-for-measuring-0123456789abcdef0123456789'
 const BRANCH = 1001
@@ -54,7 +54,7 @@ async function dayRows({ url }: Product, cookie: string, day: string): Promise<R
 
 async function watchRows(db: Database, product: Product, day: string): Promise<Row[]> {
   const branches = await db.selectFrom('branches').select('id').orderBy('id').execute()
-  const { cores, at, heard } = await watched(db, {
+  const { cores, at, heard } = await measureWatchers(db, {
     ...{ products: [product], branches: branches.map(({ id }) => id) },
     read: (branch) => `/desk/api/branches/${branch}/days/${day}`,
   })

@@ -8,7 +8,6 @@ import { createSeededRandom } from '@toyota-trust/contracts/workshop/day-plan/ra
 import { OUTLOOK_DAYS } from '@toyota-trust/contracts/workshop/workshop-choice.ts'
 import { sql } from 'kysely'
 import type { Database } from '../src/platform/database/database.ts'
-import { beside } from './beside.ts'
 import { advisorOf, bookingShots, fillWithPeople } from './crowd.ts'
 import {
   bookDays,
@@ -21,8 +20,9 @@ import {
   TECHNICIANS,
   UNPLANNED,
 } from './planned-days.ts'
+import { runWithProbes } from './probes.ts'
 import { type Product, type Row, rounded, timesOf, withProduct } from './product.ts'
-import { CHANGES_A_SECOND, WATCHERS, watched } from './watchers.ts'
+import { CHANGES_A_SECOND, measureWatchers, WATCHERS } from './watchers.ts'
 import type { Shot } from './wrk.ts'
 
 const SECRET = 'only-for-measuring-0123456789abcdef0123456789'
@@ -207,7 +207,7 @@ async function watchRows(
   const [, second] = products
   try {
     const read = (branch: number) => `/desk/api/branches/${branch}/plan/${day}`
-    const { cores, at, heard } = await watched(db, { products, branches, read })
+    const { cores, at, heard } = await measureWatchers(db, { products, branches, read })
     return [
       {
         what: `planner: ${WATCHERS} boards open on two processes, ${CHANGES_A_SECOND} changes a second`,
@@ -238,7 +238,7 @@ async function outlookRows(db: Database, { url }: Product, branches: readonly nu
   const begun = performance.now()
   await ask(20_000)
   const cold = performance.now() - begun
-  const { answer: again, stall } = await beside(url, () => timesOf(() => ask(20_000), RUNS / 3))
+  const { answer: again, stall } = await runWithProbes(url, () => timesOf(() => ask(20_000), RUNS / 3))
   const what = `planner: nearest hour of ${branches.length} workshops, ${OUTLOOK_DAYS} days full of jobs`
   return [
     { what: `${what}, first`, value: rounded(cold), unit: 'ms' },

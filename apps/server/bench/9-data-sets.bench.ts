@@ -1,8 +1,8 @@
 import { publishUpload, readLiveRows, uploadData } from '@toyota-trust/contracts/desk/office/data-sets.ts'
 import { createClient } from '@toyota-trust/contracts/platform/client.ts'
 import { sql } from 'kysely'
-import { beside } from './beside.ts'
 import { officeOf } from './crowd.ts'
+import { runWithProbes } from './probes.ts'
 import { type Product, type Row, rounded, withProduct } from './product.ts'
 
 const SECRET = 'only-for-measuring-0123456789abcdef0123456789'
@@ -51,17 +51,21 @@ async function measureOn({ url }: Product, cookie: string): Promise<Row[]> {
     ['nothing changed', 1],
   ] as const) {
     const body = file(times)
-    const checked = await beside(url, () => call(uploadData, { params, query: { name: 'stok.csv' }, body }))
+    const checked = await runWithProbes(url, () =>
+      call(uploadData, { params, query: { name: 'stok.csv' }, body }),
+    )
     rows.push(...rowsOf(`${what}: preview of 50,000 rows`, checked))
     if (what === 'nothing changed') continue
     const uploadId = checked.answer.id
-    const done = await beside(url, () => call(publishUpload, { params: { uploadId }, body: { at: null } }))
+    const done = await runWithProbes(url, () =>
+      call(publishUpload, { params: { uploadId }, body: { at: null } }),
+    )
     rows.push(...rowsOf(`${what}: publication`, done))
   }
   return rows
 }
 
-const rowsOf = (what: string, { took, stall, reads }: Awaited<ReturnType<typeof beside>>): Row[] => [
+const rowsOf = (what: string, { took, stall, reads }: Awaited<ReturnType<typeof runWithProbes>>): Row[] => [
   { what, value: rounded(took / 1000), unit: 's' },
   { what: `${what}, longest stall`, value: rounded(stall), unit: 'ms' },
   {

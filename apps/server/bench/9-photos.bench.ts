@@ -2,10 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { publishPhotos, readStockCar } from '@toyota-trust/contracts/desk/stock/stock-cars.ts'
 import { type Client, createClient } from '@toyota-trust/contracts/platform/client.ts'
 import type { Database } from '../src/platform/database/database.ts'
-import { beside } from './beside.ts'
 import { cpuOf } from './cpu.ts'
 import { officeOf } from './crowd.ts'
 import { readingRows } from './media-reads.ts'
+import { runWithProbes } from './probes.ts'
 import { type Product, type Row, rounded, startProduct, withDurablePostgres } from './product.ts'
 import { deskSender, sendPhoto, somePhotos } from './sent-photos.ts'
 
@@ -48,11 +48,11 @@ async function processingRows(
 ): Promise<Row[]> {
   const photos = await somePhotos(PHOTOS, WIDTH, HEIGHT)
   const megabytes = photos.reduce((total, { length }) => total + length, 0) / PHOTOS / 1e6
-  const idle = await beside(url, () => delay(IDLE_MS))
+  const idle = await runWithProbes(url, () => delay(IDLE_MS))
   const cpu = cpuOf(pid, { family: true })
   for (const photo of photos) await sendPhoto(send, photo, { stock_no: STOCK_NO })
   const lastByte = performance.now()
-  const busy = await beside(url, async () => {
+  const busy = await runWithProbes(url, async () => {
     let first = 0
     for (;;) {
       const { album } = await call(readStockCar, { params })

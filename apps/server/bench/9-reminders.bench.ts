@@ -5,7 +5,7 @@ import { postgresPrograms, startTemporaryPostgres } from '../../../scripts/tempo
 import { loadReference } from '../seeds/load-reference.ts'
 import { type Database, openPostgres } from '../src/platform/database/database.ts'
 import { migrate } from '../src/platform/database/migrate.ts'
-import { beside } from './beside.ts'
+import { runWithProbes } from './probes.ts'
 import { type Row, rounded, startProduct, withDataDir } from './product.ts'
 import { fillStock } from './stock.ts'
 
@@ -61,7 +61,7 @@ async function aDay(
   })
   try {
     const changes: number[] = []
-    const { took, stall, reads } = await beside(product.url, async () => {
+    const { took, stall, reads } = await runWithProbes(product.url, async () => {
       while (!(await isDone(db, days))) {
         changes.push(await changeSomeCar(db))
         await delay(LOOK_MS)

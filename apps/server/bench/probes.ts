@@ -3,8 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 const LOOK_MS = 10
 const READ_MS = 100
 
-/** Runs `work`, and meanwhile asks for nothing at all and for a page of the stock, over and over. */
-export async function beside<T>(url: string, work: () => Promise<T>) {
+/** Runs `work` and meanwhile requests the health endpoint and a page of the stock, over and over; returns how long they took. */
+export async function runWithProbes<T>(url: string, work: () => Promise<T>) {
   let running = true
   let stall = 0
   const reads: number[] = []

@@ -26,7 +26,7 @@ export interface Product {
   stop(): Promise<void>
 }
 
-/** A folder for an embedded database that goes when the work is done. */
+/** Gives `work` a folder for an embedded database, and removes it afterwards. */
 export async function withDataDir<T>(work: (dataDir: string) => Promise<T>): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'toyota-trust-bench-'))
   try {
@@ -36,16 +36,16 @@ export async function withDataDir<T>(work: (dataDir: string) => Promise<T>): Pro
   }
 }
 
-/** What a bench on a PostgreSQL of its own, which keeps what it confirms, is given. */
+/** A PostgreSQL of its own for a bench; it syncs every commit to disk. */
 export interface Durable {
   db: Database
   dataDir: string
   secret: string
-  /** Those that lead servers there. */
+  /** The settings of servers that use it. */
   settings: { DATABASE_URL: string; JWT_SECRET: string }
 }
 
-/** Runs `work` beside such a PostgreSQL, which goes afterwards; answers nothing where there is none to start. */
+/** Runs `work` on such a PostgreSQL and removes it afterwards; returns no rows where none is installed. */
 export async function withDurablePostgres(work: (given: Durable) => Promise<Row[]>): Promise<Row[]> {
   if (!postgresPrograms()) return []
   const postgres = await startTemporaryPostgres({ durable: true })

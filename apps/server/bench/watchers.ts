@@ -22,7 +22,7 @@ interface Watched {
 }
 
 /** Pages that watch workshops while visits change, each reading its page again; cores of all processes, and how late a change is heard. */
-export async function watched(db: Database, { products, branches, read }: Watched) {
+export async function measureWatchers(db: Database, { products, branches, read }: Watched) {
   const delays: number[] = []
   let changedAt = 0
   const streams: ReturnType<typeof watch>[] = []
