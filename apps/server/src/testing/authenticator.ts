@@ -20,7 +20,7 @@ const HAS_KEY = 0x40
 interface Habits {
   origin: string
   rpId: string
-  /** Asks who holds it. */
+  /** Verifies its holder. */
   verifies: boolean
   /** It was touched; a browser that makes a passkey by itself says no. */
   present: boolean

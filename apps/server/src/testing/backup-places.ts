@@ -9,7 +9,7 @@ import { openPostgres } from '../platform/database/database.ts'
 
 /** Where the tests of a file write backups, and restore them to. */
 export interface BackupPlaces {
-  /** A file that nobody has written yet. */
+  /** The name of a file that does not exist yet. */
   fileName(): string
   /** An empty database on an outside PostgreSQL, which is of another version than the embedded one. */
   emptyOutside(): Promise<string>
@@ -25,7 +25,7 @@ export interface TwoRoles {
   web: string
 }
 
-/** Starts the outside PostgreSQL before the tests of a file; nothing is left after them. The doctor praises a `durable` one alone. */
+/** Starts the outside PostgreSQL before the tests of a file; and removes it afterwards. The doctor accepts only a `durable` one. */
 export function useBackupPlaces({ durable = false } = {}): BackupPlaces {
   const folder = mkdtempSync(join(tmpdir(), 'toyota-trust-backup-'))
   let outside: Awaited<ReturnType<typeof startTemporaryPostgres>>

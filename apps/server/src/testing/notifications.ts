@@ -17,7 +17,7 @@ export function pushDevice(endpoint = 'https://push.contoh.id/browser-1') {
 }
 
 /** Notifies a customer; returns the id in their list. */
-export async function toldSomething({ portal }: TestServer, { id, call }: Person, about = 'halo') {
+export async function sendNotification({ portal }: TestServer, { id, call }: Person, about = 'halo') {
   await portal.transaction((tx) =>
     notify(portal, tx, {
       customer: { kind: 'customer', id },

@@ -18,8 +18,8 @@ const nextEmail = (name: string) => `${name.toLowerCase().replace(/\W+/g, '.')}.
 let hash: Promise<string> | undefined
 
 /**
- * A customer with a confirmed address and an open session, written as rows: how people come in has its own tests, and a password costs
- * more than most of what they do. Who must have come in by the front door is `signedUp`.
+ * A customer with a confirmed address and an open session, written as rows: registering has its own tests, and hashing a
+ * password takes longer than most calls. Use `signedUp` where a test needs a real registration.
  */
 export async function registered({ portal, as }: TestServer, name = 'Budi Santoso') {
   hash ??= hashPassword(PASSWORD)

@@ -40,7 +40,7 @@ const planned = new Set<SentStatement>()
 let copy: Promise<{ url: string }> | undefined
 
 /**
- * Plans what the product has sent in this process and nobody has planned yet. Returns which statements read a whole table that
+ * Plans the statements that the product has sent in this process and that are not planned yet. Returns which statements read a whole table that
  * grows, even when the planner avoids that wherever it can, because no index leads to what they ask for; and which name a table
  * of another domain that is not listed.
  */

@@ -21,7 +21,7 @@ import { addFollowUpPhoto, answerFollowUp } from '@toyota-trust/contracts/worksh
 import { passkeyOf } from './authenticator.ts'
 import { PICTURE, sendPhoto } from './complaint-photos.ts'
 import { onNewestJob } from './follow-ups.ts'
-import { pushDevice, toldSomething } from './notifications.ts'
+import { pushDevice, sendNotification } from './notifications.ts'
 import {
   AGYA_2013,
   book,
@@ -310,7 +310,7 @@ const HOURS = ['08', '09', '10', '11', '13', '14', '15']
 const DAYS = ['24', '25', '26', '27', '30']
 let looked = 0
 
-/** An hour to drive a used car, for the calls that move it or let it go; each time another one, because one customer takes it. */
+/** An hour to drive a used car, for the calls that move or cancel it; each time another one, because one customer takes it. */
 async function lookedAt(call: Client, stranger: Client, name: string) {
   if (!/^(cancel|move)StockVisit$/.test(name)) return { stockVisitId: '' }
   const hour = HOURS[looked % HOURS.length]
@@ -365,7 +365,7 @@ export async function situationOf(server: TestServer, owner: Owner, name: string
     phoneCodeId: phoneCode.id,
     passkeyId,
     threadId: thread.id,
-    notificationId: await toldSomething(server, owner),
+    notificationId: await sendNotification(server, owner),
     ...(await offers(owner.call)),
     ...(await offered(server, owner, name)),
     ...(await atWorkshop(server, owner, name)),

@@ -13,7 +13,7 @@ interface Of {
  * A row of each table about a customer that few customers have one in, so that what is proved of every table is proved of these as
  * well.
  */
-export async function insertSeldomRows(
+export async function insertRareRows(
   db: Queries,
   { customerId: customer_id, carId: car_id, bookingId, tradeInId, now }: Of,
 ): Promise<void> {

@@ -8,8 +8,10 @@ import { useTestServer } from './test-server.ts'
 
 const PUBLIC_URL = 'http://localhost:3000'
 
-/** A whole server with a Google and a Facebook beside it, whose user is `user` until a test changes it. */
-/** `environment` adds to what the providers need. */
+/**
+ * A whole server with a Google and a Facebook beside it, whose user is `user` until a test changes it; `environment` adds to the
+ * settings that the providers need.
+ */
 export async function useSocialServer(environment: Record<string, string> = {}) {
   const at = { user: { id: '', name: '' } as ProviderUser }
   const google = await startOidcProvider(

@@ -14,7 +14,7 @@ export interface SteadyVisits {
   minutes: number[][]
   /** Resolves `seconds` later; what was due meanwhile has been sent. */
   lasting(seconds: number): Promise<void>
-  /** Lets what is under way be answered, runs `work` while nobody asks, and continues. */
+  /** Waits for the answers under way, runs `work` without any requests, and continues. */
   idle<T>(work: () => Promise<T>): Promise<T>
   stop(): Promise<void>
 }

@@ -2,7 +2,7 @@ import { type Client, createClient } from '@toyota-trust/contracts/platform/clie
 import { inProcessFetch } from './in-process-fetch.ts'
 import type { TestServer } from './test-server.ts'
 
-function keep(jar: Map<string, string>, entry: string): void {
+function storeCookie(jar: Map<string, string>, entry: string): void {
   const [name = '', value = ''] = (entry.split(';')[0] ?? '').split('=')
   if (value) jar.set(name, value)
   else jar.delete(name)
@@ -27,7 +27,7 @@ export function testBrowser(server: TestServer, publicUrl: string) {
     const set = inPortal
       ? [(response as { headers: Record<string, string | string[]> }).headers['set-cookie'] ?? []].flat()
       : (response as Response).headers.getSetCookie()
-    for (const entry of set) keep(jar, entry)
+    for (const entry of set) storeCookie(jar, entry)
     if (inPortal) {
       const { statusCode, headers } = response as { statusCode: number; headers: Record<string, string> }
       return { status: statusCode, location: headers.location ?? null }
@@ -42,7 +42,7 @@ export function testBrowser(server: TestServer, publicUrl: string) {
     const headers = new Headers(init?.headers)
     headers.set('cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '))
     const response = await inProcessFetch(() => server.app)(input, { ...init, headers })
-    for (const entry of response.headers.getSetCookie()) keep(jar, entry)
+    for (const entry of response.headers.getSetCookie()) storeCookie(jar, entry)
     return response
   }
 

@@ -16,7 +16,7 @@ import { onNewest } from './visits.ts'
 
 type Owner = Pick<Awaited<ReturnType<typeof withPhone>>, 'id' | 'call' | 'phone' | 'email'>
 
-/** Who looks after them in tests; the same for all of one, so that mails tell who is meant. */
+/** Whose case it is, and who handles it; those left out are created. */
 interface Who {
   owner?: Owner | undefined
   /** Without an account. */

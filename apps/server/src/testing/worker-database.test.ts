@@ -4,6 +4,6 @@ import { forgottenTables } from './worker-database.ts'
 
 const server = useTestServer()
 
-it('empties every table after a test that is not meant to stay', async () => {
+it('every table is emptied after a test or listed as kept', async () => {
   expect(await forgottenTables(server.portal.db)).toEqual([])
 })

@@ -85,8 +85,7 @@ export async function unguarded(tx: Queries, work: () => Promise<unknown>): Prom
   await guards('enable')
 }
 
-/** Whatever tests write goes with these tables and those that refer to them; the others hold reference data. */
-
+/** These tables and those that refer to them are emptied after a test; the others hold reference data. */
 const ROOTS = [
   ...[
     'customers',

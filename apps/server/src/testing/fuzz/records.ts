@@ -126,7 +126,7 @@ export async function openRecords(server: TestServer, machines: Record<'catalogu
 
   return {
     staff,
-    /** Renews the sessions that requests have ended, and forgets what they were counted for. */
+    /** Renews the sessions that requests have ended, and clears rate limits. */
     renew,
     /** Ids of stored records of several people. */
     ids: () => [

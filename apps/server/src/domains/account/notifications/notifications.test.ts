@@ -15,7 +15,7 @@ import { describe, expect, it } from 'vitest'
 import { hashOf } from '../../../platform/hashing.ts'
 import { RETENTION_DEFAULTS } from '../../../platform/retention/periods.ts'
 import { enforceRetention } from '../../../retention.ts'
-import { pushDevice, toldSomething } from '../../../testing/notifications.ts'
+import { pushDevice, sendNotification } from '../../../testing/notifications.ts'
 import { PASSWORD, registered } from '../../../testing/people.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
@@ -31,8 +31,8 @@ describe('a notification', () => {
   // Proves spec 21.5
   it('is in the list, the newest first, until they have read it', async () => {
     const ratna = await registered(server)
-    const first = await toldSomething(server, ratna, 'one')
-    const second = await toldSomething(server, ratna, 'two')
+    const first = await sendNotification(server, ratna, 'one')
+    const second = await sendNotification(server, ratna, 'two')
     const list = await ratna.call(listNotifications, { query: {} })
     expect(list).toMatchObject({ unread: 2, more: false })
     expect(list.notifications.map(({ id, read, sign }) => [id, read, sign])).toEqual([
@@ -48,7 +48,7 @@ describe('a notification', () => {
   // Proves promise 13.18
   it('is stored and mailed once, however often it is raised', async () => {
     const ratna = await registered(server)
-    await Promise.all([toldSomething(server, ratna), toldSomething(server, ratna)])
+    await Promise.all([sendNotification(server, ratna), sendNotification(server, ratna)])
     expect((await ratna.call(countUnread, {})).unread).toBe(1)
     const [mail, ...more] = await mails(ratna.email)
     expect(more).toEqual([])
@@ -58,7 +58,7 @@ describe('a notification', () => {
 
   it('comes thirty at a time, without one twice or none', async () => {
     const ratna = await registered(server)
-    for (let each = 0; each < 31; each++) await toldSomething(server, ratna, `${each}`)
+    for (let each = 0; each < 31; each++) await sendNotification(server, ratna, `${each}`)
     const page = await ratna.call(listNotifications, { query: {} })
     expect(page.more).toBe(true)
     const last = page.notifications.at(-1)?.id ?? ''
@@ -70,7 +70,7 @@ describe('a notification', () => {
   // Proves spec 21.6
   it('is kept for twelve months', async () => {
     const ratna = await registered(server)
-    await toldSomething(server, ratna)
+    await sendNotification(server, ratna)
     const later = async (days: number) => {
       const now = new Date(server.clock.now().getTime() + days * DAY_MS)
       await enforceRetention(server.portal, RETENTION_DEFAULTS, now)
@@ -87,7 +87,7 @@ describe('the ways', () => {
     expect(await ratna.call(readChoices, {})).toMatchObject({ mail: [...NOTIFICATION_KINDS], devices: [] })
     const { mail } = await ratna.call(chooseNotifications, { body: { mail: ['service'] } })
     expect(mail).toEqual(['service'])
-    await toldSomething(server, ratna)
+    await sendNotification(server, ratna)
     expect(await mails(ratna.email)).toEqual([])
     expect((await ratna.call(countUnread, {})).unread).toBe(1)
   })
@@ -99,10 +99,10 @@ describe('the ways', () => {
     const device = hashOf(phone.endpoint)
     const added = await ratna.call(addPushDevice, { body: phone })
     expect(added.devices).toEqual([{ device, kinds: [...NOTIFICATION_KINDS] }])
-    await toldSomething(server, ratna, 'one')
+    await sendNotification(server, ratna, 'one')
     expect(await pushes()).toEqual([{ recipient: device }])
     await ratna.call(chooseNotifications, { body: { mail: [], device: { device, kinds: ['visit'] } } })
-    await toldSomething(server, ratna, 'two')
+    await sendNotification(server, ratna, 'two')
     expect(await pushes()).toHaveLength(1)
     // The same browser asks again and gets what was chosen.
     expect((await ratna.call(addPushDevice, { body: phone })).devices).toEqual([{ device, kinds: ['visit'] }])

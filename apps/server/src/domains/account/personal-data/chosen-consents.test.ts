@@ -14,7 +14,7 @@ import {
 import { listSavedCars, setSavedCarAlerts } from '@toyota-trust/contracts/stock/saved-cars.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { hashOf } from '../../../platform/hashing.ts'
-import { pushDevice, toldSomething } from '../../../testing/notifications.ts'
+import { pushDevice, sendNotification } from '../../../testing/notifications.ts'
 import { registered } from '../../../testing/people.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
 
@@ -122,7 +122,7 @@ describe('taking it back', () => {
   it('holds from then on: no mail leaves', async () => {
     await choose([...NOTIFICATION_KINDS])
     await withdraw('reminder_mail')
-    await toldSomething(server, ratna)
+    await sendNotification(server, ratna)
     const mails = await server.messages({ to: ratna.email, channel: 'email' })
     expect(mails.filter(({ subject }) => subject.startsWith('STNK'))).toEqual([])
   })

@@ -13,7 +13,7 @@ import { schema } from '../../../schema.ts'
 import { pushDevice } from '../../../testing/notifications.ts'
 import { PASSWORD, signedUp, withCar } from '../../../testing/people.ts'
 import { situationOf } from '../../../testing/portal-calls.ts'
-import { insertSeldomRows } from '../../../testing/seldom-rows.ts'
+import { insertRareRows } from '../../../testing/rare-rows.ts'
 import { tablesOfCustomers } from '../../../testing/tables-of-customers.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
 
@@ -71,7 +71,7 @@ it('every table about a customer is in the export and erased with the account, o
     .limit(1)
     .executeTakeFirstOrThrow()
   const of = { customerId: ratna.id, carId, bookingId, tradeInId, now: server.clock.now() }
-  await insertSeldomRows(server.portal.db, of)
+  await insertRareRows(server.portal.db, of)
 
   const tables = await tablesOfCustomers(server.portal.db)
   expect(tables.length).toBeGreaterThan(40)

@@ -6,7 +6,7 @@ import { createCar, removeCar } from '@toyota-trust/contracts/garage/cars.ts'
 import { addReading } from '@toyota-trust/contracts/garage/odometer-readings.ts'
 import { addDays, addMonths } from '@toyota-trust/contracts/platform/days.ts'
 import { describe, expect, it } from 'vitest'
-import { toldSomething } from '../../../testing/notifications.ts'
+import { sendNotification } from '../../../testing/notifications.ts'
 import { carDraft, PASSWORD, withCar, withPhone } from '../../../testing/people.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
 import { withVisit } from '../../../testing/visits.ts'
@@ -175,7 +175,7 @@ describe('a car that leaves the garage', () => {
     const { url } = await owner.call(makeCalendarFeed, {})
     at('07:00')
     await remindOwners(server.portal)
-    await toldSomething(server, owner)
+    await sendNotification(server, owner)
     await server.send({ url: new URL(url).pathname })
     at('06:00')
     await owner.call(removeCar, { params: { id: owner.car.id }, query: {} })

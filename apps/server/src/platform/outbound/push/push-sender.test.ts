@@ -5,7 +5,7 @@ import {
   readChoices,
 } from '@toyota-trust/contracts/account/notifications.ts'
 import { describe, expect, it } from 'vitest'
-import { toldSomething } from '../../../testing/notifications.ts'
+import { sendNotification } from '../../../testing/notifications.ts'
 import { registered } from '../../../testing/people.ts'
 import { aBrowser, usePushService } from '../../../testing/push-service.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
@@ -37,7 +37,7 @@ describe('a push', () => {
   // Proves spec 21.16
   it('can be read by its browser only, and is signed by this server', async () => {
     const { browser, push_key, ...ratna } = await withBrowser()
-    await toldSomething(server, ratna)
+    await sendNotification(server, ratna)
     expect((await pushed()).became).toBe('sent')
     const [{ path, headers, body }] = service.received as [(typeof service.received)[0]]
     expect(path).toBe('/ratna')
@@ -60,7 +60,7 @@ describe('a push', () => {
   it.each([404, 410])('that is answered %s forgets the browser, and is no failure', async (status) => {
     const ratna = await withBrowser()
     service.answer(status)
-    await toldSomething(server, ratna)
+    await sendNotification(server, ratna)
     expect((await pushed()).became).toBe('sent')
     expect((await ratna.call(readChoices, {})).devices).toEqual([])
   })
@@ -69,7 +69,7 @@ describe('a push', () => {
   it('waits for a service that is in trouble, and leaves when it is back', async () => {
     const ratna = await withBrowser()
     service.answer(503)
-    await toldSomething(server, ratna)
+    await sendNotification(server, ratna)
     expect((await pushed()).became).toBe('waiting')
     service.answer(201)
     server.clock.advance(10_000)
@@ -80,7 +80,7 @@ describe('a push', () => {
   it('that is redirected is given up, and the redirect is not followed', async () => {
     const ratna = await withBrowser()
     service.answer(302)
-    await toldSomething(server, ratna)
+    await sendNotification(server, ratna)
     expect((await pushed()).became).toBe('dead')
     expect(service.received.map(({ path }) => path)).toEqual(['/ratna'])
   })
