@@ -4,7 +4,7 @@ import { openPostgres } from './platform/database/database.ts'
 import { runChild } from './testing/child-process.ts'
 import { makeOwnDatabase } from './testing/own-database.ts'
 
-it('lets the first of head office in, names who is there, and never leaves nobody', async () => {
+it('invites the first member of head office, lists the staff, and refuses to deactivate the last of head office', async () => {
   const { environment, remove } = await makeOwnDatabase()
   const staff = (...words: string[]) =>
     runChild('staff-command.ts', words, { ...environment, JWT_SECRET: 'b2c4d6e8f0a1c3e5g7i9k1m3o5q7s9u1w3' })

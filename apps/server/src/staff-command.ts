@@ -70,14 +70,14 @@ const auditOf = (db: Database, config: Config) =>
     requestId: null,
   })
 
-async function list(db: Database): Promise<void> {
+async function listStaff(db: Database): Promise<void> {
   for (const { email, name, role, branch_ids, seen_at, deactivated_at } of await allStaff(db, null)) {
     const state = deactivated_at ? 'deactivated' : seen_at ? `seen ${seen_at.toISOString()}` : 'not yet seen'
     printStaffLine([email, name, role, branch_ids.join(' ') || 'all', state].join('  '))
   }
 }
 
-async function end(db: Database, config: Config, email: string): Promise<void> {
+async function deactivateStaff(db: Database, config: Config, email: string): Promise<void> {
   const person = await findByEmail(db, email)
   if (!person) throw new Error(`Nobody of the staff has the e-mail ${email}`)
   const clock = systemClock(config.clockOffsetMs)
@@ -88,10 +88,10 @@ async function end(db: Database, config: Config, email: string): Promise<void> {
       db.transaction().execute(work),
   }
   await deactivate(parts, COMMAND_LINE, person.id, { audit: auditOf(db, config) })
-  printStaffLine(`${email} is deactivated; his sessions have ended.`)
+  printStaffLine(`${email} is deactivated; their sessions have ended.`)
 }
 
-async function demoCode(config: Config): Promise<void> {
+async function printDemoCode(config: Config): Promise<void> {
   if (config.databaseUrl || config.production)
     throw new Error('Demo staff live on the embedded database only, and never in production')
   printStaffLine(await codeNow(DEMO_TOTP_SECRET, systemClock(config.clockOffsetMs).now()))
@@ -114,12 +114,12 @@ async function run(words: string[]): Promise<void> {
   const needs = command === 'invite' || command === 'deactivate'
   if (!(needs ? email : command === 'list' || command === 'code')) throw new Error(USAGE)
   const config = readEnvironment()
-  if (command === 'code') return demoCode(config)
+  if (command === 'code') return printDemoCode(config)
   const { db, close } = await reachDatabase(config)
   try {
-    if (command === 'list') await list(db)
+    if (command === 'list') await listStaff(db)
     else if (command === 'invite') await invite(db, config, email ?? '', values)
-    else await end(db, config, email ?? '')
+    else await deactivateStaff(db, config, email ?? '')
   } finally {
     await close()
   }

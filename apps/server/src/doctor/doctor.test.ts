@@ -140,7 +140,7 @@ describe('the doctor', () => {
     if (trouble === 'slow') expect(others.catalogue).toBe('wrong: does not answer in time')
   })
 
-  it('tells what is pretended or embedded, and of a database that nobody reaches', async () => {
+  it('reports what is pretended or embedded, and a database that cannot be reached', async () => {
     const nothing = await examined({ PORT: '0' })
     const { listening, ...systems } = nothing
     expect(listening).toBe('ok: 127.0.0.1 is an address of this machine')

@@ -14,7 +14,7 @@ export async function examineDatabase(config: Config): Promise<Omit<Finding, 'sy
   const { databaseUrl, dataDir, database, migrateAtStart } = config
   const address = databaseUrl ?? runningAddress(dataDir)
   if (!address) {
-    const state = hasEmbeddedDatabase(dataDir) ? 'stands' : 'will be made'
+    const state = hasEmbeddedDatabase(dataDir) ? 'exists' : 'will be made'
     return local(`embedded, ${state} in ${dataDir}; not running`)
   }
   const { db, close } = openPostgres(address, 1, databaseUrl ? database : {})

@@ -12,9 +12,9 @@ beforeAll(async () => {
 afterAll(() => receiver.close())
 
 it.each([
-  [401, 'is there and refuses what nobody signed'],
-  [400, 'is there and refuses what nobody signed'],
-  [204, 'takes what nobody signed (204)'],
+  [401, 'is there and refuses unsigned requests'],
+  [400, 'is there and refuses unsigned requests'],
+  [204, 'accepts unsigned requests (204)'],
   [302, 'sends elsewhere (302)'],
   [404, 'answers 404'],
   [500, 'answers 500'],
@@ -22,12 +22,12 @@ it.each([
   answers = status
   const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`
   const said = await examineWebhooks({ webhook: { url, secret: 'x' } }, 5_000).then(
-    ({ verdict, said: its }) => `${verdict} ${its}`,
+    ({ verdict, said: finding }) => `${verdict} ${finding}`,
     (problem: Error) => problem.message,
   )
   expect(said).toContain(words)
 })
 
-it('is nobody where none is configured', async () => {
+it('no receiver is examined where none is configured', async () => {
   expect((await examineWebhooks({ webhook: null }, 5_000)).verdict).toBe('local')
 })

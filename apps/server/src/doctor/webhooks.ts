@@ -1,12 +1,12 @@
 import type { Config } from '../platform/config.ts'
 import { type Finding, local, ok, Trouble } from './finding.ts'
 
-/** Says nothing and signs nothing: a receiver that checks signatures refuses it, and is there. */
+/** Sends an empty, unsigned request: a receiver that checks signatures is reachable and refuses it. */
 export async function examineWebhooks(
   { webhook }: Pick<Config, 'webhook'>,
   timeLimitMs: number,
 ): Promise<Omit<Finding, 'system'>> {
-  if (!webhook) return local('not configured: nobody is told what becomes of visits (WEBHOOK_URL)')
+  if (!webhook) return local('not configured: no system is notified of visits (WEBHOOK_URL)')
   const response = await fetch(webhook.url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -16,8 +16,8 @@ export async function examineWebhooks(
   })
   await response.body?.cancel()
   const { status } = response
-  if (response.ok) throw new Trouble(`${webhook.url} takes what nobody signed (${status})`)
+  if (response.ok) throw new Trouble(`${webhook.url} accepts unsigned requests (${status})`)
   if (status === 404 || status >= 500) throw new Trouble(`${webhook.url} answers ${status}`)
   if (status >= 300 && status < 400) throw new Trouble(`${webhook.url} sends elsewhere (${status})`)
-  return ok('is there and refuses what nobody signed')
+  return ok('is there and refuses unsigned requests')
 }
