@@ -63,7 +63,7 @@ export default defineConfig(({ mode }) => ({
   plugins: [resolvePathsBesideSource(folderOf(mode)), legalCommentsInAscii],
   // Node's own streams in place of their copy for browsers and older Nodes.
   resolve: { alias: { 'readable-stream': 'node:stream' } },
-  // What is made for a machine stays where it was installed, and so does what must come in the order that it was written in.
+  // Native modules stay outside the bundle, and so does @simplewebauthn/server, whose modules must load in their written order.
   ssr: { noExternal: true, external: ['@node-rs/argon2', 'sharp', 'pg-native', '@simplewebauthn/server'] },
   build: {
     ssr: true,

@@ -155,17 +155,17 @@ describe('systemd', () => {
   })
 
   it.each([
-    [0, 'goes'],
+    [0, 'removed'],
     // The backup is there, its metrics are not.
-    [3, 'goes'],
-    [1, 'stays'],
-  ])('an old backup after one that ends with %i %s', (code, what) => {
+    [3, 'removed'],
+    [1, 'kept'],
+  ])('after a backup that ends with %i an old one is %s', (code, what) => {
     const backups = withOldBackup(code)
     const [, script = ''] =
       /^ExecStart=\/bin\/sh -c '(.+)'$/m.exec(read('systemd/toyota-trust-backup.service')) ?? []
     const here = script.replace('/mnt/toyota-trust-backups', backups).replaceAll('%%', '%')
     expect(check('sh', ['-c', here.replace('/opt/toyota-trust/bin', backups)]).code).toBe(code)
-    expect(existsSync(join(backups, OLD_BACKUP))).toBe(what === 'stays')
+    expect(existsSync(join(backups, OLD_BACKUP))).toBe(what === 'kept')
   })
 
   it('backs up to another machine only', () => {

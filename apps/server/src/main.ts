@@ -32,18 +32,18 @@ async function start(config: Config): Promise<Running> {
   const { assemble } = await import('./start.ts')
   const running = await assemble(config, { log, opening, tracing })
   try {
-    const speaks = worker?.first ?? true
-    const people = speaks ? await demoPeople(running) : null
-    const desk = speaks ? await demoDesk(running) : null
-    if (speaks) await seedSampleAlbums(running)
+    const isFirstProcess = worker?.first ?? true
+    const people = isFirstProcess ? await demoPeople(running) : null
+    const desk = isFirstProcess ? await demoDesk(running) : null
+    if (isFirstProcess) await seedSampleAlbums(running)
     await running.app.listen({ host: config.host, port: config.port }).catch((problem) => {
       throw explainListenError(problem)
     })
-    if (speaks) {
+    if (isFirstProcess) {
       await logDoubtfulSettings(running)
       printWelcome(running, people, desk)
     }
-    // A process that is killed would leave the next start without.
+    // A process that is killed would not write the compile cache for the next start.
     flushCompileCache()
     return running
   } catch (problem) {
@@ -82,7 +82,7 @@ async function seedSampleAlbums({ embedded, portal }: Running): Promise<void> {
   await (await import('../seeds/sample-albums.ts')).makeSampleAlbums(portal)
 }
 
-/** Settings that are probably not meant. A database that is away meanwhile is said elsewhere. */
+/** Settings that are probably not meant. A database that is away meanwhile is reported elsewhere. */
 async function logDoubtfulSettings({ portal: { config, db, log } }: Running): Promise<void> {
   const shortage = await connectionShortage(db, config).catch(() => null)
   for (const doubt of [...config.doubts, ...(shortage ? [shortage] : [])]) log.warn(doubt)

@@ -20,7 +20,7 @@ interface Parts {
 
 /**
  * Removes what has been kept long enough (UU PDP 27/2022, articles 43 and 44), in small batches, each a transaction of its own.
- * Safe to run at any time and by several processes; trouble with one table does not keep the others.
+ * Safe to run at any time and by several processes; an error in one table does not stop the others.
  */
 export async function enforceRetention(
   { db, log, metrics, signal }: Parts,

@@ -89,7 +89,7 @@ export async function createServer({
       : null
   const sendProblem = problemSender(pages)
   const app = Fastify({
-    // Below a warning Fastify tells only its address, which the start prints.
+    // Below a warning Fastify logs only its address, which the start prints.
     loggerInstance: log.child(
       {},
       { level: log.isLevelEnabled('warn') ? 'warn' : log.level },
@@ -176,8 +176,13 @@ export async function createServer({
     for (const url of ['/dev/outbox.css', '/docs.css']) {
       app.get(url, (_, reply) => reply.type('text/css').send(PLAIN_PAGE_CSS))
     }
-    const passportStands = (code: string) => isPassportActive(portal, code)
-    if (webDist) mountWebApp(app, { dist: webDist, portal, pages, passportStands })
+    if (webDist)
+      mountWebApp(app, {
+        dist: webDist,
+        portal,
+        pages,
+        isPassportActive: (code) => isPassportActive(portal, code),
+      })
   }
   return app
 }
@@ -196,14 +201,15 @@ const NOT_OUR_TABLES = 'not ready: the tables are made for another release'
 
 function mountHealth(app: FastifyInstance, portal: Portal): void {
   const responsiveness = watchResponsiveness(app)
-  let said: string | null = null
+  let loggedProblem: string | null = null
   app.get('/health/live', async () => ({ status: 'ok' }))
   app.get('/health/ready', { config: { neverShed: true } }, async () => {
     if (!(await responsiveness.isReady())) throw new Failure('busy', { retryAfter: 2 })
     const { missing, tooNew } = await migrationState(portal.db)
     const problem = tooNew ? `not beside ${tooNew}` : (missing[0] ?? null)
-    if (problem !== said && problem) portal.log.warn({ missing: missing.length, tooNew }, NOT_OUR_TABLES)
-    said = problem
+    if (problem !== loggedProblem && problem)
+      portal.log.warn({ missing: missing.length, tooNew }, NOT_OUR_TABLES)
+    loggedProblem = problem
     if (problem) throw new Failure('database_away')
     return { status: 'ok' }
   })

@@ -222,7 +222,6 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
     const webDist = options.webDist === undefined ? (existsSync(WEB_DIST) ? WEB_DIST : null) : options.webDist
     const app = await createServer({ portal, senders, webDist, database: opened, tracing })
     const drain = openDrain(app)
-    // A caller that passes its own database runs no clocks on it.
     const { imap } = config.inbound ?? {}
     const own = [
       formerReleaseClock(portal),
@@ -241,6 +240,7 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
       albumClock(portal),
       mediaClock(portal),
     ]
+    // A caller that passes its own database runs no clocks on it.
     const repeated = options.database
       ? []
       : [

@@ -85,7 +85,7 @@ export function useBuiltPages(server: TestServer, away: FailureCode) {
       dist,
       portal,
       pages: openSsrPages({ dist, publicUrl: config.publicUrl, dealer: config.dealer, calls, memory }),
-      passportStands: async () => false,
+      isPassportActive: async () => false,
     })
     return app
   }

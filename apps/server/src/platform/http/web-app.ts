@@ -32,13 +32,13 @@ export interface WebAppParts {
   /** Server-rendered pages; null when the SSR bundle is not built. */
   pages: SsrPages | null
   /** Whether a passport can be opened: the page of one that ended is 404, so that nothing outside keeps it. */
-  passportStands: (code: string) => Promise<boolean>
+  isPassportActive: (code: string) => Promise<boolean>
 }
 
 /** Serves the built web app: its files, the server-rendered pages, and the page template at every other address. */
 export function mountWebApp(
   app: FastifyInstance,
-  { dist, portal, pages, passportStands }: WebAppParts,
+  { dist, portal, pages, isPassportActive }: WebAppParts,
 ): void {
   const { config, log } = portal
   // Sending a page reads one file; rendering it costs far more. Its assets are cached.
@@ -107,7 +107,7 @@ export function mountWebApp(
   for (const url of browserRoutes()) app.get(url, { onRequest }, (_, reply) => sendPage(reply))
   app.get<{ Params: { code: string } }>('/paspor/:code', { onRequest }, async (request, reply) => {
     // While the database is away the page itself says that nothing can be read.
-    const isValid = await passportStands(request.params.code).catch(() => true)
+    const isValid = await isPassportActive(request.params.code).catch(() => true)
     return sendPage(reply.header('x-robots-tag', 'noindex'), isValid ? 200 : NOT_FOUND)
   })
   for (const url of [...frameRoutes(), ...ssrRoutes()]) app.get(url, { onRequest }, sendSsrPage)
