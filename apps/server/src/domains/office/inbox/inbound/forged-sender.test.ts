@@ -55,6 +55,14 @@ describe('a mail that begins a thread under the address of a customer', () => {
       'by words in a quoted string',
       ['mx.toyotatrust.test; spf=none smtp.mailfrom="a; dmarc=pass header.from=contoh.id"'],
     ],
+    [
+      'by words after an escaped quote in a quoted string',
+      ['mx.toyotatrust.test; spf=none smtp.mailfrom="a\\"; dmarc=pass header.from=contoh.id"@penipu.test'],
+    ],
+    [
+      'by words after an escaped bracket in a comment',
+      ['mx.toyotatrust.test (a\\); dmarc=pass header.from=contoh.id); spf=none'],
+    ],
     ['by words in a comment', ['mx.toyotatrust.test (; dmarc=pass header.from=contoh.id); spf=none']],
   ])('is shown to head office as unproved and to no customer, %s', async (_, results) => {
     const headers = results.map((result) => `Authentication-Results: ${result}\r\n`).join('')

@@ -15,7 +15,7 @@ export function provesSender(headers: readonly string[], from: string, trusted: 
   const [only] = own
   if (only === undefined || own.length > 1) return false
   const domain = from.slice(from.lastIndexOf('@') + 1).toLowerCase()
-  return withoutComments(only)
+  return removeSenderText(only)
     .split(';')
     .slice(1)
     .some((result) => {
@@ -35,15 +35,18 @@ export function provesSender(headers: readonly string[], from: string, trusted: 
 }
 
 /**
- * Removes comments, which may be nested, and quoted strings: both may hold text of the sender. An unterminated one removes
- * the rest, so that a malformed header proves nothing.
+ * Removes comments, which may be nested, and quoted strings: both may hold text of the sender. A backslash escapes the next
+ * letter in both. An unterminated one removes the rest, so that a malformed header proves nothing.
  */
-function withoutComments(header: string): string {
+function removeSenderText(header: string): string {
   let rest = ''
   let depth = 0
   let quoted = false
+  let escaped = false
   for (const letter of header) {
-    if (letter === '"' && depth === 0) quoted = !quoted
+    if (escaped) escaped = false
+    else if (letter === '\\' && (quoted || depth > 0)) escaped = true
+    else if (letter === '"' && depth === 0) quoted = !quoted
     else if (quoted) continue
     else if (letter === '(') depth++
     else if (letter === ')' && depth > 0) depth--
@@ -52,4 +55,4 @@ function withoutComments(header: string): string {
   return rest
 }
 const serverOf = (header: string): string =>
-  (withoutComments(header).split(';')[0] ?? '').trim().split(/\s+/)[0]?.toLowerCase() ?? ''
+  (removeSenderText(header).split(';')[0] ?? '').trim().split(/\s+/)[0]?.toLowerCase() ?? ''
