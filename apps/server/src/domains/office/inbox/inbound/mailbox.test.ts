@@ -50,7 +50,7 @@ describe('a mailbox', () => {
     expect(flags).toEqual([false, false, false, false])
   })
 
-  it('that was recreated with new numbers is read again; mails taken before are recognised', async () => {
+  it('that was recreated with new numbers is read again; mails stored before are recognised', async () => {
     await look()
     await deliver('satu')
     await look()
@@ -61,12 +61,28 @@ describe('a mailbox', () => {
       await client.mailboxDelete(folder)
       await client.mailboxCreate(folder)
     })
-    // Numbers of mailboxes are seconds; the new one is another only where the server says so.
+    // The number of a mailbox is the second of its creation, so a fast test gets the same one again.
     await server.portal.db.updateTable('inbox_mailboxes').set({ uid_validity: 1 }).execute()
     await imap.deliver(raw, folder)
     await deliver('tiga')
     await look()
     expect(await taken()).toEqual(['satu', 'dua', 'tiga'])
+  })
+
+  it('that was recreated without recent mails imports none of its old mails', async () => {
+    for (const text of ['lama', 'juga-lama']) await deliver(text)
+    await look()
+    // The last run was after these mails by more than the day that is read again.
+    await server.portal.db
+      .updateTable('inbox_mailboxes')
+      .set({ uid_validity: 1, last_uid: 9, looked_at: new Date(Date.now() + 3 * 86_400_000) })
+      .execute()
+    await look()
+    await look()
+    expect(await taken()).toEqual([])
+    await deliver('baru')
+    await look()
+    expect(await taken()).toEqual(['baru'])
   })
 
   // Proves promise 11.27

@@ -38,11 +38,11 @@ export async function openImap(imap: ImapConfig, timeLimitMs: number): Promise<I
   return client
 }
 
-/** Takes new mails of the mailbox; each mail commits together with the position, so none is taken twice or skipped. */
+/** Imports new mails of the mailbox; each mail commits together with the position, so none is imported twice or skipped. */
 export async function readMailbox(portal: Portal, imap: ImapConfig, signal: AbortSignal): Promise<void> {
   const client = await openImap(imap, portal.timeLimitMs)
   try {
-    for (const uid of await newMails(portal, imap, client)) {
+    for (const uid of await findNewMails(portal, imap, client)) {
       if (signal.aborted) return
       await importMail(portal, imap, client, uid)
     }
@@ -55,7 +55,7 @@ export async function readMailbox(portal: Portal, imap: ImapConfig, signal: Abor
 const nameOf = ({ url, folder }: ImapConfig) => `${new URL(url).username}@${new URL(url).host}/${folder}`
 
 /** Mails since the last run. A mailbox that was never read begins with the next mail. */
-async function newMails(portal: Portal, imap: ImapConfig, client: ImapFlow): Promise<number[]> {
+async function findNewMails(portal: Portal, imap: ImapConfig, client: ImapFlow): Promise<number[]> {
   const now = portal.clock.now()
   const box = await client.mailboxOpen(imap.folder, { readOnly: true })
   const [mailbox, uid_validity] = [nameOf(imap), Number(box.uidValidity)]
@@ -65,18 +65,18 @@ async function newMails(portal: Portal, imap: ImapConfig, client: ImapFlow): Pro
     return []
   }
   const isRenumbered = read.uid_validity !== uid_validity
-  // The mailbox was renumbered: recent mails are read again, and recognised where they were taken before.
-  if (isRenumbered) await upsertMailbox(portal.db, { mailbox, uid_validity, last_uid: 0 }, now)
-  const last = isRenumbered ? 0 : read.last_uid
   const found = await client.search(
-    isRenumbered ? { since: new Date(read.looked_at.getTime() - DAY_MS) } : { uid: `${last + 1}:*` },
+    isRenumbered ? { since: new Date(read.looked_at.getTime() - DAY_MS) } : { uid: `${read.last_uid + 1}:*` },
     { uid: true },
   )
+  const uids = (found || []).sort((one, other) => one - other)
+  if (isRenumbered) {
+    // Recent mails are read again, and recognised where they were stored before. Older ones are skipped.
+    await upsertMailbox(portal.db, { mailbox, uid_validity, last_uid: (uids[0] ?? box.uidNext) - 1 }, now)
+    return uids.slice(0, MAILS_MAX)
+  }
   // `*` matches the newest mail even if there are no new ones.
-  return (found || [])
-    .filter((uid) => uid > last)
-    .sort((one, other) => one - other)
-    .slice(0, MAILS_MAX)
+  return uids.filter((uid) => uid > read.last_uid).slice(0, MAILS_MAX)
 }
 
 async function importMail(portal: Portal, imap: ImapConfig, client: ImapFlow, uid: number): Promise<void> {
