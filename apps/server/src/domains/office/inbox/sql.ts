@@ -48,7 +48,7 @@ export async function markSeen(db: Queries, id: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Returns false for a mail that is stored already. */
+/** Returns false for a message that is stored already. */
 export async function insertMessage(
   db: Queries,
   message: Insertable<Tables['inbox_messages']>,
@@ -62,7 +62,12 @@ export async function insertMessage(
   return row !== undefined
 }
 
-export const isKnownMail = async (db: Queries, dedupeHash: string): Promise<boolean> =>
+/** Makes concurrent deliveries of one mail wait for each other, so that only the first one begins a thread. */
+export const lockMail = (tx: Queries, dedupeHash: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`inbox mail ${dedupeHash}`}, 0))`.execute(tx)
+
+/** Whether the message is stored already. */
+export const isStoredMessage = async (db: Queries, dedupeHash: string): Promise<boolean> =>
   (await db
     .selectFrom('inbox_messages')
     .select('id')

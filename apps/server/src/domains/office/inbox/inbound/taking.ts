@@ -7,7 +7,8 @@ import { appendMessage, beginThread, subjectOf, type Written } from '../rules.ts
 import {
   changeThread,
   findThreadByMailIds,
-  isKnownMail,
+  isStoredMessage,
+  lockMail,
   lockNumbered,
   lockThread,
   type StoredThread,
@@ -20,8 +21,8 @@ import { provesSender } from './sender-proof.ts'
 export type Outcome = 'written' | 'begun' | 'known' | 'left'
 
 /**
- * A mail that is worth a thread, or why there is none. Its header decides first and the limit of its sender is spent on it: parsing
- * is what a hostile mail makes expensive. Throws `busy`.
+ * Parses a mail that is accepted, or returns why it is not. Header and limit of the sender are checked first: parsing is the
+ * expensive part of a hostile mail. Throws `busy`.
  */
 export async function screenInboundMail(
   portal: Portal,
@@ -43,7 +44,7 @@ export async function screenInboundMail(
   }
 }
 
-/** A mail from one of our own addresses: answering it could loop without end. */
+/** Whether a mail comes from one of our own addresses: answering it could loop without end. */
 function isOwnAddress({ config }: Portal, address: string): boolean {
   const bare = (own: string) => own.replace(/^.*<|>$/g, '').toLowerCase()
   const [before = '', after = ''] = (config.inbound?.address ?? '').toLowerCase().split('{token}')
@@ -55,8 +56,8 @@ function isOwnAddress({ config }: Portal, address: string): boolean {
 }
 
 /**
- * Puts a mail where it belongs, as part of `tx`: into the thread that its address has the token of, or one of whose mails it
- * answers by an id that only its readers know; or else into a thread of its own. A subject alone lets nobody in.
+ * Stores a mail as part of `tx`: in the thread whose token is in its address, or whose mail it answers by an id that only the
+ * readers of that mail know; otherwise in a new thread. A known subject alone is no proof.
  */
 export async function storeInboundMail(portal: Portal, tx: Queries, mail: IncomingMail): Promise<Outcome> {
   const audit = createAudit(tx, portal.clock, NOBODY)
@@ -68,6 +69,7 @@ export async function storeInboundMail(portal: Portal, tx: Queries, mail: Incomi
     leftOut: mail.leftOut,
     from: { ...mail.from, mailId: mail.mailId, dedupeHash },
   }
+  await lockMail(tx, dedupeHash)
   const thread = await threadFor(portal, tx, mail)
   if (thread) {
     if (!(await appendMessage(portal, tx, thread, written, { audit }))) return 'known'
@@ -76,7 +78,7 @@ export async function storeInboundMail(portal: Portal, tx: Queries, mail: Incomi
       await changeThread(tx, thread.id, { sender_proved: true })
     return 'written'
   }
-  if (await isKnownMail(tx, dedupeHash)) return 'known'
+  if (await isStoredMessage(tx, dedupeHash)) return 'known'
   await beginThread(
     portal,
     tx,

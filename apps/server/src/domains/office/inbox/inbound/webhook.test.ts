@@ -39,7 +39,7 @@ async function answered() {
 const written = async (threadId: string) =>
   (await threadSeen(maya, threadId)).messages.slice(2).map(({ words, from_other }) => [words, from_other])
 
-describe('a mail that replies', () => {
+describe('a mail of a customer', () => {
   it('joins its thread by the reply address, in any case', async () => {
     const { threadId, email, replyTo } = await answered()
     expect(await outcome({ from: email, to: replyTo.toUpperCase(), text: 'Besok saya datang.' })).toBe(
@@ -60,7 +60,7 @@ describe('a mail that replies', () => {
     ])
   })
 
-  it('shows only its new text, stores what it quotes, and says what was left out', async () => {
+  it('shows only its new text and stores the quoted text', async () => {
     const { threadId, email, replyTo } = await answered()
     const text =
       'Siap.\n\nPada Sel, 24 Nov 2026 10.42 Maya <layanan@toyotatrust.test>\nmenulis:\n> Masih ada.\n> Datang?'
@@ -86,6 +86,13 @@ describe('a mail that replies', () => {
     expect((await hand(raw)).json().outcome).toBe('written')
     expect((await hand(`Received: by another way\r\n${raw}`)).json().outcome).toBe('known')
     expect(await written(threadId)).toHaveLength(1)
+  })
+
+  it('begins one thread when it arrives several times at once', async () => {
+    const raw = rawMail({ text: 'Sekali saja' })
+    const answers = await Promise.all([hand(raw), hand(raw), hand(raw)])
+    expect(answers.map((answer) => answer.json().outcome).sort()).toEqual(['begun', 'known', 'known'])
+    expect(await threads()).toHaveLength(1)
   })
 })
 
@@ -130,14 +137,14 @@ describe('a stranger', () => {
 
 describe('a mail that is no message of a customer', () => {
   it.each([
-    ['an out-of-office note', { headers: { 'Auto-Submitted': 'auto-replied' } }],
-    ['mail to many', { headers: { Precedence: 'bulk' } }],
-    ['a list', { headers: { 'List-Id': '<berita.contoh.id>' } }],
-    ['a report of delivery', { headers: { 'Return-Path': '<>' } }],
-    ['our own mail', { from: 'Toyota Trust <kirim@toyotatrust.test>' }],
-    ['our own address for answers', { from: 'layanan+1-abc@toyotatrust.test' }],
-    ['mail of nobody', { from: 'tanpa-alamat' }],
-  ])('%s begins nothing', async (_, mail) => {
+    ['an out-of-office reply', { headers: { 'Auto-Submitted': 'auto-replied' } }],
+    ['bulk mail', { headers: { Precedence: 'bulk' } }],
+    ['mail of a mailing list', { headers: { 'List-Id': '<berita.contoh.id>' } }],
+    ['a delivery report', { headers: { 'Return-Path': '<>' } }],
+    ['mail from our own address', { from: 'Toyota Trust <kirim@toyotatrust.test>' }],
+    ['mail from our own reply address', { from: 'layanan+1-abc@toyotatrust.test' }],
+    ['mail without a sender address', { from: 'tanpa-alamat' }],
+  ])('%s begins no thread', async (_, mail) => {
     expect(await outcome(mail)).toBe('left')
     expect(await threads()).toEqual([])
   })

@@ -20,7 +20,7 @@ import {
 } from '../../../account/public.ts'
 import { placeOf } from '../place.ts'
 import { appendMessage, beginThread, subjectOf, type Written } from '../rules.ts'
-import { changeThread, isKnownMail, lockThread, type StoredThread } from '../sql.ts'
+import { changeThread, isStoredMessage, lockThread, type StoredThread } from '../sql.ts'
 import { sendHeldReplies } from './held-replies.ts'
 import { placeOfThread } from './place-of-thread.ts'
 import { countMore, countPhotos, insertPhoto, lockSender, lockThreadOf } from './thread-sql.ts'
@@ -28,7 +28,7 @@ import { countMore, countPhotos, insertPhoto, lockSender, lockThreadOf } from '.
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const WINDOW_MS = WHATSAPP_WINDOW_HOURS * HOUR_MS
-/** A message after that begins another thread, at the workshop that it is about then. */
+/** A later message begins a new thread, for the workshop that it concerns by then. */
 const CONTINUED_MS = 14 * 24 * HOUR_MS
 const WORDS_MAX = 4_096
 /** Photos that come together, within this time. */
@@ -53,13 +53,13 @@ const NOBODY = { customerId: null, staffId: null, address: null, requestId: null
 const dedupeHashOf = (id: string) => hashOf(`whatsapp:${id}`)
 const truncateMessage = (words: string) => [...words].slice(0, WORDS_MAX).join('')
 
-/** Puts a message into the thread of its sender with this number, or begins one where it belongs. */
+/** Stores a message in the thread of its sender with this number, or in a new one. */
 export const handleThreadMessage: InboundHandler = async (portal, tx, message) => {
   const sender = replyAddressOf(message)
   if (sender === '') return 'passed'
   await lockSender(tx, sender)
   const dedupeHash = dedupeHashOf(message.id)
-  if (await isKnownMail(tx, dedupeHash)) return 'taken'
+  if (await isStoredMessage(tx, dedupeHash)) return 'taken'
   const now = portal.clock.now()
   const found = await lockThreadOf(tx, sender, message.numberId)
   const former = found && (await isContinuedThread(portal, tx, message, found)) ? found : undefined
@@ -82,7 +82,7 @@ export const handleThreadMessage: InboundHandler = async (portal, tx, message) =
   const until = await windowOf(tx, message.numberId, sender)
   await changeThread(tx, thread.id, {
     window_until: until ?? new Date(message.at.getTime() + WINDOW_MS),
-    // A press asks staff for nothing: it neither opens the thread again nor makes it unread.
+    // A press on a button asks staff for nothing, so it neither reopens the thread nor marks it unread.
     ...(message.kind === 'button' && {
       unread: former?.unread ?? false,
       ...(former && { state: former.state, place: placeOf({ ...former, last_at: now }) }),
@@ -94,7 +94,7 @@ export const handleThreadMessage: InboundHandler = async (portal, tx, message) =
   return 'taken'
 }
 
-/** Whether a message belongs to a thread: it is not too old, and the number is not another customer's since. */
+/** Whether a message continues a thread: the thread is recent, and its number has not passed to another customer. */
 async function isContinuedThread(
   portal: Portal,
   tx: Queries,
@@ -106,7 +106,7 @@ async function isContinuedThread(
   return (await onlyCustomerWithPhone(portal, tx, from))?.id === customer_id
 }
 
-/** Shows a press on a button in the thread that its sender has, and passes it on to what the button is for. */
+/** Stores a press on a button in the existing thread of its sender, and lets the next handler act on it. */
 export const recordButtonPress: InboundHandler = async (portal, tx, message) => {
   const sender = replyAddressOf(message)
   if (message.kind !== 'button' || sender === '') return 'passed'
@@ -185,7 +185,7 @@ async function threadFor(
   return thread
 }
 
-/** Messages past the limit of an hour are one line that counts them. */
+/** Counts the messages past the limit of an hour in one line of the thread. */
 async function countPastLimit(portal: Portal, tx: Queries, thread: StoredThread): Promise<void> {
   const since = new Date(portal.clock.now().getTime() - HOUR_MS)
   if (await countMore(tx, thread.id, since)) return
@@ -194,7 +194,7 @@ async function countPastLimit(portal: Portal, tx: Queries, thread: StoredThread)
   await appendMessage(portal, tx, thread, { via: 'whatsapp', words: '', leftOut: 1, whatsApp }, meta)
 }
 
-/** Says what can be read, once a day. */
+/** Tells the sender which messages can be read, once a day. */
 async function sendUnreadableNotice(
   portal: Portal,
   tx: Queries,
