@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto'
-import { publishPhotos, readStockCar } from '@toyota-trust/contracts/desk/stock/stock-cars.ts'
+import {
+  publishPhotos,
+  readStockCar,
+  removeStockPhoto,
+} from '@toyota-trust/contracts/desk/stock/stock-cars.ts'
 import { readDossier } from '@toyota-trust/contracts/stock/dossier.ts'
 import { searchUsedCars } from '@toyota-trust/contracts/stock/used-cars.ts'
 import { sql } from 'kysely'
@@ -7,6 +11,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, 
 import { systemClock } from '../../../platform/clock.ts'
 import { readConfig } from '../../../platform/config.ts'
 import { openObjectStorage } from '../../../platform/objects/open-object-storage.ts'
+import { InputRefused } from '../../../platform/parsing/refusals.ts'
 import { SUDIRMAN } from '../../../testing/people.ts'
 import { startS3Service } from '../../../testing/s3-service.ts'
 import { staffMember, type TestStaff } from '../../../testing/staff.ts'
@@ -31,7 +36,7 @@ const publish = async () =>
   advisor.call(publishPhotos, { params: { stockNo }, body: { version: (await album()).version } })
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-/** Every call of the storage fails from now on, as of a service that is away. */
+/** Lets every call of the storage fail, as when a service is away; returns a function that ends it. */
 function storageAway() {
   const { objects } = server.portal
   const calls = (['get', 'put', 'head', 'remove', 'list'] as const).map((name) =>
@@ -54,7 +59,7 @@ const takeJobNow = async () => {
 
 describe('while the storage is away', () => {
   // Proves spec 27.50
-  it('pages and lists answer, photos say so to no cache, and all is back with it', async () => {
+  it('pages and lists answer, failed photos are not cached, and photos return with the storage', async () => {
     await uploadPhoto(server, advisor, stockNo, { bytes: photo })
     await publish()
     const url = async () => {
@@ -142,7 +147,7 @@ it('a process that is killed at any step of the queue loses no photo and leaves 
     await processPhoto(server.portal, id, holder).catch(() => undefined)
     steps = Math.max(steps, calls())
     const [half] = await db.selectFrom('stock_photos').select(['state', 'media_key']).execute()
-    // Whatever is shown is complete.
+    // A photo that is shown is complete.
     expect([half?.state, half?.media_key !== null, (await files()).length > 0]).toEqual(
       half?.state === 'ready' ? ['ready', true, true] : ['processing', false, false],
     )
@@ -155,6 +160,17 @@ it('a process that is killed at any step of the queue loses no photo and leaves 
       expect(hashOf((await objects.get(object_key)) ?? Buffer.alloc(0))).toBe(sha256)
     await db.deleteFrom('stock_photos').execute()
   }
+})
+
+it('a photo that staff removed during processing stays removed when the processing fails', async () => {
+  const { db, parsers } = server.portal
+  const id = await claimedPhoto('slow')
+  await advisor.call(removeStockPhoto, { params: { photoId: id } })
+  const broken = vi.spyOn(parsers, 'run').mockRejectedValue(new InputRefused('broken'))
+  onTestFinished(() => broken.mockRestore())
+  await processPhoto(server.portal, id, 'slow')
+  const { state } = await db.selectFrom('stock_photos').select('state').executeTakeFirstOrThrow()
+  expect(state).toBe('removed')
 })
 
 describe('a move to a service', () => {

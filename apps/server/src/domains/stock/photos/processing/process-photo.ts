@@ -7,15 +7,15 @@ import { type RenditionRow, replaceRenditions } from '../rendition-sql.ts'
 import { readChunks, removeChunks } from '../uploads/chunks.ts'
 import { endJob } from './job-sql.ts'
 
-/** How often a photo may end its decoder. */
+/** After this many kills of its decoder a photo has failed. */
 const KILLS_MAX = 3
 /** Characters of the address of a photo: 132 random bits. */
 const MEDIA_KEY_CHARACTERS = 22
 const TYPES = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const
 
 /**
- * Makes the files of a photo, from its upload or from its master. What was made for an older state of the photo is dropped.
- * Throws where it may work later.
+ * Makes the files of a photo, from its upload or from its master. Files of an older state of the photo are discarded.
+ * Throws where a retry may succeed.
  */
 export async function processPhoto(portal: Portal, photoId: string, holder: string): Promise<void> {
   const { db } = portal
@@ -39,7 +39,7 @@ export async function processPhoto(portal: Portal, photoId: string, holder: stri
   const renditions = await storeRenditions(portal, photoId, made)
   const master_key = made.master ? await storeObject(portal, made.master, 'webp') : photo.master_key
   await portal.transaction(async (tx) => {
-    // The photo first, as those lock who change it.
+    // Locks the photo before its job, in the order of those who change it.
     const current = await lockPhoto(tx, photoId)
     if (!current || !(await endJob(tx, photoId, holder))) return
     await replaceRenditions(tx, photoId, renditions)
@@ -94,14 +94,15 @@ async function storeObject(
 
 async function failPhoto(portal: Portal, photo: PhotoRow, holder: string, because: string): Promise<void> {
   await portal.transaction(async (tx) => {
-    await lockPhoto(tx, photo.id)
-    if (!(await endJob(tx, photo.id, holder))) return
-    await changePhotoRow(tx, photo.id, { state: 'failed', failed_because: because })
+    const current = await lockPhoto(tx, photo.id)
+    if (!current || !(await endJob(tx, photo.id, holder))) return
+    const state = current.state === 'removed' ? 'removed' : 'failed'
+    await changePhotoRow(tx, photo.id, { state, failed_because: because })
   })
   if (photo.upload_id) await removeChunks(portal, photo.upload_id)
 }
 
-/** Marks a photo as failed that ended its decoder too often; says whether it did. */
+/** Marks a photo as failed whose decoder was killed too often; returns whether it did. */
 export async function failAbandonedPhoto(
   portal: Portal,
   problem: unknown,
