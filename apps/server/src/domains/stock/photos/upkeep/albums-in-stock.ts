@@ -1,12 +1,15 @@
 import type { UsedCar } from '@toyota-trust/contracts/stock/used-cars.ts'
 import { createAudit } from '../../../../platform/audit/audit.ts'
 import type { Portal } from '../../../../portal.ts'
-import { changeAlbum, identityOf } from '../album-sql.ts'
+import { type AlbumRow, changeAlbum, identityOf, lockAlbum } from '../album-sql.ts'
 import { allAlbums, clearMasterKeys } from './upkeep-sql.ts'
 
 const DAY_MS = 24 * 3_600_000
-/** Unmasked photos of a car that has left the stock. */
+/** Days for which unmasked photos of a car are stored after it left the stock. */
 const MASTER_DAYS = 90
+
+const isAlbumOfCar = (album: Pick<AlbumRow, 'spec_id' | 'year' | 'colour'>, car: UsedCar): boolean =>
+  JSON.stringify(identityOf(album)) === JSON.stringify(identityOf(car))
 
 /**
  * Compares the albums with the stock: notes which cars have left it, and holds the photos of a stock number that was given to
@@ -26,13 +29,15 @@ export async function compareWithStock(portal: Portal, stock: readonly UsedCar[]
       continue
     }
     if (album.gone_at) await changeAlbum(db, stock_no, { gone_at: null })
-    const isSame = JSON.stringify(identityOf(album)) === JSON.stringify(identityOf(car))
-    if (isSame || album.state !== 'public') continue
+    if (album.state !== 'public' || isAlbumOfCar(album, car)) continue
     await portal.transaction(async (tx) => {
+      // Staff may have confirmed the photos since all albums were read.
+      const current = await lockAlbum(tx, car, now)
+      if (current.state !== 'public' || isAlbumOfCar(current, car)) return
       await changeAlbum(tx, stock_no, {
         state: 'held',
         held_because: 'other_car',
-        version: album.version + 1,
+        version: current.version + 1,
         changed_at: now,
         changed_by: null,
       })
