@@ -5,10 +5,10 @@ export { countApprovalsFor } from './data-sets/approval-sql.ts'
 export { liveVersion, publishRows } from './data-sets/rules.ts'
 export {
   beginThread,
+  countOpenThreads,
   forgetThreads,
   forgetThreadsOfNumbers,
+  hasOpenComplaints,
   moveThreads,
-  openComplaints,
-  openThreads,
 } from './inbox/rules.ts'
 export { forgetViewsNaming } from './list-views/rules.ts'

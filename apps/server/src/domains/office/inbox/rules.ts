@@ -21,7 +21,7 @@ const SUBJECT_MAX = 60
 const EXCERPT_MAX = 160
 
 /** A message of a customer, by any channel. */
-export interface Written {
+export interface CustomerMessage {
   via: 'form' | 'account' | 'email' | 'whatsapp'
   words: string
   quoted?: string | null
@@ -31,7 +31,7 @@ export interface Written {
   whatsApp?: WhatsAppFacts | undefined
 }
 
-/** What a message by WhatsApp has beside its words. */
+/** The facts of a message by WhatsApp besides its text. */
 interface WhatsAppFacts {
   wamid: string | null
   dedupeHash: string | null
@@ -40,7 +40,7 @@ interface WhatsAppFacts {
 }
 
 /** The first message of a thread, with what the thread is about and who wrote it. */
-export interface Beginning extends Written {
+export interface NewThread extends CustomerMessage {
   /** The id of the thread, where the calling feature has one already. */
   id?: string
   kind: ThreadKind
@@ -52,7 +52,7 @@ export interface Beginning extends Written {
   phone: string | null
   /** The author, if signed in. */
   customerId: string | null
-  /** False for a mail whose sender is unproved; other channels prove it themselves. */
+  /** False where the address is unproved: of a mail, or of a form that a visitor filled in. */
   senderProved?: boolean
   /** Set for a thread by WhatsApp. */
   place?: { branchId: number | null; numberId: string; sender: string }
@@ -74,7 +74,7 @@ export function subjectOf(words: string): string {
 export const excerptOf = (words: string) =>
   [...words.replace(/\s+/g, ' ').trim()].slice(0, EXCERPT_MAX).join('')
 
-/** A thread after a reply of staff; `done` closes it. */
+/** The change of a thread by a reply of staff; `done` closes it. */
 export const buildRepliedThreadChange = (words: string, done: boolean, now: Date): ThreadChange => ({
   state: done ? 'done' : 'open',
   unread: false,
@@ -84,7 +84,7 @@ export const buildRepliedThreadChange = (words: string, done: boolean, now: Date
 })
 
 /** What the list shows of a message without words. */
-const formatListExcerpt = ({ words, whatsApp }: Written): string =>
+const formatListExcerpt = ({ words, whatsApp }: CustomerMessage): string =>
   excerptOf(words) || (whatsApp?.photoId ? 'Foto' : whatsApp ? 'Pesan tanpa teks' : '')
 
 /** Opens a thread for head office, as part of `tx`. Returns its id. */
@@ -103,7 +103,7 @@ export async function beginThread(
     senderProved = true,
     place,
     ...written
-  }: Beginning,
+  }: NewThread,
   meta: Pick<Meta, 'audit'>,
 ): Promise<string> {
   const now = clock.now()
@@ -131,12 +131,12 @@ export async function beginThread(
   return id
 }
 
-/** Adds a message to a locked thread and reopens it. Returns false for a mail that is stored already. */
+/** Adds a message to a locked thread and reopens it. Returns false for a message that is stored already. */
 export async function appendMessage(
   { chance, clock }: Pick<Portal, 'chance' | 'clock'>,
   tx: Queries,
   thread: StoredThread,
-  written: Written,
+  written: CustomerMessage,
   meta: Pick<Meta, 'audit'>,
 ): Promise<boolean> {
   const now = clock.now()
@@ -165,7 +165,7 @@ export async function appendMessage(
 
 function messageOf(
   { id, thread, name, now }: { id: string; thread: string; name: string; now: Date },
-  { via, words, quoted = null, leftOut = 0, from, whatsApp }: Written,
+  { via, words, quoted = null, leftOut = 0, from, whatsApp }: CustomerMessage,
 ) {
   return {
     ...{ id, via, words, quoted },
@@ -197,9 +197,9 @@ export const forgetThreadsOfNumbers = (queries: Queries, phones: readonly string
 export const moveThreads = (queries: Queries, customer: Customer, from: string, to: string): Promise<void> =>
   readdressThreads(queries, customer, from, to)
 
-/** Whether any of these threads waits for an answer. */
-export const openComplaints = async (queries: Queries, ids: readonly string[]): Promise<boolean> =>
+/** Whether any of these complaints waits for an answer. */
+export const hasOpenComplaints = async (queries: Queries, ids: readonly string[]): Promise<boolean> =>
   ids.length > 0 && (await hasOpen(queries, ids))
 
 /** How many threads wait for head office. */
-export const openThreads = (queries: Queries): Promise<number> => countOfOffice(queries)
+export const countOpenThreads = (queries: Queries): Promise<number> => countOfOffice(queries)

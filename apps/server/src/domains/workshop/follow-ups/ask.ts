@@ -4,7 +4,7 @@ import { hashOf } from '../../../platform/hashing.ts'
 import type { Channel } from '../../../platform/outbound/sender.ts'
 import type { Portal } from '../../../portal.ts'
 import { lockCustomer } from '../../account/public.ts'
-import { openComplaints } from '../../office/public.ts'
+import { hasOpenComplaints } from '../../office/public.ts'
 import { askByWhatsApp } from './ask-by-whatsapp.ts'
 import { ASK_FROM, ASK_UNTIL } from './due-times.ts'
 import type { Asked, Question, QuestionChannel } from './question-channel.ts'
@@ -26,7 +26,7 @@ const TOKEN_LENGTH = 22
 async function skipCause(tx: Queries, visit: StoredFollowUp, now: Date): Promise<SkipCause | null> {
   const { return_job, booked, asked_recently } = await hindrancesOf(tx, visit, now)
   if (return_job) return 'return_job'
-  if (await openComplaints(tx, await complaintThreadsOf(tx, visit))) return 'complaint'
+  if (await hasOpenComplaints(tx, await complaintThreadsOf(tx, visit))) return 'complaint'
   if (booked) return 'booked'
   // A return visit is asked about however recently the first question was.
   return asked_recently && visit.return_of === null ? 'asked_recently' : null

@@ -51,7 +51,7 @@ describe('a request at head office', () => {
     expect(shown.customer.phone_masked).toMatch(/^08\d\d-\*{4}-\d+$/)
     expect(shown.customer.email_masked).not.toContain(email)
     expect(await auditOf('trade_in_read')).toMatchObject([{ details: { trade_in: id }, staff_id: office.id }])
-    // The one that nobody proved is not counted.
+    // A request with an unproved number is not counted.
     expect(await office.call(officeCounts, {})).toEqual({ trade_ins: 1, inbox: 0, approvals: 0 })
   })
 
@@ -174,7 +174,7 @@ describe('an inspection', () => {
       state: 'to_offer',
       acts: ['arrange', 'inspect', 'offer'],
     })
-    // Until there is an offer on it, it may be put right.
+    // It can be corrected until there is an offer.
     await record({ words: 'Ban baru' })
     expect((await caseOf(office, id)).inspections[0]).toMatchObject({ words: 'Ban baru' })
     expect(
@@ -224,6 +224,13 @@ describe('the list of requests', () => {
     expect((await list({ q: number.toLowerCase() })).map(({ id }) => id)).toEqual([second.id])
     expect((await list({ state: 'new' })).map(({ id }) => id)).toEqual([second.id])
     expect(await list({ until: '2026-01-01' })).toEqual([])
+    await server.portal.db
+      .updateTable('trade_in_cases')
+      .set({ opened_at: new Date('2025-01-02T03:00:00Z') })
+      .where('id', '=', first.id)
+      .execute()
+    const old = await list({ q: ' ', from: '2025-01-01', until: '2025-01-31' })
+    expect(old.map(({ id }) => id)).toEqual([first.id])
     expect(await office.call(tradeInList.file, { query: {} })).toContain(number)
   })
 })

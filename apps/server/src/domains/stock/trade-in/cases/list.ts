@@ -12,8 +12,8 @@ import { CASE_STATE_LABELS, type CaseState } from '@toyota-trust/contracts/stock
 import { type RawBuilder, sql } from 'kysely'
 import type { ListSource } from '../../../../platform/lists/list.ts'
 
-type Slip = AnswerOf<typeof tradeInList.page>['rows'][number]
-export type Asked = RequestOf<typeof tradeInList.page>['query']
+type CaseRow = AnswerOf<typeof tradeInList.page>['rows'][number]
+export type TradeInQuery = RequestOf<typeof tradeInList.page>['query']
 
 interface Raw {
   id: string
@@ -26,7 +26,7 @@ interface Raw {
   name: string
   state: CaseState
   opened_at: Date
-  inspection: Slip['inspection']
+  inspection: CaseRow['inspection']
   valid_until: string | null
   price: number | null
   offered: number | null
@@ -40,7 +40,7 @@ const matchesNumberOrPlate = (typed: string) => sql<boolean>`c.id = any (array (
 const startOfCaseDay = (day: string) => instantAt(day, '00:00', DEFAULT_ZONE)
 
 /** Trade-in requests for head office. */
-export const TRADE_INS: ListSource<Asked, Slip, Raw> = {
+export const TRADE_INS: ListSource<TradeInQuery, CaseRow, Raw> = {
   // Related rows are loaded for the rows of a page only.
   columns: sql`c.id, c.number, t.brand, t.model, t.spec, t.year, t.name, c.state, c.opened_at, t.price,
     coalesce(c.plate, (select license_plate from cars where cars.customer_id = t.customer_id and cars.brand = t.brand

@@ -6,9 +6,9 @@ import * as own from '@toyota-trust/contracts/stock/trade-in-cases.ts'
 import type { Surface } from '../../../../platform/calls/surface.ts'
 import { fileOf, pageOf } from '../../../../platform/lists/list.ts'
 import type { Portal } from '../../../../portal.ts'
-import { countApprovalsFor, openThreads } from '../../../office/public.ts'
+import { countApprovalsFor, countOpenThreads } from '../../../office/public.ts'
 import { arrangeCaseInspection, readSheet, recordFindings } from './inspections.ts'
-import { type Asked, TRADE_INS } from './list.ts'
+import { TRADE_INS, type TradeInQuery } from './list.ts'
 import { sendOffer } from './offers.ts'
 import { answerOffer, progressOf } from './own-answers.ts'
 import { readCase } from './rules.ts'
@@ -16,16 +16,16 @@ import { countOpen } from './sql.ts'
 
 /** Trade-in cases for head office, and inspections for workshops. */
 export function tradeInCaseRoutes({ implement }: Surface, portal: Portal): void {
-  const withDefaultPeriod = <A extends Asked>(asked: A): A => {
+  const withDefaultPeriod = <A extends TradeInQuery>(asked: A): A => {
     const { day } = localClock(portal.clock.now(), DEFAULT_ZONE)
-    const filter = asked.state ?? asked.q?.trim() ?? asked.from
+    const filter = asked.state || asked.q?.trim() || asked.from
     return filter ? asked : { ...asked, from: addDays(day, -TRADE_IN_LIST_DAYS) }
   }
   implement(contract.tradeInList.page, ({ query }) => pageOf(portal.db, TRADE_INS, withDefaultPeriod(query)))
   implement(contract.tradeInList.file, ({ query }) => fileOf(portal.db, TRADE_INS, withDefaultPeriod(query)))
   implement(counts.officeCounts, async ({ actor }) => ({
     trade_ins: await countOpen(portal.db),
-    inbox: await openThreads(portal.db),
+    inbox: await countOpenThreads(portal.db),
     approvals: await countApprovalsFor(portal.db, actor.id),
   }))
   implement(contract.readTradeInCase, ({ params, meta }) => readCase(portal, params.tradeInId, meta))
