@@ -3,8 +3,5 @@
 export { usedPoints as usedInspectionPoints } from './inspections/points-sql.ts'
 export { costConsequences } from './purchase-costs/consequences.ts'
 export { type FeeLine, feesOf } from './purchase-costs/fees.ts'
-export {
-  findSimilarCarsConsent as agreedSimilar,
-  optOutOfSimilarCars as endSimilar,
-} from './saved-cars/rules.ts'
-export { eraseUnowned, moveUnownedTradeIns as moveUnowned } from './trade-in/rules.ts'
+export { findSimilarCarsConsent, optOutOfSimilarCars } from './saved-cars/rules.ts'
+export { eraseUnowned, moveUnownedTradeIns } from './trade-in/rules.ts'

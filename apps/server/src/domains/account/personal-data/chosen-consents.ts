@@ -12,7 +12,7 @@ import type { Customer } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Portal } from '../../../portal.ts'
-import { agreedSimilar, endSimilar } from '../../stock/public.ts'
+import { findSimilarCarsConsent, optOutOfSimilarCars } from '../../stock/public.ts'
 import { chooseMail, deleteAllPushDevices, listNotificationConsents } from '../notifications/rules.ts'
 import { consentOf } from '../whatsapp-consents/consent.ts'
 import { endWhatsApp } from '../whatsapp-consents/end-consent.ts'
@@ -29,7 +29,7 @@ interface Agreed {
 export async function chosenConsentsOf(db: Queries, customer: Customer) {
   const [{ mail, push }, similar, whatsApp] = await Promise.all([
     listNotificationConsents(db, customer),
-    agreedSimilar(db, customer),
+    findSimilarCarsConsent(db, customer),
     consentOf(db, customer.id),
   ])
   const ofPrices = ({ kinds }: Agreed) => kinds.includes('saved_cars')
@@ -58,7 +58,7 @@ const SWITCH_OFF: Record<
 > = {
   reminder_mail: (tx, customer, now) => chooseMail(tx, customer, REMINDERS, false, now),
   price_mail: (tx, customer, now) => chooseMail(tx, customer, ['saved_cars'], false, now),
-  similar_mail: endSimilar,
+  similar_mail: optOutOfSimilarCars,
   push: deleteAllPushDevices,
   whatsapp: (tx, customer, _now, portal) => endWhatsApp(portal, tx, customer.id, 'personal_data'),
 }

@@ -25,7 +25,7 @@ import {
   moveMessages,
   moveThreads,
 } from '../../office/public.ts'
-import { eraseUnowned, moveUnowned } from '../../stock/public.ts'
+import { eraseUnowned, moveUnownedTradeIns } from '../../stock/public.ts'
 import { cancelUpcomingVisits, detachFollowUps, eraseWalkIns, redactRecords } from '../../workshop/public.ts'
 import { profileOf } from '../profile/rules.ts'
 import { changeCredentials } from '../sign-in/credentials.ts'
@@ -126,7 +126,7 @@ async function eraseAccountInTransaction(
 export async function moveAddress(tx: Queries, customer: Customer, from: string, to: string): Promise<void> {
   await moveMessages(tx, from, to)
   await moveThreads(tx, customer, from, to)
-  await moveUnowned(tx, from, to)
+  await moveUnownedTradeIns(tx, from, to)
   await moveMails(tx, from, to)
   await deleteKeysContaining(tx, scopeOf(customer), from)
 }

@@ -53,7 +53,7 @@ it('finds an audit entry by the record it is about, of every kind', async () => 
   expect(rows).toMatchObject([{ event: 'desk_staff_deactivated', details: { staff: other.id } }])
 })
 
-it('leaves out what only opened a record, unless it is asked for', async () => {
+it('leaves out events that only read a record, unless the query asks for them', async () => {
   server.clock.set(THE_DAY_BEFORE)
   const { visitId } = await withVisit(server)
   const advisor = await staffMember(server)
@@ -67,7 +67,7 @@ it('leaves out what only opened a record, unless it is asked for', async () => {
 })
 
 // Proves spec 19.3
-it('exports in words what the screen says: names instead of ids, days and hours as they are written', async () => {
+it('exports the words of the screen: names instead of ids, and formatted days and hours', async () => {
   const { id, advisor, office } = await withArrivedCar()
   await office.call(openCustomer, { params: { customerId: String(id) }, body: { reason: 'Ditelepon' } })
   await office.call(deactivateStaff, { params: { staffId: advisor.id } })

@@ -11,7 +11,7 @@ import { customersLike } from '../customers/rules.ts'
 import { withNames } from './names.ts'
 
 type AuditRow = AnswerOf<typeof auditLog.page>['rows'][number]
-export type Asked = RequestOf<typeof auditLog.page>['query']
+export type AuditQuery = RequestOf<typeof auditLog.page>['query']
 
 interface Raw {
   id: string
@@ -34,7 +34,7 @@ const momentOf = ({ at }: AuditRow): string =>
 const startOfAuditDay = (day: string) => instantAt(day, '00:00', DEFAULT_ZONE)
 
 /** The audit log as head office reads it. */
-export const AUDIT_LOG: ListSource<Asked, AuditRow, Raw> = {
+export const AUDIT_LOG: ListSource<AuditQuery, AuditRow, Raw> = {
   columns: sql`audit_log.sequence::text as id, audit_log.at, audit_log.event, audit_log.staff_id, staff.name as staff_name, staff.role,
     audit_log.customer_id, visits.id as visit_id, visits.number, visits.plate,
     audit_log.details || case when audit_reasons.reason is null then '{}' else jsonb_build_object('reason', audit_reasons.reason) end as details`,
@@ -103,7 +103,7 @@ const mentionsRecord = (id: string) =>
 const mentionsVisit = (ids: RawBuilder<unknown>) =>
   sql<boolean>`(audit_log.details ? 'visit' and audit_log.details ->> 'visit' in (${ids}))`
 
-/** Events about these people, or about the car with that plate, independent of its customer. */
+/** Events about the matching customers, or about the car with that plate, of any owner. */
 const isAboutCustomerOrPlate = (typed: string) => sql<boolean>`(
   audit_log.customer_id in (${customersLike(typed)})
   or ${mentionsVisit(sql`select id from visits where plate = ${storedPlate(typed)}`)})`

@@ -9,7 +9,7 @@ import { workshopNames } from '../../workshop/public.ts'
 
 type AuditRow = AnswerOf<typeof auditLog.page>['rows'][number]
 
-/** Entries with the names of the people, threads, workshops and refusals that they hold an id of. An erased one has none. */
+/** Adds to entries the names of the people, threads, workshops and refusals whose ids they hold. Erased ones have no name. */
 export async function withNames(db: Queries, rows: readonly AuditRow[]): Promise<AuditRow[]> {
   const [customers, staff, threads, workshops] = await Promise.all([
     customerNames(

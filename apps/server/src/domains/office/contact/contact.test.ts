@@ -75,7 +75,7 @@ describe('a message to the operator', () => {
     { phoneNumber: '081200009999' },
     { email: 'rina@contoh.id' },
     { message: 'Lain' },
-  ])('is another one with %j', async (change) => {
+  ])('is stored as another message when it differs in %j', async (change) => {
     await write()
     await write(change)
     expect(await stored()).toHaveLength(2)

@@ -11,7 +11,7 @@ import type { Portal } from '../../../portal.ts'
 
 type Name = Tables['content_lists']['name']
 
-/** Shown until head office publishes its own (spec 1.6); no server knows these codes. */
+/** Shown until head office publishes its own (spec 1.6); the codes are valid nowhere. */
 const SAMPLE_PROMOTIONS: Promotion[] = [
   { title: 'Diskon jasa servis berkala 20%', until: '2026-12-31', code: 'SERVIS20' },
   { title: 'Gratis cek 25 titik sebelum mudik', until: '2026-12-15', code: 'CEK25' },
@@ -29,19 +29,19 @@ const contentListReference = (name: Name): Reference<Awaited<ReturnType<typeof f
 const LISTS = { promotions: contentListReference('promotions'), wishlist: contentListReference('wishlist') }
 
 /** The promotions that customers see: those still valid. */
-export async function promotions({ reference, clock }: Portal) {
-  const kept = await reference(LISTS.promotions)
-  if (!kept) return { sample: true, promotions: SAMPLE_PROMOTIONS }
+export async function readPromotions({ reference, clock }: Portal) {
+  const published = await reference(LISTS.promotions)
+  if (!published) return { sample: true, promotions: SAMPLE_PROMOTIONS }
   const { day } = localClock(clock.now(), DEFAULT_ZONE)
   // Only this feature writes it, parsed by its contract.
-  const all = kept.rows as Promotion[]
+  const all = published.rows as Promotion[]
   return { sample: false, promotions: all.filter(({ until }) => until >= day) }
 }
 
 /** The cars of the wishlist page with today's data of the ERP; a car that the ERP no longer has is left out. */
-export async function wishlist({ reference, seen, config }: Portal) {
-  const kept = await reference(LISTS.wishlist)
-  const numbers = kept ? (kept.rows as string[]) : SAMPLE_CARS
+export async function readWishlist({ reference, seen, config }: Portal) {
+  const published = await reference(LISTS.wishlist)
+  const numbers = published ? (published.rows as string[]) : SAMPLE_CARS
   const found = await Promise.all(
     numbers.map((stock_no) =>
       seen.erp(productCatalog, {
@@ -61,7 +61,7 @@ export async function wishlist({ reference, seen, config }: Portal) {
       mileage: car.mileage_km,
       price: car.price_idr,
     }))
-  return { sample: kept === null, cars }
+  return { sample: published === null, cars }
 }
 
 /** A list as head office edits it; the samples until one is stored. */

@@ -11,14 +11,14 @@ import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
 import { findPicture } from './banner-sql.ts'
 import * as banners from './banners.ts'
-import { promotions, readRows, replace, wishlist } from './lists.ts'
+import { readPromotions, readRows, readWishlist, replace } from './lists.ts'
 
 /** Content for customers. */
 export function contentRoutes({ implement }: Pick<Surface, 'implement'>, portal: Portal): void {
   implement(mobileBanners, () => banners.readLiveBanners(portal, 'mobile'))
   implement(desktopBanners, () => banners.readLiveBanners(portal, 'desktop'))
-  implement(listPromotions, () => promotions(portal))
-  implement(listWishlist, () => wishlist(portal))
+  implement(listPromotions, () => readPromotions(portal))
+  implement(listWishlist, () => readWishlist(portal))
   implement(readContentPicture, async ({ params, meta }) => {
     const picture = await findPicture(portal.db, params.pictureId)
     if (!picture) throw new Failure('not_found')

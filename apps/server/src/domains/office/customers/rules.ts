@@ -8,10 +8,10 @@ import type { Portal } from '../../../portal.ts'
 import { endSessionsByStaff, findCustomer, findCustomers, isFresh } from '../../account/public.ts'
 import { carsOf, ownersOfPlate, platesOf } from '../../garage/public.ts'
 import { visitsOf } from '../../workshop/public.ts'
-import { idsOf, type Sought } from './sql.ts'
+import { type CustomerSearch, idsOf } from './sql.ts'
 
 /** Detects what was typed: an e-mail address has an @, a phone number has only digits, anything else is a plate. */
-function parseCustomerQuery(typed: string): Sought {
+function parseCustomerQuery(typed: string): CustomerSearch {
   const text = typed.trim()
   if (text.includes('@')) return { email: text.toLowerCase() }
   const phone = /^[+\d\s().-]+$/.test(text) ? normalisePhone(text) : null

@@ -4,9 +4,9 @@ import type { Tables } from '../../../platform/database/tables.ts'
 
 type Limit = Tables['publication_limits']
 
-export function findLimit(db: Queries, held = false): Promise<Limit | undefined> {
+export function findLimit(db: Queries, forUpdate = false): Promise<Limit | undefined> {
   const query = db.selectFrom('publication_limits').selectAll().where('name', '=', 'rows')
-  return (held ? query.forUpdate() : query).executeTakeFirst()
+  return (forUpdate ? query.forUpdate() : query).executeTakeFirst()
 }
 
 /** Inserts the number if it is missing; waits for a concurrent insert, so that `findLimit` can lock the row. */
@@ -27,7 +27,7 @@ export async function setLimit(tx: Queries, limit: Omit<Limit, 'name'>): Promise
     .execute()
 }
 
-/** How many proposals and files of others wait for this person. */
+/** How many proposals this person may decide: those that others have both uploaded and proposed. */
 export async function countApprovalsFor(db: Queries, staffId: string): Promise<number> {
   const { waiting } = await db
     .selectFrom('data_uploads')

@@ -24,7 +24,7 @@ let second: TestStaff
 beforeEach(async () => {
   author = await staffMember(server, 'office')
   second = await staffMember(server, 'office')
-  // One row alone: two are too many.
+  // One person publishes one row alone; two need approval.
   await allowManyRows(server, 1)
 })
 
@@ -36,7 +36,7 @@ const reject = (uploadId: string, by = second) =>
   by.call(rejectUpload, { params: { uploadId }, body: { reason: 'Harga belum disepakati' } })
 const page = () => second.call(dataSets.readDataSet, { params: { kind: 'used-cars' } })
 
-/** Stock with this many rows less. */
+/** Uploads the stock without this many of its rows. */
 async function upload(rows = 2, by = author) {
   let file = await liveFileOf(by, 'used-cars')
   for (let gone = 0; gone < rows; gone++) file = withoutLine(file, 2)

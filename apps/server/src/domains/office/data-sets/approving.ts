@@ -11,7 +11,7 @@ import { ensurePublicationLimit, findLimit, setLimit, waitingUploads } from './a
 import { notifyProposer } from './mails.ts'
 import { changesOf, readSoloPublicationLimit } from './proposing.ts'
 import { publishInTransaction } from './publishing.ts'
-import { lockDataUpload, type StoredUpload, setTime, UNPROPOSED } from './upload-sql.ts'
+import { changeDataUpload, lockDataUpload, type StoredUpload, UNPROPOSED } from './upload-sql.ts'
 import { checkAgain, isOutdated, requireReady } from './uploads.ts'
 
 export async function approvals(
@@ -79,7 +79,7 @@ export async function approve(
       await meta.audit.record({ event: 'data_approved', details }, tx)
       await notifyProposer(portal, tx, stored, `disetujui ${staff.name}`, now)
       if (proposed_for && proposed_for > now) {
-        await setTime(tx, id, {
+        await changeDataUpload(tx, id, {
           ...UNPROPOSED,
           ...{ publish_at: proposed_for, publish_by: proposed_by, publish_by_name: proposed_by_name },
           ...{ approved_by: staff.id, approved_by_name: staff.name },
@@ -107,7 +107,7 @@ export async function reject(
   await portal.transaction(async (tx) => {
     const stored = await lockWaitingProposal(tx, staff, id, now)
     const rejected = { rejected_by_name: staff.name, rejected_reason: reason.trim() }
-    await setTime(tx, id, { ...UNPROPOSED, ...rejected })
+    await changeDataUpload(tx, id, { ...UNPROPOSED, ...rejected })
     const details = { kind: stored.kind, rows: changesOf(stored), proposed_by: stored.proposed_by }
     await meta.audit.record({ event: 'data_rejected', details, reason: reason.trim() }, tx)
     await notifyProposer(portal, tx, stored, `ditolak ${staff.name}: ${reason.trim()}`, now)

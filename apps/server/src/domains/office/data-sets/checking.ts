@@ -27,7 +27,7 @@ interface ReadRow {
 }
 
 /** Rows to compare with the live ones, and which live rows to remove: all others, or the named ones. */
-export interface Given {
+export interface CheckInput {
   batches: AsyncIterable<readonly ReadRow[]>
   removed: 'others' | readonly string[]
 }
@@ -41,7 +41,7 @@ export async function check(
   kind: DataKind,
   context: RowContext,
   uploadId: string,
-  { batches, removed }: Given,
+  { batches, removed }: CheckInput,
 ): Promise<Counts> {
   const counts: Counts = { rows: 0, added: 0, changed: 0, removed: 0, wrong: 0, same: 0 }
   const writer = lineWriter(db, uploadId)

@@ -24,13 +24,13 @@ const publish = (uploadId: string, at: { day: string; time: string } | null = nu
 const page = (kind: DataKindName) => office.call(readDataSet, { params: { kind } })
 
 describe('a scheduled upload', () => {
-  /** By then every session is over. */
+  /** Sets the clock and signs in again, because every session has expired by then. */
   async function later(instant: string) {
     server.clock.set(instant)
     office = await staffMember(server, 'office')
   }
   const tomorrow = { day: '2026-11-22', time: '06:00' }
-  /** For tomorrow, while another version goes live. */
+  /** An upload scheduled for tomorrow, after whose check another version went live. */
   async function overtaken(): Promise<string> {
     const holidays = await liveFileOf(office, 'holidays')
     const { id } = await uploaded(office, 'holidays', withLine(holidays, 2, { name: 'Tahun Baru' }))
@@ -90,7 +90,7 @@ describe('a scheduled upload', () => {
     expect(await refusal(publish(id, tomorrow))).toMatchObject({ data: { code: 'data_wrong' } })
   })
 
-  it('is no longer scheduled after it was held', async () => {
+  it('is no longer scheduled after a publication by hand was refused as outdated', async () => {
     const id = await overtaken()
     expect(await refusal(publish(id))).toMatchObject({ data: { code: 'data_changed' } })
     await later('2026-11-21T23:00:00Z')

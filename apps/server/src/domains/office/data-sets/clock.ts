@@ -6,7 +6,7 @@ import { holdsOfficeRight } from '../../account/public.ts'
 import { notifyApprovers } from './mails.ts'
 import { needsSecondPerson, propose } from './proposing.ts'
 import { publishInTransaction } from './publishing.ts'
-import { lockDueUpload, type StoredUpload, setTime, unscheduledColumns } from './upload-sql.ts'
+import { changeDataUpload, lockDueUpload, type StoredUpload, unscheduledColumns } from './upload-sql.ts'
 import { checkAgain, isOutdated } from './uploads.ts'
 
 const MINUTE_MS = 60_000
@@ -33,7 +33,7 @@ async function publishNext(portal: Portal): Promise<'none' | 'published' | 'held
       if (!due) return 'none'
       // The person who scheduled it must have the right now, and keep it until this commits.
       if (!(await holdsOfficeRight(tx, due.publish_by))) {
-        await setTime(tx, due.id, unscheduledColumns('author'))
+        await changeDataUpload(tx, due.id, unscheduledColumns('author'))
         const details = { kind: due.kind, because: 'author' }
         await auditOf(portal, due.publish_by, tx).record({ event: 'data_held_back', details }, tx)
         return 'held'

@@ -31,9 +31,11 @@ export interface Column {
   /** Unit after the value where its column is not named. */
   unit?: string
 }
-export type Given = Partial<Pick<Column, 'field' | 'optional' | 'omittable' | 'show' | 'unit' | 'stored'>>
+export type ColumnOptions = Partial<
+  Pick<Column, 'field' | 'optional' | 'omittable' | 'show' | 'unit' | 'stored'>
+>
 
-const column = (name: string, label: string, read: Column['read'], given: Given = {}): Column => ({
+const column = (name: string, label: string, read: Column['read'], given: ColumnOptions = {}): Column => ({
   name,
   field: name,
   label,
@@ -50,7 +52,7 @@ const FORMULA = /^[=+\-@＝＋－＠\t\r]/
 const CONTROL = /[\u0000-\u001f\u007f]/
 
 /** A text of one line that no spreadsheet runs as a formula. */
-export function textColumn(name: string, label: string, max: number, given?: Given): Column {
+export function textColumn(name: string, label: string, max: number, given?: ColumnOptions): Column {
   return column(
     name,
     label,
@@ -68,18 +70,30 @@ export function textColumn(name: string, label: string, max: number, given?: Giv
   )
 }
 
-/** A text of a given shape; `said` is the message for any other. */
-export function codeColumn(name: string, label: string, shape: RegExp, said: string, given?: Given): Column {
+/** A text that matches a pattern; `message` follows the cell in the problem of any other text. */
+export function codeColumn(
+  name: string,
+  label: string,
+  shape: RegExp,
+  message: string,
+  given?: ColumnOptions,
+): Column {
   return column(
     name,
     label,
-    (cell) => (shape.test(cell) ? { value: cell } : { problem: `“${shortened(cell)}” ${said}` }),
+    (cell) => (shape.test(cell) ? { value: cell } : { problem: `“${shortened(cell)}” ${message}` }),
     given,
   )
 }
 
 /** A whole number between two others, both inclusive. */
-export function integerColumn(name: string, label: string, from: number, to: number, given?: Given): Column {
+export function integerColumn(
+  name: string,
+  label: string,
+  from: number,
+  to: number,
+  given?: ColumnOptions,
+): Column {
   return column(
     name,
     label,
@@ -101,8 +115,8 @@ export function integerColumn(name: string, label: string, from: number, to: num
   )
 }
 
-/** A number with a decimal point, at least 0; `max` only keeps it a number, a kind's rules say what is too much. */
-export const decimalColumn = (name: string, label: string, max: number, given?: Given): Column =>
+/** A number with a decimal point, at least 0. `max` catches typing errors only; the rules of a kind set stricter limits. */
+export const decimalColumn = (name: string, label: string, max: number, given?: ColumnOptions): Column =>
   column(
     name,
     label,
@@ -121,7 +135,7 @@ export const decimalColumn = (name: string, label: string, max: number, given?: 
   )
 
 /** Degrees of latitude or longitude, at most `max` to either side. */
-export const degreesColumn = (name: string, label: string, max: number, given?: Given): Column =>
+export const degreesColumn = (name: string, label: string, max: number, given?: ColumnOptions): Column =>
   column(
     name,
     label,
@@ -133,30 +147,30 @@ export const degreesColumn = (name: string, label: string, max: number, given?: 
   )
 
 /** A number that identifies a row, not an amount. */
-export const idColumn = (name: string, label: string, given?: Given): Column =>
+export const idColumn = (name: string, label: string, given?: ColumnOptions): Column =>
   integerColumn(name, label, 1, 2_000_000_000, { show: (value) => String(value ?? '—'), ...given })
 
-/** Whole rupiah, at most a hundred thousand million. */
-export const moneyColumn = (name: string, label: string, given?: Given): Column =>
+/** Whole rupiah, from 1 to 100,000,000,000. */
+export const moneyColumn = (name: string, label: string, given?: ColumnOptions): Column =>
   integerColumn(name, label, 1, 100_000_000_000, {
     show: (value) => (typeof value === 'number' ? `IDR ${withThousands(value)}` : '—'),
     ...given,
   })
 
-/** One of a few values; `also` maps common alternatives to them. */
+/** One of a few values; `aliases` maps other spellings to them. */
 export function choiceColumn(
   name: string,
   label: string,
   values: readonly string[],
   {
-    also = {},
+    aliases = {},
     list = label.toLowerCase(),
     ...given
-  }: Given & { also?: Record<string, string>; list?: string } = {},
+  }: ColumnOptions & { aliases?: Record<string, string>; list?: string } = {},
 ): Column {
   const meant = new Map([
     ...values.map((value) => [value.toLowerCase(), value] as const),
-    ...Object.entries(also).map(([word, value]) => [word.toLowerCase(), value] as const),
+    ...Object.entries(aliases).map(([word, value]) => [word.toLowerCase(), value] as const),
   ])
   return column(
     name,
@@ -180,7 +194,7 @@ export function choiceColumn(
 }
 
 /** A calendar day, `YYYY-MM-DD`. */
-export function dayColumn(name: string, label: string, given?: Given): Column {
+export function dayColumn(name: string, label: string, given?: ColumnOptions): Column {
   return column(
     name,
     label,
@@ -202,7 +216,7 @@ export const timeColumn = (name: string, label: string): Column =>
   codeColumn(name, label, TIME_OF_DAY, 'bukan jam berbentuk HH:mm')
 
 /** `1` or `0`. */
-export const flagColumn = (name: string, label: string, given?: Given): Column =>
+export const flagColumn = (name: string, label: string, given?: ColumnOptions): Column =>
   column(
     name,
     label,
@@ -215,16 +229,16 @@ export const flagColumn = (name: string, label: string, given?: Given): Column =
     },
   )
 
-/** Whether a row is made up. Files of dealers lack the column: none of their rows is. */
+/** Whether a row is a sample. Files of dealers lack the column: none of their rows is one. */
 export const sampleFlag = flagColumn('is_sample', 'Contoh', { optional: true, omittable: true })
 
-/** The parsed cell; a formula is reported as such, except in place of a number. */
+/** Parses a cell; an empty one is null where its column is optional. */
 export function readCell(column: Column, cell: string): { value: Cell } | Problem {
   if (cell === '') return column.optional ? { value: null } : { problem: 'Sel kosong' }
   return column.read(cell)
 }
 
-/** As written to a file: a text that a spreadsheet would run gets an apostrophe, which `words` removes again. */
+/** As written to a file: a text that a spreadsheet would run gets an apostrophe, which `textColumn` removes again. */
 export const formatCsvCell = (value: Cell): string =>
   csvCell(typeof value === 'boolean' ? Number(value) : value)
 

@@ -7,7 +7,7 @@ import { linesOf } from './line-sql.ts'
 import { liveTexts, rowOf } from './sql.ts'
 import { requireUpload } from './uploads.ts'
 
-/** What the publication of an upload would change for buyers, in sentences; none for tables that no sum rests on. */
+/** Sentences about what the publication of an upload would change for buyers; none for tables without costs. */
 export async function consequencesOf(portal: Portal, uploadId: string): Promise<string[]> {
   const { kind: name } = await requireUpload(portal, uploadId)
   if (name !== 'regional-tax' && name !== 'vehicle-fees') return []
@@ -22,7 +22,7 @@ export async function consequencesOf(portal: Portal, uploadId: string): Promise<
     if (change === 'removed') rows.delete(key)
     else if (change !== 'wrong') rows.set(key, data as DataRow)
   }
-  // The columns of the kind are those of the table, which its checks have parsed; types cannot follow a name of a column.
+  // The checks of the kind have parsed these columns; the type system cannot know them, because they are named at run time.
   const parsed: unknown = [...rows.values()]
   return costConsequences(
     portal,

@@ -5,13 +5,13 @@ import type { Portal } from '../../../portal.ts'
 import { officeFor, officePeople } from '../../account/public.ts'
 import type { StoredUpload } from './upload-sql.ts'
 
-type To = Pick<Awaited<ReturnType<typeof officePeople>>[number], 'id' | 'name' | 'email'>
+type Recipient = Pick<Awaited<ReturnType<typeof officePeople>>[number], 'id' | 'name' | 'email'>
 type UploadSummary = Pick<StoredUpload, 'id' | 'kind' | 'file_name'>
 
 async function enqueueMail(
   portal: Portal,
   tx: Queries,
-  { id, name, email }: To,
+  { id, name, email }: Recipient,
   { kind }: UploadSummary,
   { heading, sentence, key }: { heading: string; sentence: string; key: string },
 ): Promise<void> {

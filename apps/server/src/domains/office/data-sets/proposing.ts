@@ -2,7 +2,7 @@ import { PRICE_AND_STOCK_KINDS, ROWS_ALONE } from '@toyota-trust/contracts/desk/
 import { sql } from 'kysely'
 import type { Audit } from '../../../platform/audit/audit.ts'
 import type { Queries } from '../../../platform/database/database.ts'
-import { type StoredUpload, setTime } from './upload-sql.ts'
+import { changeDataUpload, type StoredUpload } from './upload-sql.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -64,7 +64,7 @@ export async function propose(
   by: { id: string; name: string; at: Date; for: Date | null },
   audit: Audit,
 ): Promise<void> {
-  await setTime(tx, upload.id, {
+  await changeDataUpload(tx, upload.id, {
     ...{ publish_at: null, publish_by: null, publish_by_name: null, held_back: false, held_for: null },
     ...{ approved_by: null, approved_by_name: null, rejected_by_name: null, rejected_reason: null },
     ...{ proposed_at: by.at, proposed_by: by.id, proposed_by_name: by.name, proposed_for: by.for },

@@ -159,7 +159,7 @@ describe('two people', () => {
     expect((await page('holidays')).version).toBe(3)
   })
 
-  it('get 409 with the reason', async () => {
+  it('get 409 with the reason when the live version changed since the upload', async () => {
     const maya = await staffMember(server, 'office')
     const holidays = await liveFileOf(office, 'holidays')
     const { id } = await uploaded(maya, 'holidays', withLine(holidays, 3, { name: 'Isra Mikraj' }))

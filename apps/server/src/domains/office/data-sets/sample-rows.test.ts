@@ -11,7 +11,7 @@ import { useTestServer } from '../../../testing/test-server.ts'
 const server = useTestServer()
 const cars = async () => (await server.as()(searchUsedCars, { body: { limit: 300 } })).data
 
-it('says of every shipped car, price, new car and workshop that it is a sample', async () => {
+it('marks every shipped car, price, new car and workshop as a sample', async () => {
   const stock = await cars()
   expect(stock.length).toBeGreaterThan(100)
   expect(stock.every(({ is_sample }) => is_sample === true)).toBe(true)
@@ -23,7 +23,7 @@ it('says of every shipped car, price, new car and workshop that it is a sample',
   expect(workshops.every(({ is_sample }) => is_sample)).toBe(true)
 })
 
-it('never says so of the cars of a file without the column, as dealers and earlier releases write it', async () => {
+it('marks no car of a file without the column, as dealers and earlier releases write it', async () => {
   const office = await staffMember(server, 'office')
   const lines = (await liveFileOf(office, 'used-cars')).split('\r\n').filter(Boolean)
   expect(lines[0]).toMatch(/,is_sample$/)
@@ -32,7 +32,7 @@ it('never says so of the cars of a file without the column, as dealers and earli
   expect(upload).toMatchObject({ wrong: 0, added: 0, removed: 0, changed: lines.length - 1 })
 })
 
-it('says so row by row', async () => {
+it('marks single rows', async () => {
   const office = await staffMember(server, 'office')
   const file = await liveFileOf(office, 'used-cars')
   const stockNo = file.split('\r\n')[1]?.split(',')[0]

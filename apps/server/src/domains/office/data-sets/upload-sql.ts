@@ -98,8 +98,8 @@ export async function dropUpload(db: Queries, id: string): Promise<void> {
   await db.deleteFrom('data_uploads').where('id', '=', id).execute()
 }
 
-/** Schedules an upload. */
-export async function setTime(
+/** Changes the columns of an upload, such as its schedule or its proposal. */
+export async function changeDataUpload(
   db: Queries,
   id: string,
   at: Partial<Omit<StoredUpload, 'id' | 'kind' | 'base'>>,
@@ -137,7 +137,7 @@ export async function holdScheduledOf(db: Queries, staffId: string): Promise<Dat
   return rows.map(({ kind }) => kind)
 }
 
-/** Uploads that are due; skips those that another process has locked. */
+/** The upload that has been due longest, locked, or none; skips those that another process has locked. */
 export const lockDueUpload = (db: Queries, now: Date): Promise<StoredUpload[]> =>
   db
     .selectFrom('data_uploads')

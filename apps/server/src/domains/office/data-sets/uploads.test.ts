@@ -113,7 +113,7 @@ describe('the preview of a file', () => {
   })
 })
 
-it('of workshops may lack the columns of their places, and then empties them', async () => {
+it('a file of workshops may lack the columns of address and place, and then empties them', async () => {
   const columns = ['id', 'branch', 'city_code', 'kind', 'opening_time', 'closing_time']
   const header = [...columns, 'slot_minutes', 'slot_capacity', 'open_days', 'timezone', 'is_sample'].join(',')
   const row = '1003,Toyota Trust Kemayoran,31.71,gr,08:00,16:30,30,7,123456,Asia/Jakarta,1'
@@ -149,7 +149,7 @@ describe('a wrong line', () => {
     [{ inspection_score: '101' }, 'inspection_score', '101 di luar 0 sampai 100'],
     [{ inspection_summary: `"dua\nbaris"` }, 'inspection_summary', 'ganti baris'],
     [{ car_type: 'x'.repeat(61) }, 'car_type', 'maksimal 60'],
-  ])('%o', async (change, column, said) => {
+  ])('is reported for %o', async (change, column, said) => {
     const quoted = Object.fromEntries(
       Object.entries(change).map(([name, cell]) => [
         name,
@@ -198,7 +198,7 @@ describe('a wrong line', () => {
   })
 })
 
-describe('a file of another kind', () => {
+describe('an unusable file', () => {
   const header = 'id,brand\r\n'
   const refused = async (bytes: Uint8Array) => {
     const response = await server.send({
@@ -217,23 +217,23 @@ describe('a file of another kind', () => {
     ['holds NUL', Buffer.from(`${header}1,Toy\u0000ota\r\n`), 'bukan teks'],
     ['is in another encoding', Buffer.from(`${header}1,Citro\xebn\r\n`, 'latin1'), 'tidak berkode UTF-8'],
     ['lacks columns', Buffer.from('id\r\n1\r\n'), 'Kolom kurang: brand'],
-    [
-      'has columns that nobody knows',
-      Buffer.from('id,brand,merek\r\n1,a,b\r\n'),
-      'Kolom tidak dikenal: merek',
-    ],
+    ['has unknown columns', Buffer.from('id,brand,merek\r\n1,a,b\r\n'), 'Kolom tidak dikenal: merek'],
     ['has a column twice', Buffer.from('id,brand,brand\r\n1,a,b\r\n'), 'Kolom ganda: brand'],
     ['has no rows', Buffer.from(header), 'tidak berisi satu baris pun'],
-    ['has quotes that nobody closes', Buffer.from(`${header}1,"Toyota\r\n2,Daihatsu\r\n`), 'tidak ditutup'],
-    ['has quotes where none may be', Buffer.from(`${header}1,"Toy"ota"\r\n`), 'Tanda kutip salah letak'],
-    ['has a cell without end', Buffer.from(`${header}1,${'x'.repeat(40_000)}\r\n`), 'Sel terlalu panjang'],
+    ['has an unterminated quote', Buffer.from(`${header}1,"Toyota\r\n2,Daihatsu\r\n`), 'tidak ditutup'],
+    ['has a misplaced quote', Buffer.from(`${header}1,"Toy"ota"\r\n`), 'Tanda kutip salah letak'],
+    [
+      'has a cell that is too long',
+      Buffer.from(`${header}1,${'x'.repeat(40_000)}\r\n`),
+      'Sel terlalu panjang',
+    ],
     ['is empty', Buffer.alloc(0), 'Berkas ini kosong'],
     [
       'has too many lines',
       Buffer.from(header + Array.from({ length: 60_001 }, (_, at) => `${at + 1},Merek ${at}`).join('\r\n')),
       'lebih dari 60.000 baris',
     ],
-  ])('because it %s is refused with the reason, and changes nothing', async (_, bytes, said) => {
+  ])('that %s is refused with the reason, and changes nothing', async (_, bytes, said) => {
     expect(await refused(bytes)).toEqual([400, 'file_unusable', expect.stringContaining(said)])
     const { uploads, version } = await office.call(readDataSet, { params: { kind: 'brands' } })
     expect({ uploads, version }).toEqual({ uploads: [], version: 1 })
@@ -245,7 +245,7 @@ describe('a file of another kind', () => {
     ])
   })
 
-  it('is refused under another kind, or under an unknown one', async () => {
+  it('has no page under an unknown kind', async () => {
     const params = { kind: 'customers' as 'brands' }
     const call = office.call(readDataSet, { params })
     expect(await refusal(call)).toMatchObject({ status: 404 })

@@ -23,6 +23,7 @@ import { needsSecondPerson, propose } from './proposing.ts'
 import { Outdated, publishInTransaction } from './publishing.ts'
 import { BATCH } from './sql.ts'
 import {
+  changeDataUpload,
   deleteOwnDraftUploads,
   dropUpload,
   fileOf,
@@ -30,7 +31,6 @@ import {
   insertUpload,
   lockDataUpload,
   type StoredUpload,
-  setTime,
   storeCheckResult,
   UNPROPOSED,
   unscheduledColumns,
@@ -123,8 +123,8 @@ async function checkFile(
 }
 
 /**
- * Checks an upload again against the live version. Its schedule is removed, because nobody has seen the new result.
- * `heldFor`: the schedule was due.
+ * Checks an upload again against the live version. Its schedule is removed, because nobody has seen the new result; `heldFor`
+ * is the reason where the schedule was due.
  */
 export async function checkAgain(
   portal: Portal,
@@ -135,7 +135,7 @@ export async function checkAgain(
     const stored = await lockDataUpload(tx, id)
     const file = stored && (await fileOf(tx, id))
     if (!file) return
-    await setTime(tx, id, unscheduledColumns(heldFor))
+    await changeDataUpload(tx, id, unscheduledColumns(heldFor))
     await deleteUploadLines(tx, id)
     await checkFile(portal, tx, id, stored.kind, await decompressDataFile(file))
   })
@@ -190,7 +190,7 @@ export async function publish(
           ),
         }
       await requireReady(tx, stored)
-      await setTime(tx, id, {
+      await changeDataUpload(tx, id, {
         publish_at,
         publish_by: staff.id,
         publish_by_name: staff.name,

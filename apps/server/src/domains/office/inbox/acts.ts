@@ -30,7 +30,7 @@ export async function findVisibleThread(db: Queries, staff: StaffMember, id: str
   return thread
 }
 
-/** One thread. Reading it is audited, with whose thread it is. */
+/** Reads one thread. Reading it is audited together with its customer. */
 export async function readThread(portal: Portal, staff: StaffMember, id: string, meta: Meta) {
   const thread = await findVisibleThread(portal.db, staff, id)
   const { shown, customerId } = await buildThreadResponse(portal, portal.db, thread, staff)
@@ -50,7 +50,7 @@ export async function markThreadRead(portal: Portal, staff: StaffMember, id: str
   return { ok: true } as const
 }
 
-/** Locks the thread. */
+/** Locks a thread that the caller may see; throws `not_found` for any other. */
 async function requireThread(tx: Queries, staff: StaffMember, id: string): Promise<StoredThread> {
   const thread = await lockThread(tx, id)
   if (!thread || !maySee(staff, thread)) throw new Failure('not_found')
@@ -76,7 +76,7 @@ const versionedThread: VersionedRecord<StoredThread, string, { act: string; chan
     } = change
     await changeThread(tx, thread.id, {
       ...change,
-      // Of the columns these are what they are stored as.
+      // The type of a change also allows text for these columns; callers pass dates.
       place: placeOf({ kind, state, last_at: last_at as Date, due_at: due_at as Date | null }),
       changed_by: staff.name,
       changed_at: now,
@@ -93,23 +93,23 @@ const versionedThread: VersionedRecord<StoredThread, string, { act: string; chan
 }
 
 /**
- * One act of staff on the version that the person has seen, or on any version where none is given. `also` makes further
- * changes in the same transaction and returns those of the thread.
+ * One act of staff on the version that they have seen, or on any version where it is null. `apply` makes further changes in
+ * the same transaction and returns those of the thread.
  */
 export const performAct = (
   portal: Portal,
   staff: StaffMember,
   { act, ...seen }: { id: string; version: number | null; act: string },
   meta: Meta,
-  also: (tx: Queries, thread: StoredThread, now: Date) => Promise<ThreadChange> | ThreadChange,
+  apply: (tx: Queries, thread: StoredThread, now: Date) => Promise<ThreadChange> | ThreadChange,
 ) =>
   versionedAct(
     versionedThread,
     { portal, staff, meta },
     seen,
-    async ({ tx, now }, thread) => ({ act, change: await also(tx, thread, now) }),
+    async ({ tx, now }, thread) => ({ act, change: await apply(tx, thread, now) }),
     async ({ tx }, { id }) => {
-      // Head office reads on where it has moved a thread to.
+      // Only head office moves threads between workshops, so the caller may still see this one.
       const { shown } = await buildThreadResponse(portal, tx, await requireThread(tx, staff, id), staff)
       await meta.once.remember(tx, shown)
       return shown

@@ -15,9 +15,9 @@ beforeEach(async () => {
   maya = await staffMember(server, 'office')
 })
 
-describe('what begins a thread', () => {
+describe('a thread', () => {
   // Proves spec 16.1
-  it('is a message from the contact form, called by its first line', async () => {
+  it('begins with a message from the contact form, and is named after its first line', async () => {
     const { threadId, email } = await withThread(server, { message: 'Tanya harga Yaris\nMasih bisa nego?' })
     expect(await threadSeen(maya, threadId)).toMatchObject({
       kind: 'message',
@@ -33,7 +33,7 @@ describe('what begins a thread', () => {
     expect(await counted(maya)).toEqual({ open: 1, mine: 0, unread: 1 })
   })
 
-  it('is a car request, with the address of a signed-in customer, without one of a visitor', async () => {
+  it('begins with a car request, with the address of a signed-in customer, without one of a visitor', async () => {
     const ratna = await withCar(server, 'Ratna Wijaya')
     await ratna.call(requestCar, { body: { carSpec: 'Innova diesel', year: 2021 } })
     await server.as()(requestCar, { body: { carSpec: 'Raize GR', year: 2023 } })
@@ -61,7 +61,7 @@ describe('what begins a thread', () => {
     ])
   })
 
-  it('is a car request of a visitor, with the name and the ways to answer that they gave', async () => {
+  it('begins with a car request of a visitor, with the name and contact that they typed', async () => {
     const body = { carSpec: 'Raize GR', year: 2023 }
     const contact = { name: ' Budi ', phone: '0812-0000-1234', email: 'budi@contoh.id' }
     await server.as()(requestCar, { body: { ...body, ...contact } })
@@ -80,7 +80,7 @@ describe('what begins a thread', () => {
     })
   })
 
-  it('is a data-right request, due 3 × 24 hours after it arrived', async () => {
+  it('begins with a data-right request, and is due 3 × 24 hours after it arrived', async () => {
     const ratna = await withCar(server, 'Ratna Wijaya')
     const { id } = await ratna.call(askDataRight, { body: { right: 'access', words: 'Untuk asuransi.' } })
     expect(await threadSeen(maya, id)).toMatchObject({
@@ -93,7 +93,7 @@ describe('what begins a thread', () => {
   })
 
   // Proves spec 16.2
-  it('may be said to be such a request later; its end counts from when it arrived', async () => {
+  it('can be marked as a data-right request later, due from when it arrived', async () => {
     const { threadId } = await withThread(server, { message: 'Mohon data saya dihapus' })
     const arrived = server.clock.now().getTime()
     server.clock.advance(20 * HOUR_MS)

@@ -34,7 +34,7 @@ describe('a message in the list', () => {
   })
 })
 
-it('a thread says in the audit log how it began, and has an end that the law sets where it asks for data', async () => {
+it('audits how a thread began, and sets a due date for a data-right request only', async () => {
   const ratna = await registered(server, 'Ratna')
   const { id } = await ratna.call(askDataRight, { body: { right: 'access', words: 'Mohon salinan.' } })
   const { threadId } = await withThread(server)

@@ -32,7 +32,7 @@ describe('the list of threads', () => {
     const [message, firstRight, secondRight, newest] = ids
     expect(await listed()).toEqual([firstRight, secondRight, newest, message])
     expect(await listed({ sort: 'newest' })).toEqual([...ids].reverse())
-    // Done, its end is nobody's any more.
+    // The due date of a closed thread no longer counts.
     await replied(maya, firstRight ?? '', { done: true })
     expect(await listed()).toEqual([secondRight, newest, message])
   })

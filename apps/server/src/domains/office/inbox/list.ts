@@ -8,13 +8,16 @@ import { buildThreadLine } from './shown.ts'
 import { isOfBranches, type StoredThread } from './sql.ts'
 
 type Line = AnswerOf<typeof threadList.page>['rows'][number]
-/** With the caller, for threads assigned to them, and whose workshops they see. */
-type Asked = RequestOf<typeof threadList.page>['query'] & { me: string; branches: readonly number[] | null }
+/** The query with the id of the caller and their workshops. */
+type ThreadQuery = RequestOf<typeof threadList.page>['query'] & {
+  me: string
+  branches: readonly number[] | null
+}
 
 const time = (at: string | Date) => slashedMoment(new Date(at), DEFAULT_ZONE)
 
 /** Threads as staff work through them. */
-export const THREADS: ListSource<Asked, Line, StoredThread> = {
+export const THREADS: ListSource<ThreadQuery, Line, StoredThread> = {
   columns: sql`t.*, s.name as assigned_name`,
   from: sql`inbox_threads t left join staff s on s.id = t.assigned_to`,
   where: ({ state = 'open', mine, kind, branch_id, me, branches }): (RawBuilder<boolean> | null)[] => [

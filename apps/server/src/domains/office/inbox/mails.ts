@@ -6,18 +6,18 @@ import type { StoredThread, StoredThreadMessage } from './sql.ts'
 
 const REFERENCES_MAX = 20
 
-/** `Re:` once, whatever the subject of the thread was. */
+/** Exactly one `Re:` in front of the subject of the thread. */
 const replySubject = (subject: string): string => `Re: ${subject.replace(/^(?:\s*(?:re|bls)\s*:)+\s*/i, '')}`
 
 interface Reply {
-  /** Of the outbox. */
+  /** Id of the message in the outbox. */
   id: string
   words: string
   replyTo: string
 }
 
 /** A reply of head office, in the thread of the customer's mailbox. */
-export function replyMail(
+export function buildReplyMail(
   thread: StoredThread & { email: string },
   messages: readonly StoredThreadMessage[],
   staff: Pick<StaffMember, 'name'>,

@@ -83,7 +83,7 @@ describe('the threads of a customer', () => {
     })
   })
 
-  it('take twenty messages an hour', async () => {
+  it('accept twenty messages an hour', async () => {
     const ratna = await registered(server, 'Ratna')
     const { id: threadId } = await ratna.call(askDataRight, { body: right })
     const write = (words: string) => ratna.call(writeInOwnThread, { params: { threadId }, body: { words } })

@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 describe('a reply', () => {
   // Proves spec 16.5
-  it('is a mail in the thread of the customer: the subject kept, each after the one before, answered to the mailbox', async () => {
+  it('is a mail in the mail thread of the customer: same subject, references to the mail before, Reply-To of the mailbox', async () => {
     const { threadId, email } = await withThread(server, { message: 'Tanya harga Yaris' })
     await replied(maya, threadId, { words: 'Masih ada.\n\nSilakan datang.' })
     const { db, outbox } = server.portal
@@ -77,7 +77,7 @@ describe('a reply', () => {
     const again = () => maya.call(sendReplyAgain, { params: { threadId, messageId } })
     expect((await refusal(again())).data?.code).toBe('reply_on_its_way')
     const { db } = server.portal
-    // It has left first, which is recorded a moment later.
+    // The first delivery is recorded asynchronously.
     await expect
       .poll(() => db.selectFrom('outbox').select('id').where('state', '=', 'waiting').execute())
       .toEqual([])

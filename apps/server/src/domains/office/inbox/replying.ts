@@ -6,7 +6,7 @@ import { reviveMessages } from '../../../platform/outbound/dead-letters.ts'
 import { mailIdOf } from '../../../platform/outbound/email.ts'
 import type { Portal } from '../../../portal.ts'
 import { performAct } from './acts.ts'
-import { replyMail } from './mails.ts'
+import { buildReplyMail } from './mails.ts'
 import { replyAddress } from './reply-address.ts'
 import { buildRepliedThreadChange } from './rules.ts'
 import { findMessage, insertMessage, messagesOf } from './sql.ts'
@@ -49,7 +49,7 @@ export const reply = (
         ...NOT_WHATSAPP,
         at: now,
       })
-      const mail = replyMail({ ...thread, email }, before, staff, { id, words, replyTo }, portal.config)
+      const mail = buildReplyMail({ ...thread, email }, before, staff, { id, words, replyTo }, portal.config)
       await portal.outbox.put(tx, mail)
       return buildRepliedThreadChange(words, done, now)
     },

@@ -17,7 +17,7 @@ import { attachPhotos, readThreadPhoto } from './whatsapp/photos.ts'
 import { readProgress } from './whatsapp/progress.ts'
 import { inviteToRead, replyInWindow } from './whatsapp/replying.ts'
 
-/** What staff do with threads; a workshop with its own. */
+/** Threads for staff; a workshop has its own ones only. */
 export function inboxRoutes({ implement }: Surface, portal: Portal): void {
   implement(contract.threadList.page, ({ query, actor }) =>
     pageOf(portal.db, THREADS, { ...query, me: actor.id, branches: actor.branches }),
@@ -30,13 +30,13 @@ export function inboxRoutes({ implement }: Surface, portal: Portal): void {
     readThread(portal, actor, params.threadId, meta),
   )
   implement(contract.seeThread, ({ params, actor }) => markThreadRead(portal, actor, params.threadId))
-  const simple = [
+  const actsWithoutInput = [
     [contract.finishThread, finish],
     [contract.reopenThread, reopen],
   ] as const
-  for (const [definition, does] of simple)
+  for (const [definition, perform] of actsWithoutInput)
     implement(definition, ({ params, body, actor, meta }) =>
-      does(portal, actor, { id: params.threadId, version: body.version }, meta),
+      perform(portal, actor, { id: params.threadId, version: body.version }, meta),
     )
   implement(contract.replyToThread, ({ params, body, actor, meta }) =>
     reply(portal, actor, { id: params.threadId, ...body }, meta),
@@ -92,7 +92,7 @@ export function whatsAppThreadRoutes({ implement }: Surface, portal: Portal): vo
   )
 }
 
-/** What customers do with their own. */
+/** The own threads of a customer. */
 export function ownThreadRoutes({ implement }: Surface, portal: Portal): void {
   implement(own.listOwnThreads, ({ actor }) => listOwn(portal, actor))
   implement(own.readOwnThread, ({ params, actor }) => readOwn(portal, actor, params.threadId))

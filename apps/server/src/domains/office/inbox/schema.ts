@@ -8,7 +8,7 @@ export const inboxTables = {
   inbox_threads: t.table({
     columns: {
       id: t.text(),
-      /** Token of its reply address. */
+      /** Number in the token of its reply address. */
       number: t.generated(t.bigint()),
       kind: t.text<ThreadKind>(),
       data_right: t.nullable(t.text<DataRight>()),
@@ -82,11 +82,11 @@ export const inboxTables = {
       words: t.text(),
       /** The quoted earlier messages of a mail. */
       quoted: t.nullable(t.text()),
-      /** Number of attachments of a mail, which are not stored. */
+      /** Number of attachments of a mail, or of messages past the limit of an hour, which are not stored. */
       left_out: t.withDefault(t.integer()),
       /** `Message-ID` without its brackets. */
       mail_id: t.nullable(t.text()),
-      /** Set for an incoming mail: a second delivery is the same message. */
+      /** Set for an incoming mail or WhatsApp message: a second delivery is the same message. */
       dedupe_hash: t.nullable(t.text()),
       outbox_id: t.nullable(t.text()),
       /** Meta's id of a message of the customer. */
@@ -118,7 +118,7 @@ export const inboxTables = {
       thread_id: t.text(),
       /** `waiting` until it was fetched from WhatsApp. */
       state: t.withDefault(t.text<'waiting' | 'stored' | 'refused'>()),
-      /** By what WhatsApp knows it, and what its bytes have to hash to. */
+      /** Its id at WhatsApp, and the hash that its bytes must have. */
       media_id: t.text(),
       sha256: t.text(),
       tries: t.withDefault(t.bigint()),
@@ -161,7 +161,7 @@ export const inboxTables = {
       mailbox: t.text(),
       uid_validity: t.bigint(),
       last_uid: t.bigint(),
-      /** UID of the next mail. */
+      /** Failed attempts at the next mail. */
       tries: t.withDefault(t.integer()),
       looked_at: t.timestamptz(),
     },

@@ -29,7 +29,7 @@ export function buildThreadLine(thread: StoredThread): z.input<typeof threadLine
 
 const sameAddress = (one: string | null, other: string | null) => one?.toLowerCase() === other?.toLowerCase()
 
-interface Beside {
+interface MessageContext {
   email: string | null
   deliveries: readonly StoredDelivery[]
   photos: readonly StoredThreadPhoto[]
@@ -37,7 +37,7 @@ interface Beside {
 }
 
 function buildThreadMessage(
-  { email, deliveries, photos, photosKeptDays }: Beside,
+  { email, deliveries, photos, photosKeptDays }: MessageContext,
   message: StoredThreadMessage,
 ) {
   const { id, by_kind, via, name, from_address, words, quoted, left_out, at, outbox_id, mail_state } = message
@@ -66,7 +66,7 @@ function buildThreadMessage(
   }
 }
 
-/** A customer by no more than an answer needs: with the full phone number only if it is proved. */
+/** The data of a customer that an answer needs: the full phone number only if it is proved. */
 async function buildThreadCustomer(
   portal: Portal,
   queries: Queries,
@@ -100,7 +100,7 @@ async function buildThreadCustomer(
   }
 }
 
-/** The only account that proved the number of a thread by WhatsApp; none and several are nobody. */
+/** The only account that proved the number of a thread by WhatsApp; null for none or several. */
 async function ownerOfThread(portal: Portal, queries: Queries, { phone }: StoredThread) {
   const owner = phone ? await onlyCustomerWithPhone(portal, queries, phone) : null
   const customer =
@@ -127,14 +127,14 @@ export async function buildThreadResponse(
     automaticOf(queries, thread, ids),
   ])
   const { data_right, email, phone, sender_proved, began_at, changed_by, changed_at } = thread
-  const beside = { email, deliveries, photos, photosKeptDays: portal.config.retention.retentionPhotos }
+  const context = { email, deliveries, photos, photosKeptDays: portal.config.retention.retentionPhotos }
   return {
     customerId: customer.id,
     shown: {
       ...buildThreadLine(thread),
       right: data_right,
       ...{ email, phone, sender_proved, began_at, changed_by, changed_at },
-      messages: [...messages.map((message) => buildThreadMessage(beside, message)), ...automatic].sort(
+      messages: [...messages.map((message) => buildThreadMessage(context, message)), ...automatic].sort(
         (one, other) => one.at.getTime() - other.at.getTime(),
       ),
       customer: customer.shown,

@@ -131,7 +131,7 @@ export const hasOpen = async (db: Queries, ids: readonly string[]): Promise<bool
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** How many threads wait that no workshop answers. */
+/** How many open threads belong to no workshop, so that head office answers them. */
 export async function countOfOffice(db: Queries): Promise<number> {
   const { rows } = await sql<{ open: number }>`
     select count(*)::int as open from inbox_threads where state = 'open' and branch_id is null`.execute(db)

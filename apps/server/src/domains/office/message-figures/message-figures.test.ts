@@ -76,7 +76,7 @@ it('counts what became of messages, by number and by template, with causes and t
 })
 
 // Proves spec 28.54
-it('tells head office of templates that are paused and of accounts that refuse everything', async () => {
+it('lists paused templates and refused accounts for head office', async () => {
   const { db } = server.portal
   const since = new Date(server.clock.now().getTime() - 2 * DAY)
   await db

@@ -1,6 +1,6 @@
 import type { Queries } from '../../../platform/database/database.ts'
 
-/** What messages by WhatsApp cost from a day on, the first day first. */
+/** The rates of WhatsApp messages that began on this day or earlier, the oldest first. */
 export const ratesUntil = (db: Queries, day: string) =>
   db
     .selectFrom('message_rates')

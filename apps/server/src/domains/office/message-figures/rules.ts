@@ -157,7 +157,7 @@ function causesOf(failures: Awaited<ReturnType<typeof failureCounts>>) {
   return [...counts].map(([cause, count]) => ({ cause, count })).sort((one, other) => other.count - one.count)
 }
 
-/** What keeps messages from leaving, for head office. */
+/** Paused templates and refused accounts, which keep messages from leaving. */
 export async function notices({ db, config }: Portal) {
   if (!config.whatsApp) return { templates: [], accounts: [] }
   const [paused, broken] = await Promise.all([pausedTemplates(db), brokenAccounts(db)])

@@ -65,7 +65,7 @@ describe('the filters', () => {
     [{ fuel: 'diesel' }, 'fuel', 'Diesel'],
     [{ city: 'jakarta pusat' }, 'city', 'Kota Jakarta Pusat'],
     [{ stock_no: 'tt26-00021' }, 'stock_no', 'TT26-00021'],
-  ] as const)('%o', async (filters, column, expected) => {
+  ] as const)('keep only the cars that match %o, in any case', async (filters, column, expected) => {
     const { data } = await search({ filters })
     expect(data.length).toBeGreaterThan(0)
     expect(data.every((car) => car[column] === expected)).toBe(true)

@@ -3,34 +3,34 @@ import { correctTypedWords, joinSplitWords, splitKeyword } from './keyword.ts'
 
 const known = ['avanza', 'diesel', 'honda', 'innova', 'jazz', 'mitsubishi', 'putih', 'toyota', '1.5']
 
-test('what is typed is words in lower case', () => {
+test('splits a keyword into words in lower case', () => {
   expect(splitKeyword('  Putih,  Avanza ')).toEqual(['putih', 'avanza'])
 })
 
 test.each([
   [
-    'a letter is wrong, missing, too many or swapped',
+    'a wrong, missing, extra or swapped letter is corrected',
     'avansa inova hondaa puith',
     'avanza innova honda putih',
   ],
   [
-    'a long word holds two slips, a short one none',
+    'two slips are corrected in a long word, none in a short one',
     'mitsubisi mitsubhisi jaz jzz',
     'mitsubishi mitsubishi jaz jzz',
   ],
-  ['it is the beginning of a known word or near to none', 'toyo xyzzy 1.5', 'toyo xyzzy 1.5'],
-  ['four letters hold one slip, and seven two', 'jzaz innvoax', 'jazz innova'],
-  ['fewer than seven letters hold two slips', 'honxx hoxya hodxa hoxna', 'honxx hoxya hodxa hoxna'],
-  ['a third slip is at its end', 'abhondx', 'abhondx'],
-])('what a keyword becomes when %s', (_, typed, meant) => {
+  ['the beginning of a known word and an unknown word stay', 'toyo xyzzy 1.5', 'toyo xyzzy 1.5'],
+  ['one slip is corrected in four letters, and two in seven', 'jzaz innvoax', 'jazz innova'],
+  ['two slips in fewer than seven letters stay', 'honxx hoxya hodxa hoxna', 'honxx hoxya hodxa hoxna'],
+  ['a word with a third slip at its end stays', 'abhondx', 'abhondx'],
+])('correcting a keyword: %s', (_, typed, meant) => {
   expect(correctTypedWords(typed.split(' '), known)).toEqual(meant.split(' '))
 })
 
-test('the beginning of a known word stays, whatever else is near', () => {
+test('the beginning of a known word stays, even where another word is near', () => {
   expect(correctTypedWords(['jazz'], ['jazzy', 'jaza'])).toEqual(['jazz'])
 })
 
-test('of two words that are equally near the first is meant', () => {
+test('of two words that are equally near the first is chosen', () => {
   expect(correctTypedWords(['putik'], ['putih', 'putis'])).toEqual(['putih'])
 })
 

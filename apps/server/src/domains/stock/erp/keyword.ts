@@ -44,7 +44,7 @@ function slipsBetween(from: string, to: string): number {
     const current = [row]
     for (let at = 1; at <= to.length; at++) {
       const same = from[row - 1] === to[at - 1]
-      // Before the first letter both are undefined on one side only.
+      // In the first row and column one side is undefined, so that nothing counts as swapped.
       const swapped = from[row - 1] === to[at - 2] && from[row - 2] === to[at - 1]
       current[at] = Math.min(
         (last[at] ?? 0) + 1,

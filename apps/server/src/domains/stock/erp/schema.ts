@@ -36,7 +36,7 @@ export const erpTables = {
       inspection_summary: t.text(),
       /** Null for no. */
       is_sample: t.nullable(t.boolean()),
-      /** The searched text: lower-case words, written by the seeds. */
+      /** The searched text: lower-case words that every loader computes (`office/data-sets/car-words.ts`). */
       search_text: t.text(),
       /** The same words as `tsvector`, for the index. */
       search: t.generated(t.nullable(t.tsvector())),

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/database.ts'
 import { createReferenceCache } from '../../../platform/database/reference.ts'
 import { readCachedTotal } from './totals.ts'
 
-/** Remembers until `forget`; no database is asked. */
+/** A reference cache without a database; `forget` empties it. */
 function memory() {
   let forget = () => {}
   const reference = createReferenceCache({} as Database, {
@@ -48,7 +48,7 @@ it('a count that failed is repeated', async () => {
   expect(await readCachedTotal(reference, 'all', async () => 7)).toBe(7)
 })
 
-it('two thousand totals are cached, and one more search begins again', async () => {
+it('two thousand totals are cached, and one more search empties the cache', async () => {
   const { reference } = memory()
   const count = vi.fn(async () => 7)
   const ask = (search: number) => readCachedTotal(reference, search, count)

@@ -27,7 +27,7 @@ const documents = async (id: string) =>
   ).length
 
 // Proves spec 27.27
-it('notes when an inspected car leaves the stock and when it is back, and deletes documents 90 days later', async () => {
+it('records when an inspected car leaves the stock and when it is back, and deletes documents 90 days later', async () => {
   const { id } = await signedInspection(server)
   const { db } = server.portal
   await watch()

@@ -12,8 +12,9 @@ const BATCH = 100
 const DOCUMENT_DAYS = 90
 
 /**
- * Removes photos of documents that are too old and of drafts that expired. Notes when an inspected car leaves the stock, from which its record is kept for two years, and when it is back. Throws while
- * the ERP does not answer; a stock without a single car is a failure of the ERP and changes nothing.
+ * Removes photos of documents that are too old and of drafts that expired. Records when an inspected car leaves the stock, from
+ * which its record is stored for two more years, and when it is back. Throws while the ERP does not answer; a stock without a
+ * single car is a failure of the ERP and changes nothing.
  */
 export async function watchInspectedStock(portal: Portal, signal: AbortSignal): Promise<void> {
   const now = portal.clock.now()

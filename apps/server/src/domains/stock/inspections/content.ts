@@ -16,7 +16,7 @@ import type { DraftCar } from './schema.ts'
 type Photo = Pick<Evidence, 'point_id' | 'private' | 'sha256'>
 
 /** Everything of a draft that is signed. */
-export interface Complete {
+export interface CompleteDraft {
   points: readonly InspectionPoint[]
   /** The settled answer of each point. */
   answers: ReadonlyMap<string, StoredChange>
@@ -37,7 +37,7 @@ export function requireComplete(
   points: readonly InspectionPoint[],
   changes: readonly StoredChange[],
   photos: readonly Photo[],
-): Complete {
+): CompleteDraft {
   const byPoint = Map.groupBy(changes, ({ point_id }) => point_id)
   const answers = new Map<string, StoredChange>()
   const lacking: { point: InspectionPoint; lacks: MissingAnswerPart[] }[] = []
@@ -65,8 +65,8 @@ export function requireComplete(
   return { points, answers, photos, odometer: Number(read.value) }
 }
 
-/** What is stated beside the answers. */
-export interface Stated {
+/** The facts of a record besides its answers. */
+export interface RecordFacts {
   code: string
   sample: boolean
   list_version: number
@@ -82,8 +82,8 @@ export interface Stated {
 
 /** The content that is signed: empty fields are left out, and nothing names a plate, an owner or a document. */
 export function contentOf(
-  { points, answers, photos, odometer }: Complete,
-  { code, sample, list_version, car, chassis_end, inspector, ...stated }: Stated,
+  { points, answers, photos, odometer }: CompleteDraft,
+  { code, sample, list_version, car, chassis_end, inspector, ...stated }: RecordFacts,
 ): InspectionContent {
   return {
     ...{ code, sample, list_version, stock_no: car.stock_no },
@@ -104,7 +104,7 @@ export function contentOf(
   }
 }
 
-/** What buyers read of an inspector. */
+/** The part of an inspector's name that buyers read. */
 const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? ''
 
 function signedPoint(point: InspectionPoint, given: StoredChange, photos: readonly Photo[]): SignedPoint {

@@ -45,7 +45,7 @@ const opened = (code: string) => server.as()(readInspection, { params: { code } 
 
 describe('a draft', () => {
   // Proves spec 27.16
-  it('is open once a car, keeps its list, and can be discarded', async () => {
+  it('is open once per car, keeps its list, and can be discarded', async () => {
     const sari = await staffMember(server)
     const id = await startedDraft(server, sari)
     expect(await refusalCode(sari.call(startInspection, { body: { stock_no: INSPECTED } }))).toBe(

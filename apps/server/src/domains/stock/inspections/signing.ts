@@ -26,7 +26,7 @@ import {
   signRecord,
 } from '../../garage/public.ts'
 import { readyEvidence, setReleased } from '../photos/evidence-sql.ts'
-import { type Complete, contentOf, requireComplete, type Stated } from './content.ts'
+import { type CompleteDraft, contentOf, type RecordFacts, requireComplete } from './content.ts'
 import * as stored from './draft-sql.ts'
 import { pointsOfDraft, requireDraft } from './drafts.ts'
 import { insertEvidence } from './evidence-sql.ts'
@@ -69,7 +69,7 @@ export async function lookUpChain(portal: Portal, staff: StaffMember, id: string
 
 const signaturePurpose = (id: string) => `staff-signs-inspection:${id}`
 
-/** Begins the fresh second factor that signing a draft asks for. Throws `not_found` for a draft of another person. */
+/** Begins the fresh second factor that signing a draft asks for. Throws `not_found` for a draft of another workshop. */
 export async function beginSigning(portal: Portal, staff: StaffMember, id: string, meta: Meta) {
   await requireDraft(portal.db, staff, id, stored.findDraft)
   return beginFreshFactor(portal, staff, signaturePurpose(id), meta)
@@ -152,7 +152,7 @@ export async function signDraft(
 
 export const newInspectionCode = ({ chance }: Pick<Portal, 'chance'>): string => newCode(chance, 'TI')
 
-interface Signed extends Omit<Stated, 'chassis_end' | 'inspector'> {
+interface SigningFacts extends Omit<RecordFacts, 'chassis_end' | 'inspector'> {
   id: string
   staff: { id: string; name: string }
   chassis: string | null
@@ -162,8 +162,8 @@ interface Signed extends Omit<Stated, 'chassis_end' | 'inspector'> {
 export async function storeSigned(
   portal: SigningParts & Pick<Portal, 'chance'>,
   tx: Queries,
-  complete: Complete,
-  { id, staff, chassis, ...stated }: Signed,
+  complete: CompleteDraft,
+  { id, staff, chassis, ...stated }: SigningFacts,
 ): Promise<void> {
   const content = contentOf(complete, {
     ...stated,

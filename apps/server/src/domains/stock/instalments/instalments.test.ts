@@ -145,7 +145,7 @@ describe('a refusal', () => {
     [{ price: '200000000', tenor: '13' }, 'Tenor untuk mobil ini 12, 24, 36, 48, 60 bulan'],
     [{ price: '200000000', tenor: '1.5' }, 'Tenor'],
     [{ price: '200000000', year: '1200' }, 'Tahun mobil'],
-  ])('%o', async (query, sentence) => {
+  ])('explains what is wrong with %o', async (query, sentence) => {
     const response = await refusal(query as Record<string, string>)
     expect(response.statusCode).toBe(400)
     expect(response.json().message).toContain(sentence)

@@ -7,7 +7,7 @@ import type { Portal } from '../../../portal.ts'
 import { profileOf, requirePhone } from '../../account/public.ts'
 import { beginThread } from '../../office/public.ts'
 
-/** Passes a request for a car to the catalogue, and opens an inbox thread with whom to answer: the customer, or what was typed. */
+/** Passes a request for a car to the catalogue, and opens an inbox thread with the contact of the customer, or the typed one. */
 export async function askForCar(
   portal: Portal,
   actor: SignedIn | Stranger,

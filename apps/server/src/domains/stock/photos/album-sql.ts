@@ -54,7 +54,7 @@ export async function changeAlbum(
   await tx.updateTable('stock_albums').set(change).where('stock_no', '=', stockNo).execute()
 }
 
-/** Has cached pages made again that show the photos of a car; its version is that of the staff. */
+/** Invalidates the cached pages that show the photos of a car, without a new version: versions count changes by staff. */
 export async function touchAlbum(tx: Queries, stockNo: string): Promise<void> {
   await tx
     .updateTable('stock_albums')

@@ -281,7 +281,7 @@ async function colourAt(bytes: Buffer, x: number, y: number): Promise<number[]> 
   return found.every((value, index) => Math.abs(value - (PAPER[index] ?? 0)) <= 6) ? PAPER : found
 }
 
-/** The answer once no process remembers an older one. */
+/** The answer after every cached one has expired. */
 async function fresh(key: string | null | undefined, file = '720.jpg') {
   server.clock.advance(10_001)
   return media(key, file)

@@ -18,7 +18,7 @@ import {
 import { buildStockCarResponse, isComplete, type ShownCar } from './shown.ts'
 import { requireOwnCar } from './stock-cars.ts'
 
-interface Locked {
+interface LockedAlbum {
   version: number
   album: AlbumRow
   car: UsedCar
@@ -32,7 +32,7 @@ export interface AlbumDecision {
 }
 
 /** The album of a car, which is changed on its newest version only. */
-const versionedAlbum: VersionedRecord<Locked, UsedCar, AlbumDecision> = {
+const versionedAlbum: VersionedRecord<LockedAlbum, UsedCar, AlbumDecision> = {
   async lock({ tx, now }, car) {
     const album = await lockAlbum(tx, car, now)
     return { version: album.version, album, car }
@@ -82,7 +82,7 @@ export async function changeOwnAlbum(
   call: Call,
   stockNo: string,
   version: number | null,
-  rule: (act: Act, locked: Locked) => Promise<AlbumDecision>,
+  rule: (act: Act, locked: LockedAlbum) => Promise<AlbumDecision>,
 ): Promise<ShownCar> {
   const car = await requireOwnCar(call.portal, call.staff, stockNo)
   return versionedAct(versionedAlbum, call, { id: car, version }, rule, ({ tx }) =>

@@ -2,7 +2,7 @@ import type { Portal } from '../../../portal.ts'
 import { findDraft, pointsOfList } from '../inspections/draft-sql.ts'
 import { stockNoOfSigned } from '../inspections/record-sql.ts'
 
-/** What photos need to know of an inspection that they are evidence of. */
+/** The facts of an inspection that its photos depend on. */
 interface EvidenceInspection {
   stock_no: string
   /** A draft: its evidence can still be added, changed and removed. */
@@ -12,7 +12,7 @@ interface EvidenceInspection {
 
 /** The inspection that evidence belongs to; null for an unknown one. */
 export async function findEvidenceInspection(
-  { db }: Pick<Portal, 'db' | 'reference'>,
+  { db }: Pick<Portal, 'db'>,
   inspectionId: string,
 ): Promise<EvidenceInspection | null> {
   const draft = await findDraft(db, inspectionId)

@@ -18,11 +18,11 @@ const KEY = /^[\w-]{22}$/
 const MASTER = 'asli.webp'
 /** Pictures of a page together, many times a minute. */
 const REQUESTS_FACTOR = 20
-/** How long a photo that was held or changed may still be served by this process; another process knows nothing of a change. */
+/** How long a photo that was held or changed may still be served: no process is notified of a change. */
 const KNOWN_MS = 10_000
 const KNOWN_MAX = 5_000
 
-interface OfFile {
+interface MediaRoute {
   Params: { key: string; file: string }
 }
 
@@ -43,12 +43,12 @@ async function sendFile(
   const mark = `"${file.sha256}"`
   if (request.headers['if-none-match']?.includes(mark)) return reply.code(304).header('etag', mark).send()
   const bytes = await objects.get(file.object_key)
-  // The answer to an error carries no mark and stays in no cache.
+  // An error carries no etag and is not cached.
   if (!bytes) throw new Failure('not_found')
   return reply.type(TYPES[file.format]).header('etag', mark).send(bytes)
 }
 
-/** Photos that buyers may see, for everybody and for ever: their address changes with what they show. */
+/** Serves the photos that buyers may see, cacheable for ever: their address changes with what they show. */
 export function mountMedia(app: FastifyInstance, portal: Portal): void {
   const traffic = portal.traffic.open('media')
   const known = new Map<string, { files: Promise<RenditionRow[]>; until: number }>()
@@ -62,7 +62,7 @@ export function mountMedia(app: FastifyInstance, portal: Portal): void {
     known.set(key, { files, until: now + KNOWN_MS })
     return files
   }
-  app.get<OfFile>(`/${MEDIA}/:key/:file`, async (request, reply) => {
+  app.get<MediaRoute>(`/${MEDIA}/:key/:file`, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     const { addressPerMinute } = portal.config.traffic
     traffic.spend(`address:${networkOf(request.ip)}`, addressPerMinute * REQUESTS_FACTOR)
@@ -74,13 +74,13 @@ export function mountMedia(app: FastifyInstance, portal: Portal): void {
   })
 }
 
-/** Photos as staff at the workshop of the car see them: also before they are public, and without masks. */
+/** Serves photos to staff at the workshop of the car: also before they are public, and without masks. */
 export function mountDeskMedia(
   app: FastifyInstance,
   portal: Portal,
   requireStaff: (request: FastifyRequest) => Promise<StaffMember>,
 ): void {
-  app.get<OfFile>(`${DESK_API}/${MEDIA}/:key/:file`, async (request, reply) => {
+  app.get<MediaRoute>(`${DESK_API}/${MEDIA}/:key/:file`, async (request, reply) => {
     const staff = await requireStaff(request)
     const { key, file } = request.params
     const photo = await findPhoto(portal.db, key)

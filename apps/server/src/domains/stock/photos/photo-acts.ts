@@ -36,8 +36,8 @@ async function requireStockNo(portal: Portal, photoId: string): Promise<string> 
 const isJsonEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * Changes what is said of a photo and what is covered in it. While its files are made again it has no address, so that nothing that
- * should be covered is served. Throws `photos_changed` for an older version.
+ * Changes texts, answers, turn and masks of a photo. While its files are made again it has no address, so that nothing that
+ * should be masked is served. Throws `photos_changed` for an older version.
  */
 export async function changePhoto(call: Call, photoId: string, { version, ...change }: Change) {
   const stockNo = await requireStockNo(call.portal, photoId)

@@ -41,7 +41,7 @@ export async function withPhotos<Car extends NamedCar>(
 
 /** The cover of a car at 720 px, as a mail shows it; none of a sample, which would have to say so. */
 export async function findMailCover(portal: Parts, car: UsedCar) {
-  // Without what another system says of photos: only our own have a fixed width.
+  // Without the photos of another system: only our own have a fixed width.
   const { stock_no, spec_id, year, colour } = car
   const [shown] = await withPhotos(portal, [{ stock_no, spec_id, year, colour }])
   const { photos, cover } = shown ?? {}

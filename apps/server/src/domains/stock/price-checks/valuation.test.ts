@@ -98,7 +98,7 @@ describe('the value of any car', () => {
   })
 
   // Proves promise 7.8
-  it('never grows with what it has run, nor with a worse condition', () => {
+  it('never grows with the mileage, nor with a worse condition', () => {
     const best = [...CONDITIONS].sort((one, other) => other.percent - one.percent)
     fc.assert(
       fc.property(cars, mileages, mileages, (car, one, other) => {

@@ -10,7 +10,7 @@ import { papersOf } from './papers.ts'
 import { signedInspections } from './sql.ts'
 import { CITIES, PROVINCES, TABLES } from './tables.ts'
 
-/** More cars are not counted for a preview. */
+/** Limit of cars that a preview counts. */
 const COUNTED_CARS_MAX = 2_000
 
 interface CountedCar {
@@ -19,8 +19,8 @@ interface CountedCar {
 }
 
 /**
- * What new tables of fees and taxes would change, in sentences: of the yearly tax of each inspected car where it is registered,
- * of the fees of a purchase, and of the provinces without rates.
+ * Sentences about what new tables of fees and taxes would change: the yearly tax of each inspected car where it is registered,
+ * the fees of a purchase, and the provinces without rates.
  */
 export async function costConsequences(
   portal: Pick<Portal, 'db' | 'reference' | 'clock'>,
@@ -80,7 +80,7 @@ function taxSentence(cars: readonly CountedCar[], live: CostTables, next: CostTa
 
 const formatCostChange = (by: number) => `${by < 0 ? 'turun' : 'naik'} ${rupiah(Math.abs(by))}`
 
-/** The same for every car that moves; null where nothing changes. */
+/** The change of fees, which is the same for every car that moves; null without one. */
 function feeSentence(live: CostTables, next: CostTables, day: string): string | null {
   const moving: BuyerFacts = { city: { id: 1, province: 0, prefixes: ['-'] }, nth: 1 }
   const sums = [live, next].map((tables) => purchaseCosts(NO_FACTS, moving, tables, day).sum)

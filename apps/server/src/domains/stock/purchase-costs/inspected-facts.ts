@@ -5,7 +5,7 @@ import { readSigned } from '../inspections/signing.ts'
 import { papersOf } from './papers.ts'
 import { CITIES } from './tables.ts'
 
-/** What the signed inspection read in the papers of a car; nothing without one, or where its signature does not hold. */
+/** The facts that the signed inspection read in the papers of a car; none without an inspection or with an invalid signature. */
 export async function inspectedFacts(
   { db, reference }: Pick<Portal, 'db' | 'reference'>,
   stockNo: string,

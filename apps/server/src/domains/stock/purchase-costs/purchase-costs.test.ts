@@ -16,7 +16,7 @@ const lineOf = async (code: string, query: { city?: string } = {}) =>
   (await costsOf(query)).lines.find((line) => line.code === code)
 
 describe('what a car in stock costs until it is in the name of its buyer', () => {
-  it('says price, fees with their source, and what nobody knows', async () => {
+  it('lists the price, the fees with their source, and the unknown ones', async () => {
     const { price_idr } = await server.portal.db
       .selectFrom('erp_used_cars')
       .select('price_idr')
@@ -36,7 +36,7 @@ describe('what a car in stock costs until it is in the name of its buyer', () =>
     expect(sum).toBe(price_idr + 200_000 + 100_000 + 375_000 + 250_000)
   })
 
-  it('knows a move by the letters of the plate, and not between cities with the same ones', async () => {
+  it('counts a move by the letters of the plate, and none between cities with the same letters', async () => {
     const { stock_no: stockNo } = await server.portal.db
       .selectFrom('erp_used_cars')
       .select('stock_no')
@@ -67,7 +67,7 @@ describe('what a car in stock costs until it is in the name of its buyer', () =>
     await expect.poll(fee).toBe(225_000)
   })
 
-  it('knows neither another car nor another city, and refuses a sixth car', async () => {
+  it('answers not found for an unknown car or city, and refuses a sixth car', async () => {
     expect((await server.send({ url: '/mobil-bekas/dossier/TT26-99999/costs' })).statusCode).toBe(404)
     expect((await server.send({ url: `/mobil-bekas/dossier/${STOCK_NO}/costs?city=9999` })).statusCode).toBe(
       404,
@@ -107,7 +107,7 @@ describe('what a browser computes the costs of a car from', () => {
     )
   })
 
-  it('refuses what is no province, and knows no car that is not in stock', async () => {
+  it('refuses an invalid province, and answers not found for a car that is not in stock', async () => {
     const address = `/mobil-bekas/dossier/${STOCK_NO}/cost-sheet`
     expect((await server.send({ url: `${address}?province=Jabar` })).statusCode).toBe(400)
     expect((await server.send({ url: address.replace(STOCK_NO, 'TT26-99999') })).statusCode).toBe(404)

@@ -18,7 +18,7 @@ import { CITIES, cityId, PROVINCES, TABLES } from './tables.ts'
 
 type StockCar = z.output<typeof stockCar>
 
-/** Of the stock alone: nobody has read the papers of a car without an inspection. */
+/** The facts that the stock has: nobody has read the papers of a car without an inspection. */
 const factsOfStock = (car: StockCar): CarFacts => ({
   price: car.price_idr,
   sample: car.is_sample === true,
@@ -36,7 +36,7 @@ const factsOfStock = (car: StockCar): CarFacts => ({
   paid_by_seller: [],
 })
 
-/** Best first: the signed inspection, then the stock. */
+/** The facts of a car: those of the signed inspection take precedence over those of the stock. */
 async function factsOf(portal: Portal, car: StockCar): Promise<CarFacts> {
   const [inspected, paid_by_seller] = await Promise.all([
     inspectedFacts(portal, car.stock_no),

@@ -10,7 +10,7 @@ export const findSellerCosts = (db: Queries, stockNo: string) =>
 
 /** The lines that the seller of a car pays. */
 export async function codesOfSeller(db: Queries, stockNo: string): Promise<CostCode[]> {
-  // Written by the rule alone, which takes known codes only.
+  // Only `markCosts` writes them, with codes that its contract has parsed.
   return ((await findSellerCosts(db, stockNo))?.codes ?? []) as CostCode[]
 }
 

@@ -57,7 +57,7 @@ export async function setSold(db: Queries, stockNo: string, now: Date): Promise<
     .execute()
 }
 
-/** Those of these cars that an earlier run has seen. */
+/** Which of these cars an earlier run has seen. */
 export async function filterSeenStock(db: Queries, stockNos: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('seen_stock')

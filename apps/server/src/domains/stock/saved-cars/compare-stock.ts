@@ -4,7 +4,7 @@ import type { Portal } from '../../../portal.ts'
 import { findCustomers, notify } from '../../account/public.ts'
 import { findMailCover } from '../photos/public-photos.ts'
 import * as stored from './compare-stock-sql.ts'
-import { priceDrop, similarCars, similarCarsMail } from './messages.ts'
+import { buildPriceDropNotice, buildSimilarCarsMail, buildSimilarCarsNotice } from './messages.ts'
 import { findStockCar } from './rules.ts'
 
 /** Rows per statement or transaction. */
@@ -40,15 +40,15 @@ export async function loadStockByNumber(portal: Portal): Promise<Stock> {
 
 async function updateSavedCars(portal: Portal, stock: Stock, signal: AbortSignal): Promise<void> {
   for (let after = ''; !signal.aborted; ) {
-    const kept = await stored.savedStock(portal.db, after, BATCH)
-    for (const stockNo of kept) {
+    const stockNos = await stored.savedStock(portal.db, after, BATCH)
+    for (const stockNo of stockNos) {
       // Paging over a changing stock may miss a car: only its own lookup shows that it is sold.
       const car = stock.get(stockNo) ?? (await findStockCar(portal, stockNo))
       if (car) await writePrice(portal, car)
       else await stored.setSold(portal.db, stockNo, portal.clock.now())
     }
-    after = kept.at(-1) ?? ''
-    if (kept.length < BATCH) return
+    after = stockNos.at(-1) ?? ''
+    if (stockNos.length < BATCH) return
   }
 }
 
@@ -62,7 +62,9 @@ async function writePrice(portal: Portal, car: UsedCar): Promise<void> {
     await notify(
       portal,
       tx,
-      drops.map(({ customer_id, lowest_told }) => priceDrop(customer_id, car, lowest_told, picture)),
+      drops.map(({ customer_id, lowest_told }) =>
+        buildPriceDropNotice(customer_id, car, lowest_told, picture),
+      ),
     )
     return keepers.length
   })
@@ -71,7 +73,7 @@ async function writePrice(portal: Portal, car: UsedCar): Promise<void> {
 
 /** Finds new cars and the customers they concern. The cars of the first run are new for nobody. */
 async function recordNewCars(portal: Portal, stock: Stock, signal: AbortSignal): Promise<void> {
-  const first = !(await stored.hasSeenStock(portal.db))
+  const isFirstRun = !(await stored.hasSeenStock(portal.db))
   const cars = [...stock.values()]
   for (let at = 0; at < cars.length && !signal.aborted; at += BATCH) {
     const some = cars.slice(at, at + BATCH)
@@ -80,7 +82,7 @@ async function recordNewCars(portal: Portal, stock: Stock, signal: AbortSignal):
     const now = portal.clock.now()
     await portal.transaction(async (tx) => {
       for (const car of some)
-        if (!first && !seen.has(car.stock_no)) await stored.recordSimilarCar(tx, car, now)
+        if (!isFirstRun && !seen.has(car.stock_no)) await stored.recordSimilarCar(tx, car, now)
       await stored.recordSeenStock(tx, numbers, now)
     })
   }
@@ -101,9 +103,9 @@ async function notifySimilarCars(portal: Portal, stock: Stock, signal: AbortSign
       // Sold before the mail was sent.
       if (!customer || !first) continue
       const keeper = { customer_id, name: customer.name, email: customer.email }
-      await notify(portal, tx, similarCars(keeper, [first, ...more]))
+      await notify(portal, tx, buildSimilarCarsNotice(keeper, [first, ...more]))
       const picture = await findMailCover({ config: portal.config, db: tx }, first)
-      await portal.outbox.put(tx, similarCarsMail(keeper, [first, ...more], portal.config, picture))
+      await portal.outbox.put(tx, buildSimilarCarsMail(keeper, [first, ...more], portal.config, picture))
     }
     if (ofCustomer.size > 0) await stored.markSimilarSent(tx, ids, portal.clock.now())
     return ofCustomer.size

@@ -17,8 +17,8 @@ const factsOf = (car: UsedCar) =>
   `${nameOf(car)}, ${car.year}, ${kilometres(car.mileage_km)}, ${car.city}: ${rupiah(car.price_idr)}`
 const pageOf = ({ stock_no }: UsedCar) => `/mobil/${encodeURIComponent(stock_no)}`
 
-/** Notifies that a saved car costs less than the customer knows. */
-export const priceDrop = (
+/** The notice that a saved car costs less than the customer knows. */
+export const buildPriceDropNotice = (
   customerId: Keeper['customer_id'],
   car: UsedCar,
   known: number,
@@ -38,8 +38,8 @@ const similarTitle = ([first, ...more]: readonly [UsedCar, ...UsedCar[]]) =>
     ? `${more.length + 1} mobil seperti yang Anda simpan`
     : `Mobil seperti yang Anda simpan: ${nameOf(first)}`
 
-/** Notifies of new stock similar to the saved cars; its mail needs a consent of its own. */
-export const similarCars = (keeper: Keeper, cars: readonly [UsedCar, ...UsedCar[]]): Notice => ({
+/** The notice of new cars similar to the saved ones; its mail needs a consent of its own. */
+export const buildSimilarCarsNotice = (keeper: Keeper, cars: readonly [UsedCar, ...UsedCar[]]): Notice => ({
   customer: { kind: 'customer', id: keeper.customer_id },
   kind: 'saved_cars',
   title: similarTitle(cars),
@@ -49,7 +49,7 @@ export const similarCars = (keeper: Keeper, cars: readonly [UsedCar, ...UsedCar[
   mail: null,
 })
 
-export const similarCarsMail = (
+export const buildSimilarCarsMail = (
   keeper: Keeper,
   cars: readonly [UsedCar, ...UsedCar[]],
   { publicUrl }: Pick<Portal['config'], 'publicUrl'>,

@@ -30,7 +30,7 @@ const setStock = (
   change: { price_idr?: number; stock_no?: string; city?: string; year?: number },
 ) => server.portal.db.updateTable('erp_used_cars').set(change).where('stock_no', '=', stockNo).execute()
 
-/** Whatever a test does to the stock, the next one finds it as it was. */
+/** The stock before the tests; each test restores it. */
 let stock: Insertable<Tables['erp_used_cars']>[]
 const clearStock = () => server.portal.db.deleteFrom('erp_used_cars').execute()
 const fillStock = () => server.portal.db.insertInto('erp_used_cars').values(stock).execute()

@@ -57,7 +57,7 @@ it('books a test drive for a stranger by name, phone and code, and sends the lin
   expect(await refusal(stranger.call(cancelTestDriveLink, { params }))).toMatchObject({ status: 409 })
 })
 
-it('gives it to the account that proved the number before', async () => {
+it('gives the test drive to the account that proved the number before', async () => {
   const owner = await withPhone(server)
   const { id } = await owner.call(sendPhoneCode, {})
   const otp_code = await codeSentTo(server, owner.phone)
@@ -102,7 +102,7 @@ it('counts the open test drives of one number, not those of others', async () =>
   expect(fourth.data?.code).toBe('stock_visits_open')
 })
 
-it('is refused when the car was sold while the code was typed', async () => {
+it('refuses the code when the car was sold meanwhile', async () => {
   const { token, drive } = await stranger.call(requestTestDrive, wanted(nextPhone()))
   const body = { otp_code: await codeSentTo(server, drive.phone) }
   const rename = (from: string, to: string) =>
@@ -129,7 +129,7 @@ it('locks after five wrong codes, also for the right one', async () => {
   expect((await attempt(right)).data).toMatchObject({ code: 'otp_attempts_spent' })
 })
 
-it('opens nothing by an unknown link, and not before the number is proved', async () => {
+it('answers not found for an unknown link, and before the number is proved', async () => {
   const { token } = await stranger.call(requestTestDrive, wanted(nextPhone()))
   for (const one of [token, 'x'.repeat(43)])
     expect(await refusal(stranger.call(readTestDrive, { params: { token: one } }))).toMatchObject({
@@ -137,7 +137,7 @@ it('opens nothing by an unknown link, and not before the number is proved', asyn
     })
 })
 
-it('is taken into the account of who holds its link, and into no second one', async () => {
+it('lets one account claim the test drive by its link, and no second one', async () => {
   const { params, drive } = await booked()
   const dian = await withPhone(server)
   expect(await dian.call(takeTestDrive, { params })).toMatchObject({ id: drive.id, in_account: true })
@@ -148,7 +148,7 @@ it('is taken into the account of who holds its link, and into no second one', as
   expect(await other.call(listStockVisits, {})).toEqual([])
 })
 
-it('belongs to the account that proves the same number later', async () => {
+it('gives the test drive to the account that proves the same number later', async () => {
   const { params, drive } = await booked()
   const dian = await withPhone(server, 'Dian Pertiwi', drive.phone)
   expect(await dian.call(listStockVisits, {})).toEqual([])
@@ -162,7 +162,7 @@ it('belongs to the account that proves the same number later', async () => {
   expect(second).toMatchObject({ code: null, drive: { state: 'scheduled', in_account: true } })
 })
 
-it('is deleted with name, number and link two years after its hour, as everything without an account', async () => {
+it('deletes name, number and link two years after the hour, as everything without an account', async () => {
   const { params } = await booked()
   const { db } = server.portal
   const left = () => db.selectFrom('test_drive_requests').select('booking_id').execute()

@@ -83,10 +83,8 @@ export async function requestDrive(
       new Date(now.getTime() + UNVERIFIED_HOLD_MS),
     )
     const { id, hour } = held
-    const place = { stockNo: car.stock_no, startsAt: hour.startsAt }
     // Others who want this slot wait for its lock, so the car cannot be taken in between.
-    if ((await isTaken(tx, place, id)) || (await isHeld(tx, place, id, now)))
-      throw new Failure('stock_car_taken', { field: 'order_start_time' })
+    await requireFreeCar(portal, tx, { stockNo: car.stock_no, startsAt: hour.startsAt }, id)
     const token_hash = hashOf(token)
     await insertRequest(tx, {
       ...{ booking_id: id, stock_no: car.stock_no, token_hash },
@@ -96,7 +94,7 @@ export async function requestDrive(
     const code = isProved
       ? null
       : await issueCode(portal, tx, { kind: 'test_drive', id, customerId: ownerId(actor), phone }, meta)
-    if (isProved) await confirm(portal, tx, await requireByLink(tx, token), token, meta)
+    if (isProved) await confirmDrive(portal, tx, await requireByLink(tx, token), token, meta)
     const drive = buildLinkedDriveResponse(await requireByLink(tx, token))
     const answer = {
       token,
@@ -146,7 +144,7 @@ export async function verifyDrive(portal: Portal, token: string, typed: string, 
       return { found, code: found.is_verified ? null : subjectOf(found) }
     },
     async right(tx, found) {
-      await confirm(portal, tx, found, token, meta)
+      await confirmDrive(portal, tx, found, token, meta)
       return requireByLink(tx, token)
     },
   })
@@ -158,7 +156,7 @@ const subjectOf = ({ id, customer_id, phone }: LinkedDrive): CodeSubject => ({
   customerId: customer_id,
 })
 
-async function confirm(
+async function confirmDrive(
   portal: Portal,
   tx: Queries,
   drive: LinkedDrive,
@@ -203,7 +201,7 @@ async function requireActiveDrive(portal: Portal, tx: Queries, token: string): P
   return drive
 }
 
-/** Throws `not_found` when the car was sold while its hour was held. While the stock cannot be asked, the hour counts. */
+/** Throws `not_found` when the car was sold while its hour was held. While the ERP is away, the car counts as in stock. */
 async function requireInStock(portal: Portal, drive: LinkedDrive | undefined): Promise<void> {
   if (!drive || drive.is_verified) return
   const isSold = await findStockCar(portal, drive.stock_no).then(
@@ -245,14 +243,14 @@ export async function moveDrive(
   return buildLinkedDriveResponse(await requireByLink(portal.db, token))
 }
 
-/** Throws `stock_car_taken` when another customer has or holds the car at this hour. */
+/** Throws `stock_car_taken` when another booking than `ownId` has or holds the car at this hour. */
 export async function requireFreeCar(
   { clock }: Portal,
   tx: Queries,
   place: { stockNo: string; startsAt: Date },
-  besides: string,
+  ownId: string,
 ): Promise<void> {
-  if ((await isTaken(tx, place, besides)) || (await isHeld(tx, place, besides, clock.now())))
+  if ((await isTaken(tx, place, ownId)) || (await isHeld(tx, place, ownId, clock.now())))
     throw new Failure('stock_car_taken', { field: 'order_start_time' })
 }
 

@@ -74,7 +74,7 @@ export async function countOpen(db: Queries, phone: string, now: Date): Promise<
 export async function isHeld(
   db: Queries,
   { stockNo, startsAt }: { stockNo: string; startsAt: Date },
-  besides: string,
+  ownId: string,
   now: Date,
 ): Promise<boolean> {
   const other = await db
@@ -83,7 +83,7 @@ export async function isHeld(
     .select('bookings.id')
     .where('stock_no', '=', stockNo)
     .where('service_date', '=', startsAt)
-    .where('bookings.id', '<>', besides)
+    .where('bookings.id', '<>', ownId)
     .where('is_verified', '=', false)
     .where('released_at', 'is', null)
     .where('held_until', '>', now)

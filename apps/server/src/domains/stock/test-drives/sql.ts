@@ -3,7 +3,7 @@ import type { Queries } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { contactOfBranch } from '../../workshop/public.ts'
 
-const open = (db: Queries) =>
+const openVisits = (db: Queries) =>
   db
     .selectFrom('stock_visits')
     .innerJoin('visits', 'visits.id', 'stock_visits.visit_id')
@@ -13,7 +13,7 @@ const open = (db: Queries) =>
 
 /** A customer's upcoming and current visits, the next one first. */
 export const listOpenStockVisits = (db: Queries, { id }: Customer) =>
-  open(db)
+  openVisits(db)
     .select([
       'visits.id',
       'stock_no',
@@ -37,17 +37,17 @@ export const listOpenStockVisits = (db: Queries, { id }: Customer) =>
     .execute()
 export type StoredStockVisit = Awaited<ReturnType<typeof listOpenStockVisits>>[number]
 
-/** Whether another customer has the car at this hour; `besides` is excluded. */
+/** Whether another customer has the car at this hour; `ownId` is excluded. */
 export async function isTaken(
   db: Queries,
   { stockNo, startsAt }: { stockNo: string; startsAt: Date },
-  besides: string,
+  ownId: string,
 ): Promise<boolean> {
-  const other = await open(db)
+  const other = await openVisits(db)
     .select('visits.id')
     .where('stock_no', '=', stockNo)
     .where('service_date', '=', startsAt)
-    .where('visits.id', '<>', besides)
+    .where('visits.id', '<>', ownId)
     .limit(1)
     .executeTakeFirst()
   return other !== undefined

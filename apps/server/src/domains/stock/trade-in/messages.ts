@@ -13,7 +13,7 @@ const carOf = ({ brand, model, spec }: StoredTradeIn) => carName({ brand, type: 
 const conditionOf = ({ condition }: StoredTradeIn) =>
   CONDITIONS.find(({ value }) => value === condition)?.label ?? condition
 
-/** The mail that sums a request up for its owner. */
+/** The mail that summarises a request for its owner. */
 export function summaryMail(request: StoredTradeIn, publicUrl: string, key: string): Message {
   const price =
     request.price === null || request.low === null || request.high === null

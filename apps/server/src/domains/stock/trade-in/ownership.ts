@@ -16,8 +16,8 @@ export function requireOwn<Request extends Owned>(request: Request | undefined, 
     if (request?.customer_id !== actor.id) throw new Failure('not_found')
     return request
   }
-  const kept = request?.record_token_hash
-  if (!kept || actor.kind !== 'record-holder' || !sameSecret(kept, hashOf(actor.token))) {
+  const storedHash = request?.record_token_hash
+  if (!storedHash || actor.kind !== 'record-holder' || !sameSecret(storedHash, hashOf(actor.token))) {
     throw new Failure('session_ended')
   }
   return request

@@ -43,7 +43,7 @@ describe('a passport in a trade-in', () => {
     expect(passport?.high).toBeLessThan(before.high ?? 0)
     const seen = await office.call(readTradeInCase, { params: { tradeInId: id } })
     expect(seen).toMatchObject({ passport, low: before.low, version: version + 1 })
-    // What was specified stays to the letter.
+    // The answers of the specified calls do not change.
     const { state: _, updated_at: __, ...words } = before
     expect(await call(tradeInDetail, { params })).toMatchObject(words)
     expect((await call(exportPersonalData, {})).trade_in_passports).toMatchObject([

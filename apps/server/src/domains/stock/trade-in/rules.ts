@@ -40,7 +40,7 @@ export async function ownTradeIn(portal: Portal, id: string, actor: Actor) {
   return requireOwn(await findTradeIn(portal.db, id), actor)
 }
 
-/** Takes a request that was made without an account into the customer's. */
+/** Assigns a request that was made without an account to the customer who has its token. */
 export async function claim(portal: Portal, customer: Customer, id: string, recordToken: string) {
   await portal.transaction(async (tx) => {
     const given = await claimUnownedTradeIn(tx, id, hashOf(recordToken), customer, portal.clock.now())

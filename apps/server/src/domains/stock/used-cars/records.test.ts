@@ -56,7 +56,7 @@ it('recalls are listed by model and year with their source, and a car without an
   const stockNo = car?.stock_no ?? ''
   const { recall, recalls_as_of } = await read(stockNo)
   expect([recall, recalls_as_of]).toEqual([{ answer: 'not_enough', source: null }, '2026-11-01'])
-  // Reference data stays between tests, so what this one adds goes with it.
+  // Reference data stays between tests, so this one removes what it adds.
   const { db } = server.portal
   onTestFinished(async () => {
     await db.deleteFrom('recall_campaigns').where('id', '=', 900_001).execute()

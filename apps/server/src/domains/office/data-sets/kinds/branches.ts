@@ -26,7 +26,7 @@ export const BRANCHES: DataKind = {
     idColumn('id', 'Id bengkel'),
     textColumn('branch', 'Nama bengkel', 100),
     codeColumn('city_code', 'Kota', /^\d\d\.\d\d$/, 'bukan kode kota seperti 31.71'),
-    choiceColumn('kind', 'Jenis', ['gr', 'bp'], { also: { bengkel: 'gr', umum: 'gr', body: 'bp' } }),
+    choiceColumn('kind', 'Jenis', ['gr', 'bp'], { aliases: { bengkel: 'gr', umum: 'gr', body: 'bp' } }),
     timeColumn('opening_time', 'Buka'),
     timeColumn('closing_time', 'Tutup'),
     integerColumn('slot_minutes', 'Menit tiap slot', 5, 720),
@@ -38,7 +38,7 @@ export const BRANCHES: DataKind = {
       'bukan hari buka seperti 123456 (1 Senin, 7 Minggu)',
     ),
     choiceColumn('timezone', 'Zona waktu', ZONES, {
-      also: { wib: 'Asia/Jakarta', wita: 'Asia/Makassar', wit: 'Asia/Jayapura' },
+      aliases: { wib: 'Asia/Jakarta', wita: 'Asia/Makassar', wit: 'Asia/Jayapura' },
     }),
     flagColumn('is_sample', 'Contoh'),
     textColumn('address', 'Alamat', 200, LATER),

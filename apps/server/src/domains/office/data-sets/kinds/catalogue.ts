@@ -109,7 +109,7 @@ export const SPECS: DataKind = {
     }
   },
   uses: (db, keys) => findReferences(db, keys, [['catalogue_value_prices', 'spec_id', 'harga']]),
-  settle: yearsFromPrices,
+  settle: refreshModelYears,
 }
 
 export const PRICES: DataKind = {
@@ -149,7 +149,7 @@ export const PRICES: DataKind = {
       ['erp_used_cars', 'value_price_id', 'mobil di stok'],
       ['cars', 'mobil_bekas_id', 'mobil pelanggan'],
     ]),
-  settle: yearsFromPrices,
+  settle: refreshModelYears,
 }
 
 export const NEW_CARS: DataKind = {
@@ -176,8 +176,8 @@ export const NEW_CARS: DataKind = {
   loadContext: async () => ({ title: (row) => String(row.car_spec) }),
 }
 
-/** A model is offered in the years that it has a price for. */
-async function yearsFromPrices(db: Queries): Promise<void> {
+/** Updates the years of each model: it is offered in those that it has a price for. */
+async function refreshModelYears(db: Queries): Promise<void> {
   await sql`
     insert into catalogue_years (model_id, year)
     select distinct spec.model_id, price.year

@@ -10,10 +10,10 @@ export const HOLIDAYS: DataKind = {
     dayColumn('date', 'Tanggal', { field: 'day' }),
     textColumn('name', 'Nama', 100),
     choiceColumn('kind', 'Jenis', ['national', 'joint_leave'], {
-      also: { nasional: 'national', libur: 'national', cuti: 'joint_leave' },
+      aliases: { nasional: 'national', libur: 'national', cuti: 'joint_leave' },
     }),
     choiceColumn('status', 'Status', ['decreed', 'expected'], {
-      also: { ditetapkan: 'decreed', perkiraan: 'expected' },
+      aliases: { ditetapkan: 'decreed', perkiraan: 'expected' },
     }),
     textColumn('source', 'Sumber', 300),
   ],

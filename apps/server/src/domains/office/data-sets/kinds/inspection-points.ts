@@ -75,7 +75,7 @@ export const INSPECTION_POINTS: DataKind = {
       title: ({ point }) => String(point),
       problems: (row) => {
         rows.push(row)
-        return [...findChangedMeaning(row, known), ...limitProblems(row)]
+        return [...findChangedMeaning(row, known), ...findLimitProblems(row)]
       },
       fileProblems: () => [...findTooFewPoints(rows), ...findTooLongInspection(rows)],
     }
@@ -102,7 +102,7 @@ function findChangedMeaning({ id, group, answer }: DataRow, known: Known): RowPr
 }
 
 /** Limits belong to measured points, do not overlap, and name their source. */
-function limitProblems(row: DataRow): RowProblem[] {
+function findLimitProblems(row: DataRow): RowProblem[] {
   const names = ['good_min', 'good_max', 'attention_min', 'attention_max'] as const
   if (row.answer !== 'measure') {
     const given = names.find((name) => row[name] !== null)

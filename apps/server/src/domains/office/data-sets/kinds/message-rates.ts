@@ -5,8 +5,8 @@ const CHANNELS = ['whatsapp'] as const
 const CATEGORIES = ['authentication', 'utility', 'service', 'marketing'] as const
 const IDR_PER_1000_MAX = 100_000_000
 
-/** Finds a second rate of a category from the same day. */
-function checkRates() {
+/** A check for a second rate of a category from the same day. */
+function createRateCheck() {
   const taken = new Set<string>()
   return (row: DataRow): RowProblem[] => {
     const name = `${row.channel} ${row.category} ${row.valid_from}`
@@ -17,7 +17,7 @@ function checkRates() {
   }
 }
 
-/** What messages cost, each with its source: the desk's estimates follow from it. */
+/** The prices of messages, each with its source; the desk estimates costs by them. */
 export const RATES_OF_MESSAGES: DataKind = {
   kind: 'message-rates',
   table: 'message_rates',
@@ -36,6 +36,6 @@ export const RATES_OF_MESSAGES: DataKind = {
   removalNotice: 'Tidak ada di berkas. Biaya pesan lama lalu tidak bisa diperkirakan.',
   loadContext: async () => ({
     title: ({ channel, category }) => `${channel} ${category}`,
-    problems: checkRates(),
+    problems: createRateCheck(),
   }),
 }

@@ -10,7 +10,7 @@ export const SERVICE_ITEMS: DataKind = {
   columns: [
     idColumn('id', 'Id'),
     choiceColumn('service_type', 'Jenis servis', ['Servis Berkala', 'Servis Umum', 'Body & Paint'], {
-      also: { berkala: 'Servis Berkala', umum: 'Servis Umum', body: 'Body & Paint' },
+      aliases: { berkala: 'Servis Berkala', umum: 'Servis Umum', body: 'Body & Paint' },
     }),
     textColumn('package', 'Paket', 100),
     integerColumn('interval_km', 'Tiap KM', 1, 1_000_000, { optional: true }),
@@ -19,7 +19,7 @@ export const SERVICE_ITEMS: DataKind = {
     textColumn('action', 'Tindakan', 60),
     integerColumn('package_minutes', 'Menit paket', 1, 50_000, { optional: true }),
     choiceColumn('stall_kind', 'Jenis stall', STALL_KINDS, {
-      also: { umum: 'general', 'bodi & cat': 'body_paint', cuci: 'wash' },
+      aliases: { umum: 'general', 'bodi & cat': 'body_paint', cuci: 'wash' },
       optional: true,
     }),
   ],

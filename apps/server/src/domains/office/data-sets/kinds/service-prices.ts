@@ -13,7 +13,7 @@ export const SERVICE_PRICES: DataKind = {
     textColumn('city', 'Kota', 80, { optional: true }),
     integerColumn('step_km', 'Servis KM', 500, 1_000_000, { unit: 'KM' }),
     choiceColumn('line', 'Baris', ['labour', 'part', 'included', 'excluded'], {
-      also: { jasa: 'labour', 'suku cadang': 'part', termasuk: 'included', 'tidak termasuk': 'excluded' },
+      aliases: { jasa: 'labour', 'suku cadang': 'part', termasuk: 'included', 'tidak termasuk': 'excluded' },
     }),
     textColumn('item', 'Isi', 120),
     moneyColumn('price_idr', 'Harga', { optional: true }),

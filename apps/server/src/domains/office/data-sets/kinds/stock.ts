@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Queries } from '../../../../platform/database/database.ts'
 import { buildSearchText } from './used-cars.ts'
 
-/** A car of the stock with the ERP's copies of model and workshop data, and the current values. */
+/** Cars whose copies of workshop and model data are outdated, joined with the current values. */
 const outdated = sql`
   from erp_used_cars car
     join branches on branches.id = car.branch_id

@@ -1,7 +1,7 @@
 /** Names of gearboxes, with the spellings that people use. */
 export const TRANSMISSIONS = {
   values: ['Manual', 'Otomatis'],
-  also: {
+  aliases: {
     mt: 'Manual',
     at: 'Otomatis',
     matic: 'Otomatis',
@@ -13,7 +13,7 @@ export const TRANSMISSIONS = {
 
 export const FUELS = {
   values: ['Bensin', 'Diesel', 'Hybrid', 'Listrik'],
-  also: {
+  aliases: {
     gasoline: 'Bensin',
     petrol: 'Bensin',
     solar: 'Diesel',

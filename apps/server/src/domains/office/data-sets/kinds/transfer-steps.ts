@@ -20,8 +20,8 @@ const REQUIRED = [
   { moves: false, label: 'satu Samsat', steps: WITHIN },
 ]
 
-/** Finds a step or a position twice, and steps that a transfer lacks or that are in another order. */
-function checkSteps() {
+/** Checks for repeated steps and positions, and for steps that are missing or in another order. */
+function createStepChecks() {
   const taken = new Map<string, number>()
   const positions = new Set<string>()
   const problems = (row: DataRow): RowProblem[] => {
@@ -76,5 +76,5 @@ export const STEPS_OF_TRANSFERS: DataKind = {
   summaryColumns: ['step', 'position', 'source'],
   dependsOn: [],
   removalNotice: 'Tidak ada di berkas. Setiap langkah harus ada.',
-  loadContext: async () => ({ title: ({ title }) => String(title), ...checkSteps() }),
+  loadContext: async () => ({ title: ({ title }) => String(title), ...createStepChecks() }),
 }

@@ -40,7 +40,7 @@ export const USED_CARS: DataKind = {
       'colour',
       'Warna',
       COLOURS.map(({ value }) => value),
-      { also: Object.fromEntries(COLOURS.map(({ value, label }) => [label, value])) },
+      { aliases: Object.fromEntries(COLOURS.map(({ value, label }) => [label, value])) },
     ),
     choiceColumn('transmission', 'Transmisi', TRANSMISSIONS.values, TRANSMISSIONS),
     choiceColumn('fuel', 'Bahan bakar', FUELS.values, FUELS),
@@ -79,7 +79,7 @@ async function loadContext(db: Queries, elsewhere: { catalogue: boolean }): Prom
   const prices = indexById(
     await db.selectFrom('catalogue_value_prices').select(['id', 'spec_id', 'year', 'price_idr']).execute(),
   )
-  const ofCatalogue = (row: DataRow): RowProblem[] => {
+  const findCatalogueProblems = (row: DataRow): RowProblem[] => {
     const price = prices.get(Number(row.value_price_id))
     if (!price)
       return [{ column: 'value_price_id', problem: `${row.value_price_id} tidak ada di tabel harga` }]
@@ -103,12 +103,11 @@ async function loadContext(db: Queries, elsewhere: { catalogue: boolean }): Prom
   return {
     problems(row) {
       const branch = branches.get(Number(row.branch_id))
-      const sells = branch?.kind === 'gr'
       return [
-        ...(sells
+        ...(branch?.kind === 'gr'
           ? []
           : [{ column: 'branch_id', problem: `${row.branch_id} bukan bengkel yang menjual mobil` }]),
-        ...(elsewhere.catalogue ? [] : ofCatalogue(row)),
+        ...(elsewhere.catalogue ? [] : findCatalogueProblems(row)),
       ]
     },
     completed(row) {

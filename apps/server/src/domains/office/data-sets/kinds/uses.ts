@@ -3,7 +3,7 @@ import type { Queries } from '../../../../platform/database/database.ts'
 import type { Tables } from '../../../../platform/database/tables.ts'
 import type { Uses } from '../kind.ts'
 
-/** A reference to these rows: a table, its column, and what people call its rows. */
+/** Counts the rows of other tables that refer to these keys. A place is a table, its column, and what people call its rows. */
 export async function findReferences(
   db: Queries,
   keys: readonly (string | number)[],

@@ -15,7 +15,7 @@ import type { DataKind, DataRow, RowContext, RowProblem } from '../kind.ts'
 const rupiah = (name: string, label: string): Column =>
   integerColumn(name, label, 0, 1_000_000_000, { optional: true, unit: 'IDR' })
 
-/** When a figure applies, what it follows from and where it was read. Without days it has no end. */
+/** When a figure applies, the rule behind it and where it was read. Without days it applies at all times. */
 const DATED: readonly Column[] = [
   dayColumn('valid_from', 'Berlaku sejak', { optional: true }),
   dayColumn('valid_until', 'Berlaku sampai', { optional: true }),
@@ -23,7 +23,7 @@ const DATED: readonly Column[] = [
   textColumn('seen_in', 'Dibaca di', 300, { optional: true }),
   dayColumn('as_of', 'Per tanggal'),
   choiceColumn('status', 'Status', FIGURE_STATUSES, {
-    also: { peraturan: 'regulation', berita: 'secondary', contoh: 'sample', 'belum diketahui': 'unknown' },
+    aliases: { peraturan: 'regulation', berita: 'secondary', contoh: 'sample', 'belum diketahui': 'unknown' },
   }),
   textColumn('note', 'Catatan', 300, { optional: true }),
 ]
@@ -40,8 +40,8 @@ interface Period {
   until: string
 }
 
-/** Finds rows about the same subject that apply on the same day; of two such rows the later one of the file is wrong. */
-function overlaps(subjectOf: (row: DataRow) => string): (row: DataRow) => RowProblem[] {
+/** A check for rows about the same subject that apply on the same day; of two such rows the later one of the file is wrong. */
+function createOverlapCheck(subjectOf: (row: DataRow) => string): (row: DataRow) => RowProblem[] {
   const periods = new Map<string, Period[]>()
   return (row) => {
     const period = {
@@ -77,16 +77,16 @@ export const VEHICLE_FEES: DataKind = {
   dependsOn: [],
   removalNotice: 'Tidak ada di berkas, pembeli membaca “Belum diketahui”.',
   async loadContext(): Promise<RowContext> {
-    const overlapping = overlaps((row) => String(row.code))
+    const overlapping = createOverlapCheck((row) => String(row.code))
     return {
       title: (row) => String(row.name),
-      problems: (row) => [...findMissingRule(row), ...figureProblems(row), ...overlapping(row)],
+      problems: (row) => [...findMissingRule(row), ...findFigureProblems(row), ...overlapping(row)],
     }
   },
 }
 
 /** A row has the figure that its code needs, and none where nobody knows it. */
-function figureProblems({ code, status, amount_idr, amount_to_idr, factor }: DataRow): RowProblem[] {
+function findFigureProblems({ code, status, amount_idr, amount_to_idr, factor }: DataRow): RowProblem[] {
   const column = String(code).startsWith('weight_') ? 'factor' : 'amount_idr'
   const figure = column === 'factor' ? factor : amount_idr
   if (status === 'unknown')
@@ -100,13 +100,13 @@ function figureProblems({ code, status, amount_idr, amount_to_idr, factor }: Dat
 /** Jakarta has no regencies: its own highest rates apply, and no opsen (UU 1/2022). */
 const JAKARTA = 31
 
-/** Highest rates in percent by UU 1/2022, as the dossier's rules spell them. The number of months is no rate. */
+/** Highest rates in percent by UU 1/2022; null for the number of months, which is no rate. */
 function highestOf({ item, province_id }: DataRow): number | null {
-  const whole = province_id === JAKARTA
+  const isJakarta = province_id === JAKARTA
   if (item === 'late_months_max') return null
   if (item === 'opsen') return 66
-  if (item === 'pkb_1') return whole ? 2 : 1.2
-  return whole ? 10 : 6
+  if (item === 'pkb_1') return isJakarta ? 2 : 1.2
+  return isJakarta ? 10 : 6
 }
 
 function findExcessiveRate(row: DataRow): RowProblem[] {
@@ -134,8 +134,8 @@ export const REGIONAL_TAX: DataKind = {
   removalNotice: 'Tidak ada di berkas, pembeli di sana membaca “Belum diketahui”.',
   async loadContext(db): Promise<RowContext> {
     const provinces = new Map((await allProvinces(db)).map(({ id, province }) => [id, province]))
-    const overlapping = overlaps(({ province_id, item }) => `${province_id} ${item}`)
-    const unknownProvince = ({ province_id, province }: DataRow): RowProblem[] => {
+    const overlapping = createOverlapCheck(({ province_id, item }) => `${province_id} ${item}`)
+    const findUnknownProvince = ({ province_id, province }: DataRow): RowProblem[] => {
       const name = provinces.get(Number(province_id))
       if (name === undefined)
         return [{ column: 'province_id', problem: `${province_id} tidak ada di daftar provinsi` }]
@@ -146,7 +146,7 @@ export const REGIONAL_TAX: DataKind = {
     return {
       title: (row) => String(row.province),
       problems: (row) => [
-        ...unknownProvince(row),
+        ...findUnknownProvince(row),
         ...findExcessiveRate(row),
         ...findMissingRule(row),
         ...overlapping(row),

@@ -3,7 +3,7 @@ import type { Queries } from '../../../../platform/database/database.ts'
 import type { IncomingMail } from '../../../../platform/parsing/mail-parser.ts'
 import type { Portal } from '../../../../portal.ts'
 import { mailHash, threadNumberIn } from '../reply-address.ts'
-import { appendMessage, beginThread, subjectOf, type Written } from '../rules.ts'
+import { appendMessage, beginThread, type CustomerMessage, subjectOf } from '../rules.ts'
 import {
   changeThread,
   findThreadByMailIds,
@@ -62,7 +62,7 @@ function isOwnAddress({ config }: Portal, address: string): boolean {
 export async function storeInboundMail(portal: Portal, tx: Queries, mail: IncomingMail): Promise<Outcome> {
   const audit = createAudit(tx, portal.clock, NOBODY)
   const dedupeHash = mailHash([mail.mailId, mail.from.address, mail.sentAt, mail.words])
-  const written: Written = {
+  const written: CustomerMessage = {
     via: 'email',
     words: mail.words,
     quoted: mail.quoted,

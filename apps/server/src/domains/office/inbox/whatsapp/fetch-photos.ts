@@ -4,14 +4,14 @@ import { reEncodePicture } from '../../../../platform/pictures/re-encoded.ts'
 import type { Portal } from '../../../../portal.ts'
 import { claimWaitingPhotos, storePhotoResult, tryLater } from './thread-sql.ts'
 
-/** Photos of one look. */
+/** Photos per run. */
 export const BATCH = 8
 const TRIES_MAX = 5
 /** Longer than the fetching and the encoding of one takes. */
 const HELD_MS = 60_000
 const WAIT_MS = 15_000
 
-/** Fetches photos that customers sent, and stores them like photos of the desk; returns how many were looked at. */
+/** Fetches photos that customers sent, and stores them like photos of the desk; returns how many were claimed. */
 export async function fetchPhotos(portal: Portal): Promise<number> {
   const { db, clock, config } = portal
   if (config.whatsApp?.driver !== 'cloud') return 0

@@ -3,7 +3,7 @@ import type { Portal } from '../../../../portal.ts'
 import type { StoredThread } from '../sql.ts'
 import { newestWamid } from './thread-sql.ts'
 
-/** Shows the customer that their messages were read. A receipt that is lost is not repeated: the next reading sends another. */
+/** Shows the customer that their messages were read. A lost receipt is not retried: the receipt of their next message covers it. */
 export async function sendReadReceiptForThread(
   portal: Portal,
   { id, number_id }: StoredThread,

@@ -6,7 +6,7 @@ import type { Portal } from '../../../../portal.ts'
 import { workshops } from '../../../workshop/public.ts'
 import { performAct } from '../acts.ts'
 
-/** Moves a thread to another workshop, or to head office; nobody is assigned to it then. */
+/** Moves a thread to another workshop or to head office, and unassigns it. */
 export const moveToBranch = (
   portal: Portal,
   staff: StaffMember,
@@ -14,7 +14,7 @@ export const moveToBranch = (
   meta: Meta,
 ) =>
   performAct(portal, staff, { ...seen, act: 'moved' }, meta, async (_, { via, kind }) => {
-    // A complaint or a right of data stays with head office.
+    // Head office answers complaints and data-right requests itself.
     if (via !== 'whatsapp' || kind !== 'message') throw new Failure('not_found')
     const known = await workshops(portal)
     if (branchId !== null && !known.some(({ id }) => id === branchId)) throw new Failure('not_found')

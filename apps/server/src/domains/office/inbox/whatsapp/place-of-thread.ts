@@ -8,10 +8,10 @@ import { visitToAnswerFor } from '../../../workshop/public.ts'
 /** How long after the hand-over a workshop still answers for a visit. */
 const AFTER_HAND_OVER_MS = 14 * 86_400_000
 
-/** Where a new thread belongs, and what it is about. */
+/** The workshop of a new thread, and its subject. */
 interface ThreadPlace {
   branchId: number | null
-  /** Null where no visit says it. */
+  /** Null where the thread belongs to no visit. */
   subject: string | null
 }
 
@@ -29,7 +29,7 @@ export async function placeOfThread(
   const visit = customer
     ? await visitToAnswerFor(tx, customer, new Date(now.getTime() - AFTER_HAND_OVER_MS))
     : undefined
-  // A visit to come is none that is under way.
+  // An upcoming visit is not under way.
   const ofVisit = visit && visit.state !== 'scheduled' ? visit.branch_id : null
   const branchId = own !== undefined && another === undefined ? own : ofVisit
   if (!visit || visit.branch_id !== branchId) return { branchId, subject: null }

@@ -3,7 +3,7 @@ import type { Portal } from '../../../../portal.ts'
 import { findVisibleThread } from '../acts.ts'
 import { buildThreadResponse } from '../shown.ts'
 
-/** How far the messages of a thread have come. It holds no words of anybody, so it is not audited. */
+/** The delivery states of the messages and photos of a thread. It contains no text, so reading it is not audited. */
 export async function readProgress(portal: Portal, staff: StaffMember, threadId: string) {
   const thread = await findVisibleThread(portal.db, staff, threadId)
   const { messages } = (await buildThreadResponse(portal, portal.db, thread, staff)).shown

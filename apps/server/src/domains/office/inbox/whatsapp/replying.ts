@@ -6,7 +6,7 @@ import { Failure } from '../../../../platform/failure.ts'
 import type { Portal } from '../../../../portal.ts'
 import { numberFor, sendFreeText, sendTemplate, windowOf } from '../../../account/public.ts'
 import { performAct } from '../acts.ts'
-import { replyMail } from '../mails.ts'
+import { buildReplyMail } from '../mails.ts'
 import { replyAddress } from '../reply-address.ts'
 import { buildRepliedThreadChange, excerptOf } from '../rules.ts'
 import { buildThreadResponse } from '../shown.ts'
@@ -76,7 +76,7 @@ export const inviteToRead = (
       branchId: thread.branch_id,
       atNight: 'immediate',
       fallback: customer.email
-        ? [await replyByMail(portal, tx, { ...thread, email: customer.email }, staff, words.trim())]
+        ? [await buildMailFallback(portal, tx, { ...thread, email: customer.email }, staff, words.trim())]
         : [],
     })
     if (invited === null) throw new Failure('whatsapp_not_sent')
@@ -102,7 +102,7 @@ function requireWhatsApp({ config }: Portal, { via, number_id, sender_key }: Sto
   return { numberId: number_id, sender: sender_key }
 }
 
-async function replyByMail(
+async function buildMailFallback(
   portal: Portal,
   tx: Queries,
   thread: StoredThread & { email: string },
@@ -112,7 +112,7 @@ async function replyByMail(
   const before = await messagesOf(tx, thread.id)
   const id = portal.chance.recordId()
   const replyTo = replyAddress(portal, thread.number)
-  return replyMail(thread, before, staff, { id, words, replyTo }, portal.config)
+  return buildReplyMail(thread, before, staff, { id, words, replyTo }, portal.config)
 }
 
 const replyRow = (

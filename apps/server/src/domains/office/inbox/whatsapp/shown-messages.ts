@@ -7,7 +7,7 @@ import { automaticMessagesTo, type StoredDelivery } from '../../../account/publi
 import type { StoredThread } from '../sql.ts'
 import type { StoredThreadPhoto } from './thread-sql.ts'
 
-/** How long before a thread began its automatic messages are shown: what the customer answers. */
+/** Automatic messages from this long before a thread began are shown, because the customer may be answering them. */
 const BEFORE_MS = 14 * 86_400_000
 
 type Delivered = Omit<StoredDelivery, 'id'>
@@ -41,7 +41,7 @@ export function buildDeliveryState(
   return { state: 'waiting', at: null, cause: null, replaced_at }
 }
 
-/** A photo, or what is left of one whose period is over. */
+/** A photo, or the day on which an expired one was deleted. */
 export function buildThreadPhoto(
   id: string,
   photo: StoredThreadPhoto | undefined,
@@ -64,7 +64,7 @@ export async function automaticOf(queries: Queries, thread: StoredThread, ownIds
   const messages = await automaticMessagesTo(queries, {
     ...{ wa: sender_key, numberId: number_id, branchId: branch_id, since },
   })
-  // Replies of staff stand in the thread themselves.
+  // Replies of staff are messages of the thread already.
   return messages
     .filter(
       ({ id, dedupe_key, template }) =>

@@ -14,7 +14,7 @@ import { consentingCustomer, senderNameOf } from './thread-customer.ts'
 
 type Shown = NonNullable<z.input<typeof inboxThread>['whatsapp']>
 
-/** What the desk shows of WhatsApp beside a thread. */
+/** The facts about WhatsApp that the desk shows beside a thread. */
 export async function buildThreadWhatsApp(
   portal: Portal,
   queries: Queries,

@@ -19,7 +19,7 @@ import {
   windowOf,
 } from '../../../account/public.ts'
 import { placeOf } from '../place.ts'
-import { appendMessage, beginThread, subjectOf, type Written } from '../rules.ts'
+import { appendMessage, beginThread, type CustomerMessage, subjectOf } from '../rules.ts'
 import { changeThread, isStoredMessage, lockThread, type StoredThread } from '../sql.ts'
 import { sendHeldReplies } from './held-replies.ts'
 import { placeOfThread } from './place-of-thread.ts'
@@ -68,7 +68,7 @@ export const handleThreadMessage: InboundHandler = async (portal, tx, message) =
     return 'taken'
   }
   const content = await contentOf(portal, tx, message, former)
-  const written: Written = {
+  const written: CustomerMessage = {
     via: 'whatsapp',
     words: content.words,
     whatsApp: { wamid: message.id, dedupeHash, otherKind: content.otherKind, photoId: content.photoId },
@@ -150,7 +150,7 @@ async function threadFor(
   portal: Portal,
   tx: Queries,
   message: InboundMessage,
-  written: Written,
+  written: CustomerMessage,
   former: StoredThread | undefined,
 ): Promise<StoredThread> {
   const meta = { audit: createAudit(tx, portal.clock, NOBODY) }

@@ -108,7 +108,7 @@ export async function markAttached(tx: Queries, id: string, visitId: string, now
     .execute()
 }
 
-/** Takes photos that are due for this process, until `again`; skips those of other processes. */
+/** Claims due photos for this process until `again`; skips those of other processes. */
 export async function claimWaitingPhotos(db: Queries, now: Date, again: Date, limit: number) {
   const { rows } = await sql<{ id: string; media_id: string; sha256: string; tries: number }>`
     update thread_photos set tries = tries + 1, next_try_at = ${again}

@@ -35,7 +35,7 @@ beforeEach(() => {
 })
 
 let sent = 0
-/** A number that nobody has written from: what is counted of a sender outlives a test. */
+/** A number that was not used before: limits of a sender outlive a test. */
 const stranger = () => `62813000${String(10_000 + ++sent)}`
 /** A message of a sender arrives. */
 async function arrives(from: string, content: Record<string, unknown> | string, id = `wamid.in.${++sent}`) {
@@ -149,7 +149,7 @@ describe('a message by WhatsApp', () => {
     expect(await notices()).toHaveLength(2)
   })
 
-  it('shows what was sent of itself also once it was delivered', async () => {
+  it('shows automatic messages with their delivery state', async () => {
     const { advisor, wa, threadId } = await writer()
     await arrives(wa, { type: 'audio', audio: { id: '1' } })
     const [message] = await storedMessages(server.portal)
@@ -165,7 +165,7 @@ describe('a message by WhatsApp', () => {
     })
   })
 
-  it('is a press on a button, which neither makes a thread unread nor opens it again', async () => {
+  it('that is a press on a button neither marks its thread unread nor reopens it', async () => {
     const { advisor, wa, threadId } = await writer()
     await advisor.call(finishThread, await onNewestThread(advisor, threadId))
     await arrives(wa, { type: 'button', button: { text: 'Saya datang', payload: 'coming:none' } })
@@ -312,7 +312,6 @@ describe('photos by WhatsApp', () => {
     await advisor.call(attachThreadPhoto, { params: { threadId }, body })
     const order = await advisor.call(readWorkOrder, { params: { visitId: owner.visitId } })
     expect(order.photos.filter(({ of }) => of === 'sent')).toHaveLength(1)
-    // Pictures are encoded in a process of their own, which a busy machine starts slowly.
   })
 
   it.each([

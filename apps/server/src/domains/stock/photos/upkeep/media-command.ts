@@ -15,7 +15,7 @@ const NAMED_MAX = 20
 
 const printMediaLine = (line: string) => process.stdout.write(`${line}\n`)
 
-/** From a folder, the key is that of the service to move to; the move is the way to a storage that several machines reach. */
+/** Where photos are in a folder, the key in the environment is that of the target, and several machines are allowed during the move. */
 const keyOfTarget = (environment: Environment): Environment =>
   environment.MEDIA_URL?.trim()
     ? environment

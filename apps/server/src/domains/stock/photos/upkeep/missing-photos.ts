@@ -4,11 +4,11 @@ import type { Queries } from '../../../../platform/database/database.ts'
 import type { ObjectStorage } from '../../../../platform/objects/stored-object.ts'
 import { compareObjects } from './object-references.ts'
 
-/** Missing objects after which the count ends: so many are no accident of a single photo. */
+/** The count ends after this many missing objects. */
 const MISSING_MAX = 200
 
 export interface MissingPhotos {
-  /** Photos of which the storage misses an object. */
+  /** Number of photos with a missing object. */
   photos: number
   /** Names of objects that were looked at, in the order of the storage. */
   looked: number
@@ -17,7 +17,7 @@ export interface MissingPhotos {
 }
 
 /**
- * Counts photos of which the storage misses an object. It reads names alone, no object, page by page, and ends at
+ * Counts photos with an object that is missing in the storage. It reads names only, page by page, and ends at
  * `until` or after many missing ones. Names are hashes: the first of them are a random sample of all.
  */
 export async function countPhotosMissingObjects(
@@ -39,7 +39,7 @@ export async function countPhotosMissingObjects(
   return { photos, looked, isWhole }
 }
 
-/** Photos of which these are objects. */
+/** Ids of the photos that these objects belong to. */
 export async function photosWith(db: Queries, keys: readonly string[]): Promise<Set<string>> {
   // The indexes of keys are in the order of the storage, byte by byte.
   const named = (column: string) => sql<boolean>`${sql.ref(column)} collate "C" = any(${keys}::text[])`

@@ -7,7 +7,7 @@ export const allAlbums = (db: Queries) =>
     .orderBy('stock_no')
     .execute()
 
-/** Forgets the unmasked photos of cars that left the stock before a moment; the sweep of the storage deletes them. */
+/** Clears the keys of unmasked photos of cars that left the stock before an instant; the sweep of the storage deletes the objects. */
 export async function clearMasterKeys(db: Queries, before: Date): Promise<void> {
   await db
     .updateTable('stock_photos')

@@ -15,8 +15,8 @@ import { listSiblingPhotos, requireRoomFor, requireTarget } from './target.ts'
 import { deleteUpload, lockUpload, markUploaded, type UploadRow } from './upload-sql.ts'
 
 /**
- * Makes a photo of an upload that is there as a whole; again and again gives one photo. Removes the upload and throws for
- * what is no picture, and for a photo that the car has already.
+ * Turns a completely received upload into a photo; repeated calls make one photo. Removes the upload and throws for a file
+ * that is no picture, and for a photo that the car has already.
  */
 export async function finishUpload(
   portal: Portal,
@@ -43,7 +43,7 @@ export async function finishUpload(
       const upload = await lockUpload(tx, uploadId)
       if (!upload || upload.photo_id) return
       const car = await requireTarget(portal, staff, upload)
-      // Evidence has no album; its lock keeps two photos from the last place all the same.
+      // Evidence has no album, but its lock also makes two uploads for the last free place wait for each other.
       const album = await lockAlbum(tx, car, now)
       await requireRoomFor(tx, upload)
       const others = await listSiblingPhotos(tx, upload)

@@ -22,7 +22,7 @@ const ofInspection = z.object({
 export type UploadTarget = z.output<typeof ofCar> | z.output<typeof ofInspection>
 
 /** Reads the header `Upload-Metadata`: names and base64 values, separated by commas. Throws `input_invalid`. */
-export function uploadTarget(header: string): UploadTarget {
+export function parseUploadTarget(header: string): UploadTarget {
   const found: Record<string, string> = Object.create(null)
   for (const pair of header.slice(0, HEADER_MAX).split(',')) {
     const [name = '', value = ''] = pair.trim().split(' ')

@@ -10,7 +10,7 @@ import { networkOf } from '../../../../platform/limits/networks.ts'
 import type { Portal } from '../../../../portal.ts'
 import { finishUpload } from './finish.ts'
 import type { UploadRow } from './upload-sql.ts'
-import { beginUpload, endUpload, receive, requireUpload } from './uploads.ts'
+import { beginUpload, endUpload, receiveUploadBody, requireUpload } from './uploads.ts'
 
 const VERSION = '1.0.0'
 const CHUNK_TYPE = 'application/offset+octet-stream'
@@ -18,7 +18,7 @@ const CHUNK_TYPE = 'application/offset+octet-stream'
 const REQUESTS_FACTOR = 4
 
 type RequireStaff = (request: FastifyRequest) => Promise<StaffMember>
-interface OfUpload {
+interface UploadRoute {
   Params: { uploadId: string }
 }
 
@@ -62,16 +62,16 @@ export function mountUploads(app: FastifyInstance, portal: Portal, requireStaff:
     return setUploadHeaders(reply, upload).code(201).header('location', `${UPLOADS}/${upload.id}`).send()
   })
 
-  app.head<OfUpload>(`${UPLOADS}/:uploadId`, async (request, reply) => {
+  app.head<UploadRoute>(`${UPLOADS}/:uploadId`, async (request, reply) => {
     const staff = await requireStaff(request)
     const upload = await requireUpload(portal, staff, request.params.uploadId)
-    // The process that took the last byte may have died over it.
+    // The process that stored the last byte may have died before it made the photo.
     if (upload.received === upload.length && !upload.photo_id)
       await finishUpload(portal, staff, upload.id, originOf(portal, request, staff))
     return setUploadHeaders(reply, upload).header('upload-length', String(upload.length)).send()
   })
 
-  app.patch<OfUpload>(`${UPLOADS}/:uploadId`, async (request, reply) => {
+  app.patch<UploadRoute>(`${UPLOADS}/:uploadId`, async (request, reply) => {
     const staff = await requireStaff(request)
     const upload = await requireUpload(portal, staff, request.params.uploadId)
     setUploadHeaders(reply, upload)
@@ -79,7 +79,7 @@ export function mountUploads(app: FastifyInstance, portal: Portal, requireStaff:
     const offset = numberIn(request, 'upload-offset')
     // `skipBodyParsing` passes the request's own stream on.
     const body = (request.body ?? []) as AsyncIterable<Buffer>
-    const received = await receive(
+    const received = await receiveUploadBody(
       portal,
       staff,
       upload,
@@ -93,7 +93,7 @@ export function mountUploads(app: FastifyInstance, portal: Portal, requireStaff:
     return reply.code(204).header('upload-offset', String(received)).send()
   })
 
-  app.delete<OfUpload>(`${UPLOADS}/:uploadId`, async (request, reply) => {
+  app.delete<UploadRoute>(`${UPLOADS}/:uploadId`, async (request, reply) => {
     const staff = await requireStaff(request)
     await endUpload(portal, await requireUpload(portal, staff, request.params.uploadId))
     return reply.code(204).send()

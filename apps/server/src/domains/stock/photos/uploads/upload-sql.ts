@@ -15,7 +15,7 @@ export const findUpload = (db: Queries, id: string) =>
 export const lockUpload = (tx: Queries, id: string) =>
   tx.selectFrom('photo_uploads').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Bytes that unfinished uploads may come to. */
+/** Total length of all unfinished uploads. */
 export async function unfinishedBytes(db: Queries, now: Date): Promise<number> {
   const { bytes } = await db
     .selectFrom('photo_uploads')

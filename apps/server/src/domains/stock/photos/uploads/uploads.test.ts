@@ -38,7 +38,7 @@ const begun = async (length = photo.length, more = {}, staff = advisor) => {
 
 describe('an upload of tus', () => {
   // Proves spec 27.7
-  it('arrives whole from a client of others, in chunks, and becomes a photo', async () => {
+  it('arrives whole in chunks from a third-party client, and becomes a photo', async () => {
     const address = await listening()
     const accepted: number[] = []
     await new Promise<void>((resolve, reject) => {
@@ -69,7 +69,7 @@ describe('an upload of tus', () => {
   })
 
   // Proves spec 27.7
-  it('whose line is cut continues where it stopped, with the same bytes', async () => {
+  it('whose connection is lost continues where it stopped, with the same bytes', async () => {
     const through = await cutLine([150_000, 300_000])
     const offsets: number[] = []
     await new Promise<void>((resolve, reject) => {
@@ -143,7 +143,7 @@ describe('an upload of tus', () => {
   })
 
   // Proves spec 27.48
-  it('is over after a day', async () => {
+  it('expires after a day', async () => {
     const url = await begun()
     await sendChunk(server, advisor, url, 0, photo.subarray(0, 1000))
     server.clock.advance(24 * 3_600_000)
@@ -279,7 +279,7 @@ async function listening(): Promise<string> {
   return server.app.listen({ host: '127.0.0.1', port: 0 })
 }
 
-/** A way to the server that breaks each time so many bytes have passed. */
+/** A proxy that cuts the connection each time so many bytes have passed. */
 async function cutLine(after: number[]): Promise<string> {
   const { port } = new URL(await listening())
   const cuts = [...after]

@@ -6,7 +6,7 @@ import { Failure } from '../../../../platform/failure.ts'
 import type { Portal } from '../../../../portal.ts'
 import { removeChunks, storeChunk } from './chunks.ts'
 import { finishUpload } from './finish.ts'
-import { type UploadTarget, uploadTarget } from './metadata.ts'
+import { parseUploadTarget, type UploadTarget } from './metadata.ts'
 import { requireRoomFor, requireTarget } from './target.ts'
 import {
   appendChunk,
@@ -40,7 +40,7 @@ export async function beginUpload(
   staff: StaffMember,
   asked: { length: number; metadata: string },
 ): Promise<UploadRow> {
-  const target = uploadTarget(asked.metadata)
+  const target = parseUploadTarget(asked.metadata)
   if (asked.length > UPLOAD_BYTES_MAX) throw new Failure('upload_too_large')
   if (asked.length < 1) throw new Failure('photo_unusable', {}, 'Bukan gambar')
   const columns = columnsOf(target)
@@ -68,10 +68,10 @@ export async function beginUpload(
 }
 
 /**
- * Stores what `body` brings, in chunks that survive a cut line, and returns how much of the upload is there. The last byte
+ * Stores the body in chunks that survive a lost connection, and returns how many bytes of the upload are stored. The last byte
  * makes it a photo. Throws `upload_offset` unless the body begins where the upload ends.
  */
-export async function receive(
+export async function receiveUploadBody(
   portal: Portal,
   staff: StaffMember,
   upload: UploadRow,
@@ -101,7 +101,7 @@ export async function receive(
     }
   } catch (problem) {
     if (problem instanceof Failure) throw problem
-    // The line was cut: what has come need not come again.
+    // The connection was lost: the bytes received so far need not be sent again.
     await store()
     throw new Failure('body_unreadable')
   }

@@ -13,7 +13,7 @@ import {
   requireReadableVisit,
   versionedVisit,
 } from '../../../workshop/public.ts'
-import { type ReadOff, readOdometer } from './odometer.ts'
+import { type OdometerInput, storeOdometerReading } from './odometer.ts'
 import { performCaseAct, requireCaseAct, writeCase } from './rules.ts'
 import { buildInspectionSheet, caseHistoryOf } from './shown.ts'
 import { caseInspectedOn, findCase, insertInspection, lockCase, setFindings } from './sql.ts'
@@ -49,7 +49,7 @@ export async function readSheet(portal: Portal, staff: StaffMember, visitId: str
   return buildInspectionSheet(portal.db, row, visit, portal.clock.now())
 }
 
-interface Found extends ReadOff {
+interface Findings extends OdometerInput {
   scores: Record<ScoreName, number>
   words: string
 }
@@ -62,7 +62,7 @@ export const recordFindings = (
   portal: Portal,
   staff: StaffMember,
   seen: Seen,
-  { scores, words, ...odometer }: Found,
+  { scores, words, ...odometer }: Findings,
   meta: Meta,
 ) =>
   versionedAct(
@@ -83,7 +83,7 @@ export const recordFindings = (
     },
     async ({ tx, now }, visit, { row, caseTo, former }) => {
       const { id, plate, version } = visit
-      const read = await readOdometer(portal, tx, row, visit, odometer, former, now, meta)
+      const read = await storeOdometerReading(portal, tx, row, visit, odometer, former, now, meta)
       const entered = { entered_at: now, entered_by: staff.name }
       await setFindings(tx, id, { ...scores, ...read, words: words.trim() || null, ...entered })
       const reason = odometer.odometer_word?.trim() || undefined

@@ -28,7 +28,7 @@ const ownPage = ({ publicUrl }: Place) => ({
   url: `${publicUrl}/dashboard/tukar-tambah`,
 })
 
-/** The mail with an offer; `claim` is the link that takes a request without an account into one. */
+/** The mail with an offer; `claim` is the token of the link that adds a request without an account to one. */
 export function offerMail(row: StoredCase, offer: Offer, place: Place, claim: string | null): Message {
   const until = longDay(offer.valid_until)
   const action = { label: 'Lihat penawaran', url: `${place.publicUrl}/dashboard/tukar-tambah` }

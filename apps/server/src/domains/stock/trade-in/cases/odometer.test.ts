@@ -13,7 +13,7 @@ import { confirmChassis } from '../../../../testing/work-orders.ts'
 
 const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
 
-/** An inspection of a car in its owner's garage, and a function that stores its odometer reading. */
+/** An inspection of a car in its owner's garage, with functions that store and list its odometer readings. */
 async function ofOwnCar({ confirmed = true } = {}) {
   const made = await withInspection(server, { arrived: true })
   const draft = { ...carDraft(), license_plate: made.hour.plate, engine_number: 'MHKA4DA3JDJ000417' }

@@ -7,7 +7,7 @@ import { continueChain, garageCarOf, recordReading, requirePlausibleReading } fr
 import type { StoredCase } from './sql.ts'
 
 /** An odometer reading of an inspection; empty where it was not read. */
-export interface ReadOff {
+export interface OdometerInput {
   odometer?: number | null | undefined
   odometer_word?: string | undefined
 }
@@ -17,12 +17,12 @@ export interface ReadOff {
  * and adds it to the car's chain (companion 1 and 6). A stored reading can be corrected, not removed. Throws `odometer_odd`.
  * Returns what the inspection itself stores.
  */
-export async function readOdometer(
+export async function storeOdometerReading(
   portal: Portal,
   tx: Queries,
   { customer_id }: Pick<StoredCase, 'customer_id'>,
   visit: { id: string; plate: string; timezone: string },
-  { odometer: km = null, odometer_word }: ReadOff,
+  { odometer: km = null, odometer_word }: OdometerInput,
   former: number | null,
   now: Date,
   meta: Meta,

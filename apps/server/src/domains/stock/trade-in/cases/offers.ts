@@ -64,7 +64,7 @@ export function sendOffer(
         sent_by_id: staff.id,
       }
       await insertOffer(tx, offer)
-      // An offer is accepted with an account only: the link of the mail takes the request into the reader's.
+      // An offer is accepted with an account only: the link in the mail adds the request to the account of its reader.
       const claim = row.customer_id === null ? portal.chance.token() : null
       await portal.outbox.put(tx, offerMail(row, offer, portal.config, claim))
       return { claim_token_hash: claim && hashOf(claim) }

@@ -9,7 +9,7 @@ import { type Seen, type VersionedRecord, versionedAct } from '../../../../platf
 import type { Queries } from '../../../../platform/database/database.ts'
 import { Failure } from '../../../../platform/failure.ts'
 import type { Portal } from '../../../../portal.ts'
-import { buildCaseResponse, type CaseHistory, caseHistoryOf, factsOf, type Wanted } from './shown.ts'
+import { buildCaseResponse, type CaseHistory, caseHistoryOf, factsOf, type WantedCar } from './shown.ts'
 import { type CaseChange, changeCase, findCase, lockCase, type StoredCase } from './sql.ts'
 
 /** A case as head office works on it. Reading it is audited, because it identifies the customer. */
@@ -25,7 +25,7 @@ export async function readCase(portal: Portal, id: string, meta: Meta) {
 async function findWantedCar(
   { seen, config }: Portal,
   { wanted_stock_no: stock_no }: StoredCase,
-): Promise<Wanted | null> {
+): Promise<WantedCar | null> {
   if (!stock_no) return null
   const asked = {
     params: { product: config.erp.product },
@@ -51,7 +51,7 @@ export async function requireCaseAct(
   throw new Failure('trade_in_act_over', { trade_in: await buildCaseResponse(tx, row, null, now) })
 }
 
-interface Written {
+interface CaseActResult {
   act: CaseAct
   to: CaseState
   /** The member of staff; null for the customer and for the clock. */
@@ -65,7 +65,7 @@ interface Written {
 export async function writeCase(
   tx: Queries,
   row: Pick<StoredCase, 'id' | 'number' | 'state' | 'customer_id'>,
-  { act, to, by, change = {}, reason }: Written,
+  { act, to, by, change = {}, reason }: CaseActResult,
   now: Date,
   meta: { audit: Audit },
 ): Promise<void> {
@@ -83,7 +83,7 @@ export async function writeCase(
 }
 
 /** A case as head office changes it. */
-const versionedCase: VersionedRecord<StoredCase, string, Omit<Written, 'by'>> = {
+const versionedCase: VersionedRecord<StoredCase, string, Omit<CaseActResult, 'by'>> = {
   async lock({ tx }, id) {
     const row = await lockCase(tx, id)
     if (!row) throw new Failure('not_found')

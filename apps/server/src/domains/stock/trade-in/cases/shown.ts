@@ -39,7 +39,7 @@ export const factsOf = ({ state }: Pick<StoredCase, 'state'>, history: CaseHisto
 })
 
 /** The wanted car as the stock has it. */
-export interface Wanted {
+export interface WantedCar {
   name: string
   price: number
 }
@@ -68,7 +68,7 @@ function buildCaseInspection(row: StoredInspection, photos: readonly Photo[]): z
 export async function buildCaseResponse(
   queries: Queries,
   row: StoredCase,
-  wanted: Wanted | null,
+  wanted: WantedCar | null,
   now: Date,
 ): Promise<z.input<typeof tradeInCase>> {
   const history = await caseHistoryOf(queries, row.id)

@@ -196,7 +196,7 @@ export async function lockLapsedCases(tx: Queries, now: Date, limit: number): Pr
 
 const OPEN: readonly CaseState[] = ['new', 'inspection', 'to_offer', 'offered']
 
-/** How many are undecided. */
+/** How many cases are undecided. */
 export async function countOpen(db: Queries): Promise<number> {
   const { rows } = await sql<{ open: number }>`
     select count(*)::int as open from trade_in_cases
