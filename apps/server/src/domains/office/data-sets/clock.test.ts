@@ -11,6 +11,7 @@ import { refusal } from '../../../testing/refusal.ts'
 import { staffMember, type TestStaff } from '../../../testing/staff.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
 import { publishDue } from './clock.ts'
+import { compressDataFile } from './data-files.ts'
 
 const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
 let office: TestStaff
@@ -65,6 +66,23 @@ describe('a scheduled upload', () => {
     const waiting = await office.call(readUpload, { params: { uploadId: id } })
     expect(waiting).toMatchObject({ publish_at: null, held_back: true, changed: 2 })
     expect((await page('holidays')).version).toBe(2)
+  })
+
+  it('is held when its file cannot be read any more, and does not block another one', async () => {
+    const id = await overtaken()
+    await server.portal.db
+      .updateTable('data_uploads')
+      .set({ content: await compressDataFile(Buffer.from('id\r\n1\r\n')) })
+      .where('id', '=', id)
+      .execute()
+    const services = await liveFileOf(office, 'service-items')
+    const other = await uploaded(office, 'service-items', withLine(services, 2, { action: 'Cek' }))
+    await publish(other.id, tomorrow)
+    await later('2026-11-21T23:00:00Z')
+    expect(await publishDue(server.portal)).toBe(1)
+    expect(await office.call(readUpload, { params: { uploadId: id } })).toMatchObject({
+      ...{ publish_at: null, held_back: true },
+    })
   })
 
   it('cannot be scheduled in the past, and can be discarded', async () => {

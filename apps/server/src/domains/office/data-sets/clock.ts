@@ -58,10 +58,20 @@ async function publishNext(portal: Portal): Promise<'none' | 'published' | 'held
   } catch (problem) {
     // A failed publication must not block the others.
     if (!due || !(isOutdated(problem) || problem instanceof Failure)) throw problem
-    await checkAgain(portal, due.id, 'changed')
+    await checkOrUnschedule(portal, due.id)
     const details = { kind: due.kind }
     await auditOf(portal, due.publish_by, portal.db).record({ event: 'data_held_back', details })
     return 'held'
+  }
+}
+
+/** Checks an upload again. One whose file cannot be read by this release only loses its schedule, or it would be due for ever. */
+async function checkOrUnschedule(portal: Portal, id: string): Promise<void> {
+  try {
+    await checkAgain(portal, id, 'changed')
+  } catch (problem) {
+    if (!(problem instanceof Failure)) throw problem
+    await changeDataUpload(portal.db, id, unscheduledColumns('changed'))
   }
 }
 
