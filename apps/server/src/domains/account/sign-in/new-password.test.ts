@@ -9,14 +9,20 @@ import { useTestServer } from '../../../testing/test-server.ts'
 const server = useTestServer()
 const MINUTE = 60_000
 
-/** Code, field and sentence of a refusal. */
-type Refused = [code: string, field: string | undefined, message: string]
-const CONFLICT: Refused = [
-  'password_fields_conflict',
-  undefined,
-  'Isian password yang dikirim saling bertentangan',
-]
-const MISMATCH: Refused = ['password_mismatch', 'passwordConfirmation', 'Password tidak sama!']
+interface Refused {
+  code: string
+  field?: string
+  message: string
+}
+const CONFLICT = {
+  code: 'password_fields_conflict',
+  message: 'Isian password yang dikirim saling bertentangan',
+}
+const MISMATCH = {
+  code: 'password_mismatch',
+  field: 'passwordConfirmation',
+  message: 'Password tidak sama!',
+}
 
 describe('a new password', () => {
   const resetCode = async (email: string) => {
@@ -100,24 +106,31 @@ describe('a new password', () => {
     [{ oldPassword: 'a', currentPassword: 'b', newPassword: 'sandi-baru-42' }, CONFLICT],
     [
       { oldPassword: 'keliru-sekali', newPassword: 'sandi-baru-42' },
-      ['password_current_wrong', 'oldPassword', 'Password lama salah'],
+      { code: 'password_current_wrong', field: 'oldPassword', message: 'Password lama salah' },
     ],
     [{ oldPassword: PASSWORD, newPassword: 'sandi-baru-42', confirmPassword: 'beda-beda-42' }, MISMATCH],
     [
       { newPassword: 'sandi-baru-42' },
-      ['input_invalid', 'oldPassword', 'Input Password Lama terlebih dahulu!'],
+      { code: 'input_invalid', field: 'oldPassword', message: 'Input Password Lama terlebih dahulu!' },
     ],
-    [{ oldPassword: PASSWORD }, ['input_invalid', 'password', 'Input Password terlebih dahulu!']],
+    [
+      { oldPassword: PASSWORD },
+      { code: 'input_invalid', field: 'password', message: 'Input Password terlebih dahulu!' },
+    ],
     [
       { oldPassword: PASSWORD, newPassword: 'pendek' },
-      ['input_invalid', 'password', 'Password minimal 8 karakter'],
+      { code: 'input_invalid', field: 'password', message: 'Password minimal 8 karakter' },
     ],
     [
       { code: 'unknown', password: 'sandi-baru-42' },
-      ['input_invalid', 'passwordConfirmation', 'Input Konfirmasi Password terlebih dahulu!'],
+      {
+        code: 'input_invalid',
+        field: 'passwordConfirmation',
+        message: 'Input Konfirmasi Password terlebih dahulu!',
+      },
     ],
     [{ code: 'unknown', password: 'sandi-baru-42', confirmPassword: 'sandi-lain-42' }, MISMATCH],
-  ])('is refused for %j', async (body, [code, field, message]) => {
+  ])('is refused for %j', async (body, { code, field, message }) => {
     const { token } = await registered(server)
     const problem = await refusal(server.as(token)(contract.resetPassword, { body }))
     expect(problem).toMatchObject({ status: 400, message, data: { code } })
