@@ -88,7 +88,16 @@ export const TESTS = {
     ...['trade-in/trade-in-code', 'test-drives/by-link'].map((name) => `src/domains/stock/${name}.test.ts`),
   ],
   limits: ['src/platform/limits/*.test.ts'],
-  bookings: own('workshop/bookings'),
+  // Hours are given back, moved and erased by visits and accounts.
+  bookings: [
+    ...own('workshop/bookings'),
+    ...['moving', 'linking', 'walk-ins', 'webhooks', 'chosen-sms'].map(
+      (name) => `src/domains/workshop/visits/${name}.test.ts`,
+    ),
+    'src/domains/workshop/day-plan/offers.test.ts',
+    'src/domains/garage/cars/removal.test.ts',
+    'src/domains/account/personal-data/erasure.test.ts',
+  ],
   'sign-in': [
     ...own('account/sign-in'),
     ...['social/social', 'social/resting', 'social/takeover', 'passkeys/signing-in'].map(
