@@ -19,7 +19,7 @@ const replaceJob = (board: DayBoard, job: BoardJob): DayBoard => ({
   jobs: board.jobs.map((one) => (one.number === job.number ? job : one)),
 })
 
-/** The board with a step put by hand, for a technician where one is named. */
+/** The board with a step moved by hand, to a technician where one is named. */
 export function applyStepPin(
   board: DayBoard,
   job: BoardJob,
@@ -36,16 +36,25 @@ export function applyStepPin(
   return replaceJob(board, { ...job, steps })
 }
 
-/** The board with other steps left of a job; a step that runs, and one that waits, stays before them. */
+/**
+ * The board with other steps left of a job. A running step stays before them. A wait continues with the first of them, which keeps
+ * the stall if it is work of the same kind.
+ */
 export function replaceSteps(board: DayBoard, job: BoardJob, steps: readonly Extra[]): DayBoard {
   const [first] = job.steps
-  const fixed = first?.running ? [first] : []
-  return replaceJob(board, { ...job, steps: [...fixed, ...steps] })
+  if (first?.running) return replaceJob(board, { ...job, steps: [first, ...steps] })
+  const [next, ...rest] = steps
+  if (!first?.waiting || !next) return replaceJob(board, { ...job, steps: [...steps] })
+  const keeps_stall = next.kind === first.kind ? first.waiting.keeps_stall : null
+  return replaceJob(board, {
+    ...job,
+    steps: [{ ...next, waiting: { ...first.waiting, keeps_stall } }, ...rest],
+  })
 }
 
 /**
- * The board with extra work of a job: minutes for a step of the same kind that is left, else a step of its own before washing. With
- * `answer` the work waits for it on its stall from `now` on.
+ * The board with extra work of a job: added to the minutes of a remaining step of the same kind, else a step of its own before
+ * washing. With `wait` the running step is interrupted at `now` and waits on its stall until `answer`.
  */
 export function addExtraWork(
   board: DayBoard,
@@ -66,13 +75,13 @@ export function addExtraWork(
   return replaceJob(board, { ...job, steps })
 }
 
-/** What extra work of a job would lead to: promises with all of it, each line alone and none, and what else moves. */
+/** The effect of extra work on a day: promises with all of it, with each line alone and without it, and the jobs that move. */
 export interface ExtraEffect {
   all: ComputedPromise | null
   each: ComputedPromise[]
   none: ComputedPromise | null
   moves: PlanMove[]
-  /** The day with all of it, as it was changed and as it is planned then. */
+  /** The changed day with all of the extra work, and its schedule. */
   changed: DayBoard
   after: Schedule
 }
@@ -104,7 +113,7 @@ export function effectOfExtra(
   }
 }
 
-/** The steps with the one that runs interrupted: what is left of it waits on its stall. */
+/** The steps with the running one interrupted: the rest of it waits on its stall. */
 function waitingSteps(board: DayBoard, job: BoardJob, { now, answer }: { now: Minute; answer: Minute }) {
   const [first, ...rest] = job.steps
   if (!first?.running) return job.steps
@@ -141,5 +150,5 @@ export function computedPromiseOf(
   }
 }
 
-/** The day planned again without memory; what runs and what was put by hand stays. */
+/** The input without former places, so that the plan keeps only what runs or was moved by hand. */
 export const omitFormerPlaces = (day: ScheduleInput): ScheduleInput => ({ ...day, former: [] })
