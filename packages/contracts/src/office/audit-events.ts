@@ -1,6 +1,6 @@
 import { CHOSEN_CONSENT_IDS, CHOSEN_CONSENTS } from '../account/chosen-consents.ts'
 
-/** What the record of events knows (promise 10.6), in the words in which head office reads it. */
+/** Events of the audit log (promise 10.6) with their labels at the desk. */
 export const AUDIT_EVENTS = {
   sign_in: 'Pelanggan masuk',
   sign_in_failed: 'Pelanggan gagal masuk',
@@ -115,8 +115,7 @@ export const AUDIT_EVENTS = {
 
 export type AuditEvent = keyof typeof AUDIT_EVENTS
 
-/** What an act on a visit is called there; the acts of `visit-acts.ts` and what else is written on a visit,
- * and on a trade-in (`trade-in-cases.ts`). */
+/** Labels of the acts on a visit (`visit-acts.ts` and what else is recorded on one) and on a trade-in (`trade-in-cases.ts`). */
 export const AUDIT_ACTS: Record<string, string> = {
   confirm: 'Booking dikonfirmasi',
   move: 'Jam dipindah',
@@ -182,7 +181,7 @@ export const AUDIT_ACTS: Record<string, string> = {
   passport: 'Paspor mobil disertakan',
 }
 
-/** The same for events whose acts have words that mean something else elsewhere: on a thread, on what is listed at Isi, on templates. */
+/** Labels of the acts of other events, where the same identifier means something else than for a visit. */
 export const AUDIT_ACTS_OF: Record<string, Record<string, string>> = {
   consent_given: { whatsapp: `Persetujuan diberikan: ${CHOSEN_CONSENTS.whatsapp.name}` },
   consent_withdrawn: Object.fromEntries(
@@ -247,19 +246,20 @@ export const AUDIT_ACTS_OF: Record<string, Record<string, string>> = {
 
 const WITH_VISIT_ACTS = ['visit_changed', 'trade_in_changed']
 
-/** What was done, in one phrase. */
+/** Label of an event, or of its act where that has one. */
 export function getAuditEventLabel(event: string, act: unknown): string {
   const events: Record<string, string> = AUDIT_EVENTS
   const acts = WITH_VISIT_ACTS.includes(event) ? AUDIT_ACTS : AUDIT_ACTS_OF[event]
   return acts?.[String(act)] ?? events[event] ?? 'Tindakan lain'
 }
 
-/** Events that only opened a record: the log shows them when they are asked for. */
+/** Events that only opened a record: the log leaves them out unless they are asked for. */
 export const READ_EVENTS: readonly AuditEvent[] = [
   'visit_read',
   'trade_in_read',
   'customer_read',
   'call_list_read',
   'thread_read',
+  'return_job_read',
   'odometer_chain_read',
 ]
