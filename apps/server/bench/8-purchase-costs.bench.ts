@@ -1,5 +1,5 @@
-import { purchaseCosts } from '@toyota-trust/contracts/stock/purchase-costs.ts'
-import { NO_OWN_NUMBERS, twelveMonths } from '@toyota-trust/contracts/stock/twelve-months.ts'
+import { computePurchaseCosts } from '@toyota-trust/contracts/stock/purchase-costs.ts'
+import { computeTwelveMonths, NO_OWN_NUMBERS } from '@toyota-trust/contracts/stock/twelve-months.ts'
 import { readRows } from '../seeds/reference-files.ts'
 import { type Row, rounded } from './product.ts'
 
@@ -39,8 +39,8 @@ export default async function measure(): Promise<Row[]> {
       ...{ registered_city: 3174, registered_province: 31, pkb_paid: null, njkb: 150_000_000 },
       ...{ inspected_on: '2026-11-20', paid_by_seller: [] },
     }
-    purchaseCosts(car, buyer, tables, TODAY)
-    twelveMonths({ car, buyer, tables, menu, bands: [] }, own, TODAY)
+    computePurchaseCosts(car, buyer, tables, TODAY)
+    computeTwelveMonths({ car, buyer, tables, menu, bands: [] }, own, TODAY)
   }
   const took = (performance.now() - began) / CARS
   return [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { calendarDay, instant, recordId, referenceId, timeOfDay } from './platform/fields.ts'
-import { said } from './testing/said.ts'
+import { collectRefusals } from './testing/refusals.ts'
 
 const GOOD = {}
 const only = (sentence: string) => ({ '': sentence })
@@ -33,16 +33,17 @@ describe('ids, days and times', () => {
       ['24:00', '9:30', '09:60', '109:30', '09:300', 930],
     ],
     [instant, ['2026-11-21T03:00:00Z', new Date(0)], [7, null]],
-  ])('takes and refuses, row %#', (schema, good, bad) => {
-    for (const value of good) expect([value, said(schema, value)]).toEqual([value, GOOD])
-    for (const value of bad) expect([value, Object.keys(said(schema, value))]).toEqual([value, ['']])
+  ])('accepts the valid and refuses the invalid values of row %#', (schema, good, bad) => {
+    for (const value of good) expect([value, collectRefusals(schema, value)]).toEqual([value, GOOD])
+    for (const value of bad)
+      expect([value, Object.keys(collectRefusals(schema, value))]).toEqual([value, ['']])
   })
 
-  it('says its own sentence of a day and of a time', () => {
-    expect(said(calendarDay('Bukan tanggal'), 'besok')).toEqual(only('Bukan tanggal'))
-    expect(said(calendarDay('Bukan tanggal'), 1)).toEqual(only('Bukan tanggal'))
-    expect(said(timeOfDay('Bukan jam'), 'pagi')).toEqual(only('Bukan jam'))
-    expect(said(timeOfDay('Bukan jam'), 1)).toEqual(only('Bukan jam'))
+  it('refuses a day and a time with the sentence of the field', () => {
+    expect(collectRefusals(calendarDay('Bukan tanggal'), 'besok')).toEqual(only('Bukan tanggal'))
+    expect(collectRefusals(calendarDay('Bukan tanggal'), 1)).toEqual(only('Bukan tanggal'))
+    expect(collectRefusals(timeOfDay('Bukan jam'), 'pagi')).toEqual(only('Bukan jam'))
+    expect(collectRefusals(timeOfDay('Bukan jam'), 1)).toEqual(only('Bukan jam'))
   })
 
   it('turns ids of the address into numbers and instants into UTC', () => {

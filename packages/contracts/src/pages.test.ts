@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { audienceOf, dashboardPage, frameAddress, frameRoutes, isOfflinePage } from './pages.ts'
 
-it('keeps a page for customers unless it says otherwise, and knows no inherited slug', () => {
+it('restricts a page to customers unless it says otherwise, and knows no inherited slug', () => {
   expect(audienceOf(dashboardPage('cars'))).toBe('customers')
   expect(audienceOf(dashboardPage('login'))).toBe('guests')
   expect(audienceOf(dashboardPage('constructor'))).toBeUndefined()

@@ -11,9 +11,9 @@ export interface DashboardPage {
   detail?: string
   /** `customers` if missing. */
   for?: Audience
-  /** The public header around it; pages for customers always stand in the dashboard. */
+  /** Shown with the public header; pages for customers are always framed by the dashboard. */
   frame?: 'public'
-  /** The menu entry that is lit, where it is not the page's own. */
+  /** The active menu entry, where it is not the page's own. */
   menu?: string
 }
 
@@ -51,12 +51,12 @@ export const DASHBOARD_PAGES = {
 } as const satisfies Record<string, DashboardPage>
 export type DashboardSlug = keyof typeof DASHBOARD_PAGES
 
-/** The page at a slug; undefined for a slug that nobody gave. */
+/** The page at a slug; undefined for an unknown slug. */
 export const dashboardPage = (slug: string): DashboardPage | undefined =>
   // The check makes the slug one of the keys.
   Object.hasOwn(DASHBOARD_PAGES, slug) ? DASHBOARD_PAGES[slug as DashboardSlug] : undefined
 
-/** Who may see the page at a slug; undefined for an unknown slug. */
+/** Who may see a page; undefined without a page. */
 export const audienceOf = (page: DashboardPage | undefined): Audience | undefined =>
   page && (page.for ?? 'customers')
 
@@ -85,7 +85,7 @@ export const PUBLIC_PAGES = {
   tradeIn: '/referensi-start-trade-in/:step?',
 } as const
 
-/** Slugs that the server renders, once without and once with a query: they read the same for everybody. */
+/** Slugs that the server renders, once without and once with a query: the pages are the same for everybody. */
 export const STATIC_SLUGS = [
   'login',
   'register',
@@ -146,7 +146,7 @@ export const frameRoutes = () =>
       ...(detail === undefined ? [] : [`/dashboard/${slug}/:id`]),
     ])
 
-/** Pages that the service worker shows without a connection: those of customers, and unknown addresses beside them. */
+/** Pages that the service worker shows without a connection: those of customers, and unknown addresses of the dashboard. */
 export function isOfflinePage(pathname: string): boolean {
   const [, root, slug] = pathname.split('/')
   return (

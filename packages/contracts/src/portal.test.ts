@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { deskEndpoints } from './desk/desk.ts'
 import type { Endpoint } from './platform/endpoint.ts'
 import { failures } from './platform/errors.ts'
-import { API_ROOTS, pageTurns, portalEndpoints } from './portal.ts'
+import { API_ROOTS, browserNavigations, portalEndpoints } from './portal.ts'
 import { catalogueEndpoints } from './stock/catalogue.ts'
 import { erpEndpoints } from './stock/erp.ts'
 import { wireForm } from './testing/wire-form.ts'
@@ -14,16 +14,16 @@ const surfaces: [string, Record<string, Endpoint>][] = [
   ['desk', deskEndpoints],
 ]
 
-const kept = (name: string) => new URL(`../wire-format/${name}.txt`, import.meta.url).pathname
+const snapshotPath = (name: string) => new URL(`../wire-format/${name}.txt`, import.meta.url).pathname
 
-describe('what others rely on', () => {
-  it.each(surfaces)('the calls of the %s stay as the specification spells them', async (surface, calls) => {
+describe('the public interface', () => {
+  it.each(surfaces)('keeps the wire format of the calls of the %s', async (surface, calls) => {
     const forms = Object.entries(calls).map(([name, call]) => wireForm(name, call))
-    await expect(`${forms.join('\n')}\n`).toMatchFileSnapshot(kept(surface))
+    await expect(`${forms.join('\n')}\n`).toMatchFileSnapshot(snapshotPath(surface))
   })
 
-  it('so do the addresses that browsers go to', () => {
-    expect(pageTurns.map(({ path, query }) => `${path} ${query.join(' ')}`)).toEqual([
+  it('keeps the addresses that browsers navigate to', () => {
+    expect(browserNavigations.map(({ path, query }) => `${path} ${query.join(' ')}`)).toEqual([
       '/connect/google link',
       '/connect/facebook link',
       '/connect/google/callback state code error',
@@ -32,7 +32,7 @@ describe('what others rely on', () => {
     ])
   })
 
-  it('what begins with none of these is a page', () => {
+  it('lists the first parts of all paths that are not pages', () => {
     expect(API_ROOTS.join(' ')).toBe(
       'api arrivals auth bp-branches branches calendar-feed car-costs car-transfers carbookings carinstallments catalogue cities ' +
         'complaint-photos connect contacts content costumertradeins customercars customercheckprices ' +
@@ -43,19 +43,19 @@ describe('what others rely on', () => {
     )
   })
 
-  it('each is described in a sentence of its own', () => {
-    const described = [...surfaces.flatMap(([, calls]) => Object.values(calls)), ...pageTurns]
+  it('describes each call in a sentence that starts with a capital and has no full stop', () => {
+    const described = [...surfaces.flatMap(([, calls]) => Object.values(calls)), ...browserNavigations]
     expect(described.filter(({ summary }) => !/^[A-Z]\w*( |$|,)?.*[^.]$/.test(summary))).toEqual([])
   })
 })
 
 describe('refusals', () => {
-  it('keep their status: programs outside tell them apart by code', async () => {
+  it('keep their codes and statuses, on which other programs depend', async () => {
     const lines = Object.entries(failures).map(([code, { status }]) => `${status} ${code}`)
-    await expect(`${lines.sort().join('\n')}\n`).toMatchFileSnapshot(kept('refusals'))
+    await expect(`${lines.sort().join('\n')}\n`).toMatchFileSnapshot(snapshotPath('refusals'))
   })
 
-  it('each has one sentence in Bahasa: a capital first, no period last, nothing technical', () => {
+  it('have a sentence in Bahasa with a capital first, no full stop and nothing technical', () => {
     const odd = Object.values(failures).filter(({ message }) => {
       const sentence = /^[A-Z].{5,}[^.\s]$/.test(message) || message.endsWith('booking service.')
       return !sentence || /\b(error|exception|null|undefined|SQL|query|invalid)\b/i.test(message)

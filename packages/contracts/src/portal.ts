@@ -100,8 +100,8 @@ export const portalEndpoints = {
   ...newCarEndpoints,
 } satisfies Record<string, Endpoint>
 
-/** Addresses that a browser goes to instead of calling: they answer with a redirect, or with a page that says why not. */
-export const pageTurns = [
+/** Addresses that a browser navigates to instead of calling them: they answer with a redirect, or with a page that explains the refusal. */
+export const browserNavigations = [
   {
     path: '/connect/google',
     summary: 'Leave for Google to sign in, or to link with a ticket',
@@ -125,8 +125,8 @@ export const pageTurns = [
   { path: '/auth/email-confirmation', summary: 'The link of the confirmation mail', query: ['confirmation'] },
 ] as const
 
-/** Addresses beside the calls, by the first part of their path. Whatever begins with none of all these is a page. */
-const BESIDE = [
+/** First parts of further paths that the server answers itself; a path that begins with none of `API_ROOTS` is a page. */
+const OTHER_ROOTS = [
   'auth',
   'catalogue',
   'connect',
@@ -148,5 +148,5 @@ const BESIDE = [
 
 /** First parts of the paths that the server itself answers: `customercars` of `/customercars/list`. */
 export const API_ROOTS: readonly string[] = [
-  ...new Set([...Object.values(portalEndpoints).map(({ path }) => path.split('/')[1] ?? ''), ...BESIDE]),
+  ...new Set([...Object.values(portalEndpoints).map(({ path }) => path.split('/')[1] ?? ''), ...OTHER_ROOTS]),
 ].sort()

@@ -19,12 +19,12 @@ import { calendarDay } from './platform/fields.ts'
 import { withThousands } from './platform/money.ts'
 import { displayPhone, normalisePhone } from './platform/phone.ts'
 
-/** What holds for every value, tried on a hundred of them; a failure names the smallest one and its seed. */
+/** Checks a property on a hundred random values; a failure reports the smallest counterexample and its seed. */
 const holds = <Values extends [unknown, ...unknown[]]>(
   ...[values, property]: [{ [Key in keyof Values]: fc.Arbitrary<Values[Key]> }, (...samples: Values) => void]
 ) => fc.assert(fc.property<Values>(...values, (...samples) => void property(...samples)))
 
-// The three zones have had these offsets all the time in between.
+// The offsets of the three zones did not change in this period.
 const instants = fc.date({ min: new Date('1990-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
 const days = instants.map((at) => at.toISOString().slice(0, 10))
 const zones = fc.constantFrom(...ZONES)
@@ -53,7 +53,7 @@ describe('days', () => {
   })
 
   // Proves promise 7.6
-  it('begin tomorrow within 24 hours, wherever', () => {
+  it('begin within 24 hours for tomorrow, in every zone', () => {
     holds([instants, zones], (now, zone) => {
       const tomorrow = tomorrowIn(zone, now)
       const waiting = instantAt(tomorrow, '00:00', zone).getTime() - now.getTime()
@@ -63,7 +63,7 @@ describe('days', () => {
     })
   })
 
-  it('are counted as far as they were added, stand in the order of their text, and repeat their weekday', () => {
+  it('are as far apart as was added, sort like their text, and repeat their weekday after a week', () => {
     holds([days, fc.integer({ min: -20_000, max: 20_000 })], (day, count) => {
       const other = addDays(day, count)
       expect(daysBetween(day, other)).toBe(count)
@@ -119,7 +119,7 @@ describe('plates', () => {
     })
   })
 
-  it('are odd or even by their number, and know the region of their letters whatever follows', () => {
+  it('are odd or even by their number, and have the region of their letters whatever follows', () => {
     holds([plates], (plate) => {
       const number = Number(/\d+/.exec(plate)?.[0])
       expect(plateFacts(plate).parity).toBe(number % 2 === 0 ? 'genap' : 'ganjil')
@@ -127,7 +127,7 @@ describe('plates', () => {
     })
   })
 
-  it('are letters and digits once a call has taken them', () => {
+  it('consist of letters and digits once a call has accepted them', () => {
     const { license_plate } = createCar.body.shape
     holds([fc.oneof(fc.string(), fc.stringMatching(/^[A-Za-z0-9 .-]{0,14}$/))], (typed) => {
       const taken = license_plate.safeParse(typed)
@@ -139,7 +139,7 @@ describe('plates', () => {
 })
 
 describe('amounts', () => {
-  it('read in groups of three and lose nothing', () => {
+  it('are written in groups of three without losing a digit', () => {
     holds([fc.maxSafeInteger()], (amount) => {
       const shown = withThousands(amount)
       expect(shown).toMatch(/^-?\d{1,3}(\.\d{3})*$/)

@@ -9,7 +9,7 @@ import {
   startWork,
   type WorkOrder,
 } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
-import { chassisNumber } from '@toyota-trust/contracts/garage/chassis-number.ts'
+import { parseChassisNumber } from '@toyota-trust/contracts/garage/chassis-number.ts'
 import type { withCar } from './people.ts'
 import type { TestStaff } from './staff.ts'
 import type { TestServer } from './test-server.ts'
@@ -71,7 +71,7 @@ export const orderOf = (member: TestStaff, visitId: string): Promise<WorkOrder> 
 
 /** Types the end of a chassis number as it is on the car; nothing where its owner typed no whole one. */
 export async function confirmChassis(member: TestStaff, visitId: string, typed: string | null) {
-  const chassis = chassisNumber(typed)
+  const chassis = parseChassisNumber(typed)
   if (chassis)
     await member.call(compareChassis, {
       params: { visitId },

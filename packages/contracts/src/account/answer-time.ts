@@ -1,2 +1,2 @@
-/** Within so many days of 24 hours the law wants an answer to a request about personal data; complaints are answered as fast. */
+/** Days of 24 hours within which the law requires an answer to a request about personal data; complaints get the same time. */
 export const ANSWER_DAYS = 3

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { get, post } from '../platform/endpoint.ts'
 import { instant } from '../platform/fields.ts'
 
-/** Ways that a test message can be sent by. */
+/** Channels that a test message can be sent over. */
 export const TESTED_CHANNELS = ['email', 'push', 'whatsapp'] as const
 export type TestedChannel = (typeof TESTED_CHANNELS)[number]
 
@@ -12,12 +12,12 @@ const wayTest = z.object({
   state: z.enum(['sending', 'arrived', 'failed']),
   /** When it arrived or failed. */
   ended_at: z.nullable(instant),
-  /** Why it failed: the receiver refused it, the number is without WhatsApp, or nothing leaves at present. */
+  /** Why it failed: the receiver refused it, the number has no WhatsApp, or the channel is unavailable. */
   cause: z.nullable(z.enum(['refused', 'no_whatsapp', 'unavailable'])),
 })
 export type ChannelTest = z.output<typeof wayTest>
 
-/** The last test message of each way. */
+/** The last test message of each channel. */
 const wayTests = z.object({ tests: z.array(wayTest) })
 
 export const readWayTests = get(

@@ -1,6 +1,6 @@
 /**
- * What a customer agrees to by a choice of their own and withdraws at any time, with the version of the words under which they
- * chose. Raise the version whenever those words ask for something else.
+ * Consents that a customer gives by a setting and may withdraw at any time, with the version of the consent text. Raise the
+ * version whenever the text asks for something else.
  */
 export const CHOSEN_CONSENTS = {
   reminder_mail: { name: 'Pengingat lewat email', version: 1 },

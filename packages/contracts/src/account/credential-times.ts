@@ -1,6 +1,6 @@
-/** How old a sign-in may be that spares an account without a password the question for one. */
+/** Maximum age of a sign-in at which an account without a password need not sign in again. */
 export const FRESH_SIGN_IN_MINUTES = 10
-/** How long a passkey can be made, or used, after its options were asked for. */
+/** How long a passkey can be created or used after its options were requested. */
 export const PASSKEY_OPTIONS_MINUTES = 5
-/** How long the links of a change of address work. */
+/** How long the links of an email change are valid. */
 export const EMAIL_CHANGE_MINUTES = 60

@@ -1,4 +1,4 @@
-/** Who receives personal data from the portal, what and what for; `since` is the day from which it is true. */
+/** Who receives which personal data from the portal; `since` is the day from which this applies. */
 export const DATA_RECEIVERS = [
   {
     who: 'Bengkel yang Anda pilih',
@@ -39,7 +39,7 @@ export const DATA_RECEIVERS = [
   },
 ] as const
 
-/** The same where this installation sends messages by WhatsApp. */
+/** Listed as well where this installation sends messages by WhatsApp. */
 export const WHATSAPP_RECEIVER = {
   who: 'WhatsApp (Meta)',
   what: 'Nomor handphone dan isi pesan, diproses di luar Indonesia, hanya bila Anda mengizinkannya',

@@ -15,11 +15,11 @@ export const dataRight = z.enum(['access', 'correction', 'erasure', 'objection']
 const HOUR_MS = 3_600_000
 const ANSWER_WITHIN_MS = ANSWER_DAYS * 24 * HOUR_MS
 
-/** Until when what arrived at `at` is to be answered. */
+/** Until when a request that arrived at `at` must be answered. */
 export const computeAnswerDeadline = (at: Date): Date => new Date(at.getTime() + ANSWER_WITHIN_MS)
 
 /** The time left for an answer: `sisa 5 jam`, `lewat 2 jam`; the last hour in minutes. */
-export function timeLeft(due: Date, now: Date): { words: string; look: 'warn' | 'bad' } {
+export function formatTimeLeft(due: Date, now: Date): { words: string; look: 'warn' | 'bad' } {
   const left = due.getTime() - now.getTime()
   const minutes = Math.abs(left) / 60_000
   const amount =

@@ -5,7 +5,7 @@ import { opaqueText } from '../platform/request-values.ts'
 import { EMAIL_CHANGE_MINUTES, FRESH_SIGN_IN_MINUTES } from './credential-times.ts'
 import { accountEmail } from './sign-in.ts'
 
-/** A change that waits for both addresses; null when none does. */
+/** An email change that waits for the confirmation of both addresses; null without one. */
 const pending = z.nullable(
   z.object({
     new_email: z.string(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { get, post, put } from '../platform/endpoint.ts'
 import { instant, line, recordId } from '../platform/fields.ts'
 
-/** How long they are kept by default, and how many are listed at a time. */
+/** How long notifications are stored by default, and how many a page lists. */
 export const NOTIFICATION_MONTHS = 12
 export const NOTIFICATIONS_PER_PAGE = 30
 
@@ -15,7 +15,7 @@ export type WhatsAppKind = (typeof WHATSAPP_KINDS)[number]
 const chosenKinds = z.array(z.enum(WHATSAPP_KINDS)).check(z.maxLength(WHATSAPP_KINDS.length))
 const kinds = z.array(z.enum(NOTIFICATION_KINDS)).check(z.maxLength(NOTIFICATION_KINDS.length))
 
-/** The sign beside a notification. */
+/** The icon beside a notification. */
 export const NOTIFICATION_SIGNS = ['plate', 'calendar', 'car', 'wrench', 'heart'] as const
 
 export const notification = z.object({
@@ -24,7 +24,7 @@ export const notification = z.object({
   sign: z.enum(NOTIFICATION_SIGNS),
   title: z.string(),
   words: z.string(),
-  /** Where on this origin it leads. */
+  /** The page on this origin that it opens. */
   path: z.string(),
   at: instant,
   read: z.boolean(),
@@ -61,7 +61,7 @@ export const readAllNotifications = put('/notifications/read', 'customer', 'Mark
   reply: unread,
 })
 
-/** The id of a browser that gets Web Push: the SHA-256 of its endpoint as base64url, so that it finds itself in the list. */
+/** The id of a browser that gets Web Push: the SHA-256 of its endpoint as base64url, so that a browser can recognise itself in the list. */
 const device = z.string().check(z.regex(/^[\w-]{43}$/))
 
 const choices = z.object({
@@ -89,7 +89,7 @@ export const chooseNotifications = put('/notifications/choices', 'customer', 'Ch
   body: z.object({
     mail: kinds,
     device: z.optional(z.object({ device, kinds })),
-    /** Left out, they stay as they are. */
+    /** Kinds that are left out stay as they are. */
     whatsapp: z.optional(chosenKinds),
     sms: z.optional(chosenKinds),
   }),

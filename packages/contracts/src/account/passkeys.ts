@@ -69,18 +69,18 @@ export const requestOptions = z.object({
 
 export const passkey = z.object({
   id: z.string(),
-  /** By which the device knows it, so that the browser can forget it. */
+  /** The id that the device stores, so that the browser can delete a removed passkey. */
   credential_id: z.string(),
   name: z.string(),
   created_at: instant,
-  /** Null until it opened the account for the first time. */
+  /** Null until the first sign-in with it. */
   used_at: z.nullable(instant),
 })
 export type Passkey = z.output<typeof passkey>
 
 /**
- * Made without a question, after a sign-in with the password that the browser filled in (WebAuthn conditional create): the device need
- * not ask who holds it. Using the passkey does.
+ * Created without a prompt, after a sign-in with the password that the browser filled in (WebAuthn conditional create): the device need
+ * not verify the user. Using the passkey requires that.
  */
 const automatic = z.boolean()
 

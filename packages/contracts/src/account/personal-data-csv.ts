@@ -4,8 +4,8 @@ import { csvOf } from '../platform/csv.ts'
 export const exportCsv = (data: Readonly<Record<string, unknown>>): string =>
   csvOf([
     ['tabel', 'baris', 'kolom', 'nilai'],
-    ...Object.entries(data).flatMap(([table, held]) =>
-      (Array.isArray(held) ? held : [held]).flatMap((row, index) =>
+    ...Object.entries(data).flatMap(([table, content]) =>
+      (Array.isArray(content) ? content : [content]).flatMap((row, index) =>
         cells(row).map(([column, value]) => [table, index + 1, column, value]),
       ),
     ),
@@ -16,7 +16,7 @@ function cells(row: unknown): [string, string | number | null][] {
   return Object.entries(row).map(([column, value]) => [column, cell(value)])
 }
 
-/** What holds more than one value is written as JSON. */
+/** Anything but a text or a number is written as JSON. */
 function cell(value: unknown): string | number | null {
   if (value === null || value === undefined) return null
   if (typeof value === 'number' || typeof value === 'string') return value

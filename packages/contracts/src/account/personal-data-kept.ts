@@ -1,4 +1,4 @@
-/** What stays after an erasure, in words for the customer (UU PDP 27/2022, articles 8 and 43 to 45). */
+/** Data that stays after an erasure, described for the customer (UU PDP 27/2022, articles 8 and 43 to 45). */
 export const KEPT_AFTER_ERASURE = [
   {
     what: 'Catatan kejadian keamanan tanpa nama, email, dan nomor handphone',

@@ -7,14 +7,14 @@ import { FRESH_SIGN_IN_MINUTES } from './credential-times.ts'
 import { NOTIFICATION_KINDS } from './notifications.ts'
 import { otpCode, sentCode } from './phone-codes.ts'
 
-/** What is kept after an account was erased, and why. */
+/** Data that stays after an account was erased, and why. */
 export const keptRecord = z.object({ what: z.string(), reason: z.string() })
 
-// Whatever columns it has. A loose object, because the checks of a record would weigh on every page.
+// A row with any columns. A loose object, because `z.record` would add its code to the bundle of every page.
 const row = z.looseObject({})
 const rows = z.array(row)
-/** The customer authenticates again by their password, if they have one. */
-const ownerShown = z.object({
+/** The customer authenticates again with their password, if they have one. */
+const reauthentication = z.object({
   password: z.optional(opaqueText(512, 'Input Password terlebih dahulu!')),
 })
 
@@ -60,12 +60,12 @@ export const exportPersonalData = get(
       return_jobs: rows,
       return_calls: rows,
       service_records: rows,
-      /** Where the customer waits for a place, and the hours that were held. */
+      /** The customer's entries on waiting lists, and the hours that were held for them. */
       waiting_entries: rows,
       waiting_offers: rows,
       price_checks: rows,
       trade_ins: rows,
-      /** What head office made of them. */
+      /** What head office decided about them. */
       trade_in_cases: rows,
       trade_in_inspections: rows,
       trade_in_offers: rows,
@@ -109,7 +109,7 @@ export const sendErasureCode = post(
     reply: z.object({
       ...sentCode.shape,
       by: z.enum(['sms', 'email']),
-      /** Where it went to: the number as stored, or the address. */
+      /** The receiver: the number as stored, or the email address. */
       to: z.string(),
     }),
   },
@@ -120,7 +120,7 @@ export const erasePersonalData = post(
   'customer',
   `Cancel the visits to come, tell their workshops, and erase the account with everything in it; needs the password, or a sign-in of the last ${FRESH_SIGN_IN_MINUTES} minutes without one, and compares the code that comes with it`,
   {
-    body: z.object({ ...ownerShown.shape, otp_code: z.optional(otpCode) }),
+    body: z.object({ ...reauthentication.shape, otp_code: z.optional(otpCode) }),
     reply: z.object({ ok: z.literal(true), kept: z.array(keptRecord) }),
   },
 )
@@ -130,7 +130,7 @@ export const withdrawConsent = post(
   'customer',
   `Take back the consent to the privacy text; the account rests from then on. Needs the password, or a sign-in of the last ${FRESH_SIGN_IN_MINUTES} minutes without one`,
   {
-    body: ownerShown,
+    body: reauthentication,
     reply: z.object({ ok: z.literal(true) }),
   },
 )

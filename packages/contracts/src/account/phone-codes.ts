@@ -6,10 +6,10 @@ export const OTP_LENGTH = 4
 /** What the page counts down before it offers a resend; the server allows one after 45 s. */
 export const OTP_COUNTDOWN_SECONDS = 50
 
-/** Four digits, and nothing about why another text is wrong. */
+/** Four digits. One sentence for every wrong text, so that it reveals nothing about the code. */
 export const otpCode = z.string('Kode OTP salah').check(z.regex(/^\d{4}$/, 'Kode OTP salah'))
 
-/** Ways that a code can come by; it proves a number for bookings and trade-ins alone when it came by WhatsApp. */
+/** Channels that a code can be sent over. A code by WhatsApp proves the number for bookings and trade-ins only. */
 export const CODE_CHANNELS = ['sms', 'whatsapp'] as const
 export type CodeChannel = (typeof CODE_CHANNELS)[number]
 /** How many codes are sent for one booking or request (promise 4.4). */
@@ -21,7 +21,7 @@ export const sentCode = z.object({
   expires_at: instant,
   /** False when the SMS could not be handed over yet and is tried again. */
   otp_delivered: z.boolean(),
-  /** How it went out: by SMS too where WhatsApp refused it. */
+  /** The channel that it was sent over: SMS also where WhatsApp refused it. */
   via: z.optional(z.enum(CODE_CHANNELS)),
   /** Whether another one can be sent by WhatsApp. */
   whatsapp_available: z.optional(z.boolean()),

@@ -1,2 +1,2 @@
-/** A phone number proved this recently needs no new code, and may be written to by WhatsApp. */
+/** A phone number that was proved within these days needs no new code, and may get messages by WhatsApp. */
 export const PHONE_PROOF_DAYS = 90

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sendContactMessage } from '../office/contact.ts'
-import { changing, said } from '../testing/said.ts'
+import { collectRefusals, createChangeCheck } from '../testing/refusals.ts'
 import { subdistricts } from '../workshop/regions.ts'
 import { updateProfile } from './profile.ts'
 
@@ -24,12 +24,12 @@ describe('personal data', () => {
     [{ place_of_birth: 'x'.repeat(101) }, { place_of_birth: 'Tempat lahir maksimal 100 karakter' }],
     [{ place_of_birth: 'a\nb' }, { place_of_birth: 'Tempat lahir harus satu baris' }],
   ])('%j: %j', (change, sentences) => {
-    expect(said(updateProfile.body, change)).toEqual(sentences)
+    expect(collectRefusals(updateProfile.body, change)).toEqual(sentences)
   })
 })
 
 describe('a message to the operator', () => {
-  const changed = changing(sendContactMessage.body, {
+  const changed = createChangeCheck(sendContactMessage.body, {
     name: 'Ratna',
     phoneNumber: '081200001234',
     email: 'ratna@example.com',
@@ -63,5 +63,5 @@ it.each([
   [String.fromCharCode(0), { city: 'Nama kota tidak valid' }],
   ['\ud83d', { city: 'Nama kota tidak valid' }],
 ])('subdistricts of the city %j: %j', (city, sentences) => {
-  expect(said(subdistricts.query, { city })).toEqual(sentences)
+  expect(collectRefusals(subdistricts.query, { city })).toEqual(sentences)
 })

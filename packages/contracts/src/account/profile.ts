@@ -58,7 +58,7 @@ export const updateProfile = put(
 
 const phoneState = z.object({
   phone: z.nullable(z.string()),
-  /** When a code proved the number, while that still counts (90 days). */
+  /** When a code proved the number; null once that is more than `PHONE_PROOF_DAYS` ago. */
   proved_at: z.nullable(instant),
 })
 

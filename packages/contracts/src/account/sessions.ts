@@ -6,18 +6,18 @@ import { instant, recordId } from '../platform/fields.ts'
 export const SESSION_METHODS = ['local', 'google', 'facebook', 'passkey'] as const
 export type SessionMethod = (typeof SESSION_METHODS)[number]
 
-/** A session as its owner sees it; nothing here opens or continues one. */
+/** A session as its owner sees it; it contains nothing that could open or continue one. */
 export const ownSession = z.object({
   id: z.string(),
   /** `Chrome di Android`, or `Perangkat lain` where the browser does not say. */
   device: z.string(),
-  /** A part of the network address, `36.79.x.x`; null where none was kept. */
+  /** A part of the network address, `36.79.x.x`; null where none was stored. */
   network: z.nullable(z.string()),
   way: z.nullable(z.enum(SESSION_METHODS)),
   created_at: instant,
   /** The last call, to the minute. */
   seen_at: instant,
-  /** The session of this very call. */
+  /** The session of this call. */
   current: z.boolean(),
 })
 export type OwnSession = z.output<typeof ownSession>

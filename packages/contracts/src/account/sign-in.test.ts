@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { changing } from '../testing/said.ts'
+import { createChangeCheck } from '../testing/refusals.ts'
 import { erasePersonalData } from './personal-data.ts'
 import { exchange, login, register, resetPassword } from './sign-in.ts'
 
-const signIn = changing(login.body, { identifier: 'ratna@example.com', password: 'x' })
-const signUp = changing(register.body, {
+const signIn = createChangeCheck(login.body, { identifier: 'ratna@example.com', password: 'x' })
+const signUp = createChangeCheck(register.body, {
   email: 'ratna@example.com',
   name: 'Ratna Wijaya',
   password: 'mawar melati 7',
@@ -42,21 +42,21 @@ describe('an account', () => {
     expect(Object.keys(signUp({ email: '', name: '', password: '' }))).toEqual(['email', 'name', 'password'])
   })
 
-  it('takes no text without an end, where old passwords and codes are compared', () => {
+  it('rejects overlong passwords and codes where stored ones are compared', () => {
     const keys =
       'oldPassword currentPassword newPassword password confirmPassword passwordConfirmation'.split(' ')
-    const reset = changing(resetPassword.body, {})
+    const reset = createChangeCheck(resetPassword.body, {})
     for (const key of keys) {
       expect(reset({ [key]: 'x'.repeat(512) })).toEqual({})
       expect(Object.keys(reset({ [key]: 'x'.repeat(513) }))).toEqual([key])
       expect(reset({ [key]: 7 })).toEqual({ [key]: 'Input Password terlebih dahulu!' })
     }
-    for (const code of [reset, changing(exchange.body, {})]) {
+    for (const code of [reset, createChangeCheck(exchange.body, {})]) {
       expect(code({ code: 'x'.repeat(200) })).toEqual({})
       expect(Object.keys(code({ code: 'x'.repeat(201) }))).toEqual(['code'])
       expect(code({ code: 7 })).toEqual({ code: 'Kode harus berupa teks' })
     }
-    const erase = changing(erasePersonalData.body, {})
+    const erase = createChangeCheck(erasePersonalData.body, {})
     expect(erase({ password: 'x'.repeat(512) })).toEqual({})
     expect(Object.keys(erase({ password: 'x'.repeat(513) }))).toEqual(['password'])
     expect(erase({ password: 7 })).toEqual({ password: 'Input Password terlebih dahulu!' })

@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { get, put } from '../platform/endpoint.ts'
 import { instant } from '../platform/fields.ts'
 
-/** Where the customer read the words and agreed. */
+/** Where the customer read the consent text and agreed. */
 export const CONSENT_PLACES = ['ways_page', 'booking_success', 'walk_in_link'] as const
 export type ConsentPlace = (typeof CONSENT_PLACES)[number]
 
 /**
- * Why a consent rests: the proof of the number is too old, the customer left the number, another customer proved it, WhatsApp says
- * that its owner moved to another number, or messages do not arrive.
+ * Why a consent is suspended: the proof of the number is too old, the customer changed their number, another customer proved it,
+ * WhatsApp says that its owner moved to another number, or messages do not arrive.
  */
 export const SUSPENDED_CAUSES = [
   'proof_ended',
@@ -26,7 +26,7 @@ const whatsAppStatus = z.object({
   phone: z.nullable(z.string()),
   /** Whether it is proved by SMS, so that the customer may agree. */
   proved: z.boolean(),
-  /** Of the words that are shown now. */
+  /** Version of the consent text that is shown now. */
   text_version: z.number(),
   /** The consent, unless it was withdrawn. */
   consent: z.nullable(
@@ -43,7 +43,7 @@ const whatsAppStatus = z.object({
 })
 export type WhatsAppStatus = z.output<typeof whatsAppStatus>
 
-/** Whether messages leave now: by the words that are shown, for the number of the profile, and not suspended. */
+/** Whether messages are sent now: consent to the current text, for the number of the profile, and not suspended. */
 export const hasActiveConsent = ({ phone, text_version, consent }: WhatsAppStatus): boolean =>
   consent !== null &&
   consent.suspended === null &&
@@ -65,7 +65,7 @@ export const chooseWhatsApp = put(
     body: z.object({
       given: z.boolean(),
       text_version: z.int().check(z.gte(1), z.lte(1000)),
-      /** Where the words were shown; the ways page when left out. */
+      /** Where the text was shown; the page of the channels when left out. */
       place: z.optional(z.enum(CONSENT_PLACES)),
     }),
     reply: whatsAppStatus,

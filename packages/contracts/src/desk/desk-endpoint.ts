@@ -1,13 +1,13 @@
 import { type Endpoint, endpoint, type StaffRight, type StaffRole } from '../platform/endpoint.ts'
 
-/** Every call of the desk lies below it; whatever else begins with `/desk` is a page. */
+/** Prefix of every call of the desk; any other path under `/desk` is a page. */
 export const DESK_API = '/desk/api'
 
 type Rest = Omit<Endpoint, 'method' | 'path' | 'caller' | 'summary' | 'staff'>
 
 /**
  * A call of the desk, `deskGet('/visits/{visitId}', 'advisor', 'record', 'One visit', { … })`: the least role that may make
- * it and which workshop it concerns stand in front, so that no call can be without its right (desk 1).
+ * it and the workshop that it concerns are required arguments, so that no call can be without its right (desk 1).
  */
 /* @__NO_SIDE_EFFECTS__ */
 function call<

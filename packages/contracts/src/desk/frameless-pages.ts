@@ -1,4 +1,4 @@
-/** Addresses of the desk whose pages have no frame: they are opened without a session of staff. */
+/** Addresses of the desk whose pages have no frame, because they open without a staff session. */
 export const FRAMELESS = {
   signIn: '/desk/masuk',
   invitation: '/desk/undangan',

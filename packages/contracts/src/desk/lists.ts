@@ -6,12 +6,12 @@ import { deskGet, deskPost } from './desk-endpoint.ts'
 
 /** Rows of one page. */
 export const LIST_PAGE = 50
-/** Beyond that many rows a list says that there are more instead of counting all. */
+/** A list counts this many rows at most, and then says that there are more. */
 export const LIST_COUNT_MAX = 10_000
 /** Rows of one file. */
 export const LIST_FILE_MAX = 100_000
 
-/** An answer of any list: its rows, and the marks of the pages beside it. */
+/** One page of any list: its rows, and the cursors of the pages next to it. */
 export interface ListPage<Row> {
   rows: Row[]
   /** For `after`; null on the last page. */
@@ -27,9 +27,9 @@ interface Parts<
   S extends readonly [string, ...string[]],
   R extends z.ZodMiniType,
 > {
-  /** What may be asked for, each optional, as it is in the address. */
+  /** Filters of the list, as query parameters. */
   filters: F
-  /** Orders that may be asked for; the first holds where none is. */
+  /** Sort orders; the first is the default. */
   sorts: S
   row: R
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { get, post } from '../platform/endpoint.ts'
 import { instant } from '../platform/fields.ts'
 
-/** Where calendars read a customer's dates, without a session: the address is the secret (companion 5). */
+/** The address at which calendars read a customer's dates without a session: it contains the secret (companion 5). */
 export const CALENDAR_FEED = {
   root: 'kalender',
   path: '/kalender/{secret}.ics',

@@ -4,7 +4,7 @@ import { calendarDay, instant, recordId } from '../platform/fields.ts'
 import { DATE_KINDS } from './car-dates.ts'
 import { odometerReading } from './odometer-readings.ts'
 
-/** What has to be brought to the office, by what it is for (companion 2). */
+/** Papers to bring to the Samsat office, by the occasion (companion 2). */
 export const PAPERS = {
   yearly: ['stnk', 'ktp', 'tax_receipt'],
   five_yearly: ['stnk', 'ktp', 'tax_receipt', 'bpkb', 'car'],
@@ -108,27 +108,27 @@ const recall = z.object({
 const carCare = z.object({
   /** Where the car is registered. */
   today: day,
-  /** When all this was put together. */
+  /** When this answer was computed. */
   at: instant,
   /** Of the car's own data, for a change of them. */
   version: z.number(),
   stnk: z.object({ yearly: z.nullable(day), five_yearly: day, red_line: day }),
-  /** Papers that lie ready, as `paperKey` writes them. */
+  /** Keys of the papers that the owner has ready, as `paperKey` writes them. */
   papers: z.array(z.string()),
   /** The nearest first, those that have passed last. */
   dates: z.array(carDate),
   advice,
   warranty,
   recalls: z.object({
-    /** When the list was brought up to date; null while there is none. */
+    /** When the list was last updated; null while there is none. */
     as_of: z.nullable(day),
-    /** Where the maker answers for one car; of the newest campaign of the make. */
+    /** Page of the maker on which a car can be checked, from the newest campaign of the make. */
     check_url: z.nullable(z.string()),
     campaigns: z.array(recall),
   }),
   /** The newest first. */
   readings: z.array(odometerReading),
-  /** The visit that keeps the car in the garage; null when it may leave. */
+  /** The unfinished visit that prevents the car from being removed; null when it may be. */
   visit: z.nullable(
     z.object({ id: z.string(), number: z.string(), day, time: z.string(), branch: z.string() }),
   ),
@@ -156,7 +156,7 @@ export const answerCarCare = put(
     body: z.object({
       handed_over_on: z.optional(calendarDay('Tanggal diserahkan harus berupa tanggal')),
       last_service_on: z.optional(calendarDay('Tanggal servis terakhir harus berupa tanggal')),
-      /** The yearly validation that is paid: the day that was shown as due; null takes the last one back. */
+      /** The yearly validation that was paid: the day that was shown as due; null undoes the last one. */
       stnk_paid_for: z.optional(z.nullable(calendarDay('Tanggal pengesahan harus berupa tanggal'))),
       papers: z.optional(
         z.array(z.enum(PAPER_KEYS as [string, ...string[]])).check(z.maxLength(PAPER_KEYS.length)),

@@ -41,7 +41,7 @@ const shown = z.object({
 })
 export type CarCosts = z.output<typeof shown>
 
-const typed = z.object({
+const ownEntry = z.object({
   kind: z.enum(OWN_COST_KINDS, 'Pilih jenis'),
   day: calendarDay('Tanggal tidak valid'),
   amount_idr: wholeNumber('Jumlah harus 0 sampai 1.000.000.000', 0, COST_AMOUNT_MAX),
@@ -61,7 +61,7 @@ export const readCarCosts = get('/car-costs/{carId}', 'customer', 'What an own c
 
 export const addCarCost = post('/car-costs/{carId}', 'customer', 'Write down a cost of an own car', {
   params: own,
-  body: typed,
+  body: ownEntry,
   reply: shown,
   idempotent: true,
 })
@@ -70,7 +70,7 @@ export const updateCarCost = put(
   '/car-costs/{carId}/{entryId}',
   'customer',
   'Change an own entry; bills of workshops are read only',
-  { params: entry, body: typed, reply: shown },
+  { params: entry, body: ownEntry, reply: shown },
 )
 
 export const removeCarCost = del('/car-costs/{carId}/{entryId}', 'customer', 'Delete an own entry', {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type CarFacts, datesOf, moodOf } from './car-dates.ts'
+import { type CarFacts, computeCarDates, moodOf } from './car-dates.ts'
 import { findMostSpecificRow } from './car-scope.ts'
 
 const TODAY = '2026-11-18'
@@ -21,10 +21,10 @@ const yaris: CarFacts = {
   ],
 }
 const named = (facts: CarFacts) =>
-  datesOf(facts, rules, TODAY).map(({ kind, day, mood }) => `${kind} ${day} ${mood}`)
+  computeCarDates(facts, rules, TODAY).map(({ kind, day, mood }) => `${kind} ${day} ${mood}`)
 
 // Proves promise 13.7
-describe('the dates of a car', () => {
+describe('computeCarDates', () => {
   it('lists the dates, the nearest first', () => {
     expect(named({ ...yaris, stnk: { ...yaris.stnk, paid_for: '2026-03-12' } })).toEqual([
       'service 2027-01-09 soon',
@@ -34,22 +34,22 @@ describe('the dates of a car', () => {
     ])
   })
 
-  it('put what has passed last', () => {
+  it('lists dates that have passed last', () => {
     expect(named({ ...yaris, stnk: { ...yaris.stnk, term: '2026-03-03' } }).at(-1)).toBe(
       'stnk_five_yearly 2026-03-03 over',
     )
   })
 
-  it('leave out what is not known', () => {
+  it('leaves out dates whose inputs are unknown', () => {
     const stnk = { ...yaris.stnk, paid_for: '2026-03-12' }
     const bare = { ...yaris, stnk, handed_over_on: null, last_service: null, readings: [] }
     expect(named(bare)).toEqual(['stnk_yearly 2027-03-12 far', 'stnk_five_yearly 2029-03-12 far'])
   })
 
-  it('do not move by a reading that its owner alone believes', () => {
+  it('ignores an implausible reading of the owner', () => {
     const doubted = { km: 99_000, day: '2026-11-18', source: 'owner' as const }
-    expect(datesOf({ ...yaris, readings: [...yaris.readings, doubted] }, rules, TODAY)).toEqual(
-      datesOf(yaris, rules, TODAY),
+    expect(computeCarDates({ ...yaris, readings: [...yaris.readings, doubted] }, rules, TODAY)).toEqual(
+      computeCarDates(yaris, rules, TODAY),
     )
   })
 
@@ -62,7 +62,7 @@ describe('the dates of a car', () => {
 })
 
 // Proves promise 13.8
-describe('a rule', () => {
+describe('findMostSpecificRow', () => {
   const rows = [
     { ...every, id: 'make' },
     { ...every, year_from: 2024, id: 'years' },
@@ -77,7 +77,7 @@ describe('a rule', () => {
     ['Toyota', 'Agya', 2016, 'model and years'],
     ['Toyota', 'Agya', 2017, 'model'],
     ['Honda', 'Agya', 2013, undefined],
-  ])('of %s %s %i: the one for the %s', (brand, type, year, id) => {
+  ])('chooses for %s %s %i the row of the %s', (brand, type, year, id) => {
     expect(findMostSpecificRow(rows, { brand, type, year })?.id).toBe(id)
   })
 })

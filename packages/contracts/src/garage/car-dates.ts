@@ -1,11 +1,11 @@
 import { type Day, daysBetween } from '../platform/days.ts'
 import { findMostSpecificRow, type ScopedCar } from './car-scope.ts'
 import { createFactoryReading, type SourcedReading, weighReadings } from './odometer.ts'
-import { type Advice, type LastService, type ServiceRule, serviceAdvice } from './service-advice.ts'
-import { SOON_DAYS, type StnkDates, type StnkFacts, stnkDates } from './stnk-clock.ts'
-import { type Warranty, type WarrantyRule, warrantyOf } from './warranty.ts'
+import { type Advice, computeServiceAdvice, type LastService, type ServiceRule } from './service-advice.ts'
+import { computeStnkDates, SOON_DAYS, type StnkDates, type StnkFacts } from './stnk-clock.ts'
+import { computeWarranty, type Warranty, type WarrantyRule } from './warranty.ts'
 
-/** What is known of a car, from which all its dates follow. */
+/** Inputs from which a car's due dates are computed. */
 export interface CarFacts {
   car: ScopedCar
   stnk: StnkFacts
@@ -42,19 +42,19 @@ export interface CarOutlook {
   dates: CarDate[]
 }
 
-/** Everything that follows from what is known of a car, as of `today` where it is registered. */
-export function outlookOf(facts: CarFacts, rules: CarRules, today: Day): CarOutlook {
+/** STNK dates, service advice, warranty and due dates of a car, as of `today` where it is registered. */
+export function computeCarOutlook(facts: CarFacts, rules: CarRules, today: Day): CarOutlook {
   const { car, handed_over_on } = facts
   const readings = weighReadings(facts.readings, createFactoryReading(car.year)).trusted
-  const stnk = stnkDates(facts.stnk, today)
-  const advice = serviceAdvice(
+  const stnk = computeStnkDates(facts.stnk, today)
+  const advice = computeServiceAdvice(
     { car, handed_over_on, known_since: facts.stnk.known_since, last: facts.last_service, readings },
     findMostSpecificRow(rules.service, car),
     today,
   )
   const km = readings.at(-1)?.km ?? null
   const service_until = advice.state === 'known' ? (advice.by_time?.to ?? advice.day) : null
-  const warranty = warrantyOf(
+  const warranty = computeWarranty(
     { handed_over_on, km, service_until },
     findMostSpecificRow(rules.warranty, car),
     today,
@@ -63,8 +63,8 @@ export function outlookOf(facts: CarFacts, rules: CarRules, today: Day): CarOutl
 }
 
 /** The due dates of a car, for Beranda, the car's page and reminders. */
-export const datesOf = (facts: CarFacts, rules: CarRules, today: Day): CarDate[] =>
-  outlookOf(facts, rules, today).dates
+export const computeCarDates = (facts: CarFacts, rules: CarRules, today: Day): CarDate[] =>
+  computeCarOutlook(facts, rules, today).dates
 
 function collectCarDates({ stnk, advice, warranty }: Omit<CarOutlook, 'dates'>, today: Day): CarDate[] {
   const date = (kind: CarDate['kind'], day: Day, more: Partial<CarDate> = {}): CarDate => ({
@@ -81,7 +81,7 @@ function collectCarDates({ stnk, advice, warranty }: Omit<CarOutlook, 'dates'>, 
   ]
 }
 
-/** How near a day is on screens. */
+/** How near a day is, as screens colour it. */
 export function moodOf(day: Day, today: Day): CarDate['mood'] {
   const left = daysBetween(today, day)
   if (left < 0) return 'over'

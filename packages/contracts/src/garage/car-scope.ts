@@ -1,4 +1,4 @@
-/** Which cars a row of a table speaks of: a make, and where the row names them one model and its years. */
+/** The cars that a row of a table applies to: a make, optionally one model and a range of years. */
 export interface CarScope {
   brand: string
   car_type: string | null
@@ -22,13 +22,13 @@ const isCarInScope = ({ brand, car_type, year_from, year_to }: CarScope, car: Sc
   car.year >= (year_from ?? car.year) &&
   car.year <= (year_to ?? car.year)
 
-const exactness = ({ car_type, year_from, year_to }: CarScope) =>
+const getSpecificity = ({ car_type, year_from, year_to }: CarScope) =>
   (car_type === null ? 0 : 2) + (year_from === null && year_to === null ? 0 : 1)
 
-/** The row that speaks of this car most exactly; null where none does. */
+/** The most specific row that applies to a car; null where none does. */
 export function findMostSpecificRow<Row extends CarScope>(rows: readonly Row[], car: ScopedCar): Row | null {
   let best: Row | null = null
   for (const row of rows)
-    if (isCarInScope(row, car) && (!best || exactness(row) > exactness(best))) best = row
+    if (isCarInScope(row, car) && (!best || getSpecificity(row) > getSpecificity(best))) best = row
   return best
 }

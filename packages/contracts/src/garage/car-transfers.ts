@@ -45,7 +45,7 @@ const carTransfer = z.object({
   /** Of the known fees; `paid` of those whose step is done. */
   sum: z.number(),
   paid: z.number(),
-  /** Labels of the fees that nobody knows. */
+  /** Labels of the fees whose amount is unknown. */
   unknown: z.array(z.string()),
 })
 export type CarTransfer = z.output<typeof carTransfer>

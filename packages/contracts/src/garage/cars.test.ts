@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { changing } from '../testing/said.ts'
+import { createChangeCheck } from '../testing/refusals.ts'
 import { COLOURS, carName, colourLabel, createCar, storedPlate } from './cars.ts'
 
 const draft = { mobil_bekas_id: 12, license_plate: 'B 1420 KZT', stnk_term: '2027-05-01', color: 'WHITE' }
-const changed = changing(createCar.body, draft)
+const changed = createChangeCheck(createCar.body, draft)
 const CHOOSE = { mobil_bekas_id: 'Pilih mobil dari katalog' }
 const PLATE = { license_plate: 'Nomor polisi hanya berisi huruf dan angka, contoh B 1420 KZT' }
 
@@ -42,17 +42,17 @@ describe('registering a car', () => {
   })
 })
 
-describe('a car reads', () => {
+describe('a car', () => {
   it.each([
     [{ brand: 'Toyota', type: 'Avanza', spec: 'Avanza 1.5 G CVT' }, 'Toyota Avanza 1.5 G CVT'],
     [{ brand: 'Toyota', type: 'Avanza', spec: 'AVANZA 1.5 G' }, 'Toyota AVANZA 1.5 G'],
     [{ brand: 'Toyota', type: 'Avanza', spec: '1.5 G CVT' }, 'Toyota Avanza 1.5 G CVT'],
     [{ brand: 'Toyota', type: 'Agya', spec: 'New Agya 1.0' }, 'Toyota Agya New Agya 1.0'],
-  ])('%j as %s', (car, name) => {
+  ])('%j is named %s', (car, name) => {
     expect(carName(car)).toBe(name)
   })
 
-  it('its colour in Bahasa, an unknown one unchanged', () => {
+  it('shows its colour in Bahasa, an unknown one unchanged', () => {
     expect(COLOURS.map(({ value }) => `${value} ${colourLabel(value)}`)).toEqual([
       'BLACK Hitam',
       'RED Merah',

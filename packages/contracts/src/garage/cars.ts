@@ -26,7 +26,7 @@ export const colourLabel = (value: string) => COLOURS.find((entry) => entry.valu
 
 /** A registration number as it is stored: upper case, no blanks (`B1420KZT`). Diplomatic and special plates have forms of their own. */
 export const LICENSE_PLATE_PATTERN = /^[A-Z0-9]+$/
-/** What the customer typed as it is stored: blanks removed, upper case (spec 5.4). */
+/** A typed registration number as it is stored: blanks, dots and dashes removed, upper case (spec 5.4). */
 export const storedPlate = (typed: string) => typed.replace(/[\s.-]/g, '').toUpperCase()
 
 export const carFacts = {

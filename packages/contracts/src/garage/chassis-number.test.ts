@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { chassisEnd, chassisNumber, maskedChassis } from './chassis-number.ts'
+import { chassisEnd, maskedChassis, parseChassisNumber } from './chassis-number.ts'
 
 it.each<[string | null, string | null]>([
   ['MHKA4DA3JDJ000001', 'MHKA4DA3JDJ000001'],
@@ -12,10 +12,10 @@ it.each<[string | null, string | null]>([
   ['1NRF123456', null],
   ['', null],
   [null, null],
-])('the whole chassis number in %s is %s', (typed, found) => {
-  expect(chassisNumber(typed)).toBe(found)
+])('finds in %s the whole chassis number %s', (typed, found) => {
+  expect(parseChassisNumber(typed)).toBe(found)
 })
 
-it('shows its last six only', () => {
+it('masks all but the last six characters', () => {
   expect(maskedChassis(chassisEnd('MHKA4DA3JDJ000417'))).toBe('•••••••••••000417')
 })

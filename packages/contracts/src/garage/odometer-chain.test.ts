@@ -37,7 +37,7 @@ describe('a chain of readings', () => {
     expect(readings.map(({ km }) => km)).toEqual([15_210, 22_480, 31_115, 39_640])
   })
 
-  it('says between which days a reading falls, though every lock fits', async () => {
+  it('reports between which days a reading falls, although every hash matches', async () => {
     const fallen = await chainOf(['2024-01-04', 52_480], ['2025-05-09', 31_115])
     expect(await broken(fallen)).toEqual([['2024-01-04', '2025-05-09', 21_365, false]])
   })
@@ -46,7 +46,7 @@ describe('a chain of readings', () => {
     ['kilometres', { km: 22_481 }],
     ['day', { day: '2024-01-05' }],
     ['correction', { corrects: 1 }],
-  ])('does not hold after another %s was written into a link', async (_, change) => {
+  ])('is broken after another %s was written into a link', async (_, change) => {
     expect((await broken(changed(await chainOf(...FOUR), 2, change))).length).toBeGreaterThan(0)
   })
 
@@ -55,14 +55,14 @@ describe('a chain of readings', () => {
     expect(await broken(chain)).toEqual([['2024-01-04', '2025-05-09', 21_365, true]])
   })
 
-  it('shows it also where the lock of the changed reading was made again', async () => {
+  it('shows the break also where the hash of the changed reading was recomputed', async () => {
     const whole = await chainOf(...FOUR)
     const first = whole.links[0]
     const forged = await nextLink(whole.id, first, { day: '2024-01-04', km: 52_480, corrects: null })
     expect(await broken(changed(whole, 2, forged))).toEqual([['2024-01-04', '2025-05-09', 21_365, true]])
   })
 
-  it('misses a link that was taken out', async () => {
+  it('reports a link that was removed', async () => {
     const { id, links } = await chainOf(...FOUR)
     expect(await broken({ id, links: links.filter(({ position }) => position !== 2) })).toEqual([
       ['2023-02-07', '2025-05-09', 0, true],
@@ -70,13 +70,13 @@ describe('a chain of readings', () => {
     expect(await broken({ id, links: links.slice(1) })).toEqual([[null, '2024-01-04', 0, true]])
   })
 
-  it('doubts its last link when the lock is not the sum of it', async () => {
+  it('reports the last link when its hash does not match its content', async () => {
     expect(await broken(changed(await chainOf(...FOUR), 4, { km: 39_641 }))).toEqual([
       ['2025-05-09', '2026-05-21', 0, true],
     ])
   })
 
-  it('is another chain under another name', async () => {
+  it('is broken under the id of another chain', async () => {
     expect(await broken({ ...(await chainOf(...FOUR)), id: 'rantai-2' })).not.toEqual([])
   })
 
@@ -92,7 +92,7 @@ describe('a chain of readings', () => {
     expect([readings.map(({ km }) => km), breaks, voided]).toEqual([[22_480], [], 1])
   })
 
-  it('counts the newest correction of a reading, and both stay', async () => {
+  it('applies the newest correction of a reading, and protects both links', async () => {
     const corrected = await chainOf(['2024-01-04', 52_480], ['2024-01-04', 22_480, 1], ['2025-05-09', 31_115])
     expect(await checkChain(corrected)).toEqual({
       readings: [
@@ -105,7 +105,7 @@ describe('a chain of readings', () => {
     expect(await broken(changed(corrected, 2, { km: 12_480 }))).not.toEqual([])
   })
 
-  it('has its readings by day, though an earlier owner’s came into it later', async () => {
+  it('lists readings by day, although those of an earlier owner joined later', async () => {
     const late = await chainOf(['2025-05-09', 31_115], ['2023-02-07', 15_210])
     const { readings, breaks } = await checkChain(late)
     expect([readings.map(({ km }) => km), breaks]).toEqual([[15_210, 31_115], []])

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** One reading of a workshop, locked with the one before: no person, no plate, no workshop. */
+/** One reading of a workshop, linked to the one before by its hash. It names no person, plate or workshop. */
 export const chainLink = z.object({
   /** 1 for the first. */
   position: z.number(),
@@ -8,7 +8,7 @@ export const chainLink = z.object({
   day: z.string(),
   /** Null in a link that voids the reading it `corrects`. */
   km: z.nullable(z.number()),
-  /** Of a correction: the position of the reading that it puts right. */
+  /** The position of the reading that this link corrects; null for a reading of its own. */
   corrects: z.nullable(z.number()),
   /** `hash` of the link before; the first names the chain itself. */
   previous: z.string(),
@@ -19,22 +19,22 @@ export type ChainLink = z.output<typeof chainLink>
 export const odometerChain = z.object({ id: z.string(), links: z.array(chainLink) })
 export type OdometerChain = z.output<typeof odometerChain>
 
-/** A reading as it counts: put right by the newest correction of it. */
+/** A reading with its newest correction applied. */
 const chainReading = z.object({ position: z.number(), day: z.string(), km: z.number() })
 export type ChainReading = z.output<typeof chainReading>
 
-/** Where a chain does not hold, between two readings; `before` is null where its very beginning is gone. */
+/** A break of a chain between two readings; `before` is null where the first link is missing. */
 const chainBreak = z.object({
   before: z.nullable(chainReading),
   after: chainReading,
   /** Kilometres by which the reading falls; 0 where it does not. */
   fell: z.number(),
-  /** The lock does not fit: something between was changed, put in or taken out. */
+  /** A hash does not match: a link between was changed, inserted or removed. */
   unlocked: z.boolean(),
 })
 export type ChainBreak = z.output<typeof chainBreak>
 
-/** What a chain says of itself, its readings in the order of their days; whole when `breaks` is empty. */
+/** A checked chain with its readings by day; it is whole when `breaks` is empty. */
 export const checkedChain = z.object({
   readings: z.array(chainReading),
   breaks: z.array(chainBreak),
@@ -43,7 +43,7 @@ export const checkedChain = z.object({
 })
 export type CheckedChain = z.output<typeof checkedChain>
 
-/** SHA-256 of a text as base64url, in browsers and in Node alike. Throws where a browser keeps it back (no HTTPS). */
+/** SHA-256 of a text as base64url, in browsers and in Node. Throws in a browser without HTTPS, which has no `crypto.subtle`. */
 export async function sha256(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
   return btoa(String.fromCharCode(...new Uint8Array(digest)))
@@ -52,15 +52,15 @@ export async function sha256(text: string): Promise<string> {
     .replace(/=+$/, '')
 }
 
-type Locked = Omit<ChainLink, 'hash'>
+type HashedContent = Omit<ChainLink, 'hash'>
 
-/** The lock of a link. Its canonical form is a JSON array, so that there is one way to write it. */
+/** The hash of a link. Its content is written as a JSON array, which has one canonical form. */
 export const hashOfLink = (
   chain: string,
-  { position, day, km, corrects, previous }: Locked,
+  { position, day, km, corrects, previous }: HashedContent,
 ): Promise<string> => sha256(JSON.stringify([chain, position, day, km, corrects, previous]))
 
-/** The link that continues from `last`; the first one of a chain without. */
+/** The link after `last`; the first one of a chain where `last` is undefined. */
 export async function nextLink(
   chain: string,
   last: Pick<ChainLink, 'position' | 'hash'> | undefined,
@@ -70,17 +70,17 @@ export async function nextLink(
   return { ...link, hash: await hashOfLink(chain, link) }
 }
 
-/** Positions at which the lock does not fit what lies before. */
+/** Positions of links whose hash does not match the links before. */
 async function unlockedPositions({ id, links }: OdometerChain): Promise<Set<number>> {
   const unlocked = new Set<number>()
   let [position, hash, written] = [0, id, id]
   for (const link of links) {
     if (link.position !== position + 1 || link.previous !== hash)
       unlocked.add(link.position)
-      // What a link is locked to is the sum of what is in it, whatever sum is written beside it.
+      // The next link must name the hash of this content, whatever hash is written in it.
     ;[position, hash, written] = [link.position, await hashOfLink(id, link), link.hash]
   }
-  // Of the others the next one tells.
+  // The hash of the last link is named by no other, so it is compared with its own.
   if (written !== hash) unlocked.add(position)
   return unlocked
 }
@@ -90,8 +90,8 @@ export const voidedPositions = ({ links }: OdometerChain): Set<number> =>
   new Set(links.flatMap(({ km, corrects }) => (km === null && corrects !== null ? [corrects] : [])))
 
 /**
- * Readings that count, with their corrections applied, in the order of their days: a chain may have begun with the newest
- * owner's. Voided readings are left out.
+ * Readings with their corrections applied, by day, because readings of an earlier owner may join a chain later. Voided readings
+ * are left out.
  */
 export function readingsOf(chain: OdometerChain): ChainReading[] {
   const voided = voidedPositions(chain)
@@ -107,11 +107,11 @@ export function readingsOf(chain: OdometerChain): ChainReading[] {
     .sort((one, other) => one.day.localeCompare(other.day) || one.position - other.position)
 }
 
-/** Checks a chain and says where it is broken: a reading that falls, a lock that does not fit, a link that is gone (promise 13.34). */
+/** Checks a chain and lists its breaks: a reading that falls, a hash that does not match, a missing link (promise 13.34). */
 export async function checkChain(chain: OdometerChain): Promise<CheckedChain> {
   const readings = readingsOf(chain)
   const unlocked = await unlockedPositions(chain)
-  // A correction that does not fit leaves its reading in doubt; one of nothing, the last reading.
+  // A correction whose hash does not match puts its reading in doubt; a correction of no listed reading, the last one.
   const doubted = new Set(
     chain.links
       .filter(({ position }) => unlocked.has(position))

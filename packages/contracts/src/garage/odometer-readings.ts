@@ -10,9 +10,9 @@ export const odometerReading = z.object({
   km: z.number(),
   day: z.string(),
   source: z.enum(READING_SOURCES),
-  /** What was said beside an odd one. */
+  /** The owner's explanation of an implausible reading. */
   word: z.nullable(z.string()),
-  /** Not used for any estimate until a workshop has read what agrees with it. */
+  /** Not used for estimates until a reading of a workshop agrees with it. */
   doubted: z.boolean(),
 })
 export type OdometerReading = z.output<typeof odometerReading>

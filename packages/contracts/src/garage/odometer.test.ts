@@ -19,7 +19,7 @@ describe('a reading of the odometer', () => {
     expect(explainAnomaly(last, { km, day }, 2021)).toBe(words)
   })
 
-  it('is held to the model year when it is the first, and to nothing where that is not known', () => {
+  it('is compared with the model year when it is the first, and with nothing where that is unknown', () => {
     const first = (km: number, year: number | null) => explainAnomaly(null, { km, day: '2026-11-24' }, year)
     expect(first(900_000, 2024)).toBe('Terlalu jauh untuk mobil tahun 2024. Periksa, atau tulis sebabnya')
     expect(first(180_000, 2021)).toBeNull()
@@ -28,7 +28,7 @@ describe('a reading of the odometer', () => {
 })
 
 // Proves promise 13.6
-describe('all readings of a car', () => {
+describe('weighReadings', () => {
   const named = (km: number, day: string, source: SourcedReading['source']) => ({ km, day, source })
   const built = createFactoryReading(2024)
   const kms = (...readings: ReturnType<typeof named>[]) => {
@@ -37,14 +37,14 @@ describe('all readings of a car', () => {
   }
   const first = named(36_400, '2026-11-17', 'owner')
 
-  it('leave out a first one that no car of that age can have reached, until a workshop has read the car', () => {
+  it('leaves out a first reading that no car of that age can have reached', () => {
     const absurd = named(900_000, '2026-11-16', 'owner')
     expect(kms(absurd)).toEqual([[], [900_000]])
     expect(kms(absurd, first)).toEqual([[36_400], [900_000]])
     expect(kms(absurd, named(40_000, '2026-11-20', 'workshop'))).toEqual([[40_000], [900_000]])
   })
 
-  it('count while they grow as a car is driven', () => {
+  it('trusts readings that grow as a car is driven', () => {
     expect(kms(first, named(36_800, '2026-11-18', 'booking'))).toEqual([[36_400, 36_800], []])
   })
 
@@ -52,24 +52,24 @@ describe('all readings of a car', () => {
     ['lower', named(33_640, '2026-11-18', 'owner')],
     ['too far', named(36_801, '2026-11-18', 'owner')],
     ['too far, on a booking', named(80_000, '2026-11-18', 'booking')],
-  ])('leave out what is %s, until a workshop has read the car', (_, odd) => {
+  ])('leaves out a reading that is %s, until a workshop has read the car', (_, odd) => {
     expect(kms(first, odd)).toEqual([[36_400], [odd.km]])
     expect(kms(first, odd, named(36_500, '2026-11-20', 'owner'))).toEqual([[36_400, 36_500], [odd.km]])
   })
 
-  it('take it in once a workshop reads what agrees with it', () => {
+  it('trusts a doubted reading once a workshop reads what agrees with it', () => {
     const odd = named(33_640, '2026-11-18', 'owner')
     expect(kms(first, odd, named(33_700, '2026-11-20', 'workshop'))).toEqual([[33_640, 33_700], []])
     const far = named(38_000, '2026-11-18', 'owner')
     expect(kms(first, far, named(38_100, '2026-11-20', 'inspection'))).toEqual([[36_400, 38_000, 38_100], []])
   })
 
-  it('keep leaving it out when a workshop reads something else', () => {
+  it('leaves a doubted reading out when a workshop reads something else', () => {
     const odd = named(33_640, '2026-11-18', 'owner')
     expect(kms(first, odd, named(36_450, '2026-11-20', 'workshop'))).toEqual([[36_400, 36_450], [33_640]])
   })
 
-  it('begin again with the lower reading of a workshop: the odometer is another one', () => {
+  it('starts again with a lower reading of a workshop, because the odometer was replaced', () => {
     expect(kms(first, named(12, '2026-11-20', 'workshop'))).toEqual([[12], []])
   })
 })

@@ -1,7 +1,7 @@
 import { type Day, daysBetween, longDay } from '../platform/days.ts'
 import { kilometres } from '../platform/money.ts'
 
-/** More a day than this is not driven but misread. */
+/** A reading that needs more kilometres a day than this is taken for misread. */
 export const KM_A_DAY_MAX = 400
 
 /** A reading of the odometer and the day of it. */
@@ -13,15 +13,15 @@ export interface Reading {
 /** A car of a model year as it left the factory, at the earliest in the middle of the year before. */
 export const createFactoryReading = (modelYear: number): Reading => ({ km: 0, day: `${modelYear - 1}-07-01` })
 
-/** What is odd about a reading after the last one: lower, or higher than a car is driven; null for a plain one. */
+/** Why a reading after the last one is implausible: lower, or higher than a car can be driven; null for a plausible one. */
 export function findAnomaly(last: Reading | null, now: Reading): 'lower' | 'too_far' | null {
   if (!last) return null
   if (now.km < last.km) return 'lower'
-  // Twice on one day is a day's driving, too.
+  // Two readings on one day count as one day of driving.
   return now.km - last.km > KM_A_DAY_MAX * daysDriven(last, now) ? 'too_far' : null
 }
 
-/** The same for the owner; `year` is the model year of a car without a reading before. */
+/** An anomaly as its owner reads it; `year` is the model year of a car without an earlier reading. */
 export function anomalySentence(odd: 'lower' | 'too_far', year: number | null): string {
   if (year !== null) return `Terlalu jauh untuk mobil tahun ${year}`
   return odd === 'lower' ? 'Lebih rendah dari catatan terakhir' : 'Naik lebih dari 400 KM sehari'
@@ -30,8 +30,8 @@ export function anomalySentence(odd: 'lower' | 'too_far', year: number | null): 
 const daysDriven = (last: Reading, now: Reading) => Math.max(1, daysBetween(last.day, now.day))
 
 /**
- * Why a reading needs an explanation (desk 3.3), for the advisor who reads it. The first one of a car is held to its model
- * year, where that is known.
+ * Why a reading needs an explanation (desk 3.3), for the advisor. The first reading of a car is compared with its model year,
+ * where that is known.
  */
 export function explainAnomaly(last: Reading | null, now: Reading, modelYear: number | null): string | null {
   const before = last ?? (modelYear === null ? null : createFactoryReading(modelYear))
@@ -43,7 +43,7 @@ export function explainAnomaly(last: Reading | null, now: Reading, modelYear: nu
     : `Naik ${kilometres(now.km - last.km)} dalam ${daysDriven(last, now)} hari. Periksa, atau tulis sebabnya`
 }
 
-/** Who read the odometer; what a workshop reads is a fact, whatever was said before. */
+/** Who read the odometer; a reading of a workshop counts whatever others stated before. */
 export const READING_SOURCES = ['owner', 'booking', 'workshop', 'inspection'] as const
 export type ReadingSource = (typeof READING_SOURCES)[number]
 
@@ -53,18 +53,18 @@ export interface SourcedReading extends Reading {
 
 const isVerified = ({ source }: SourcedReading) => source === 'workshop' || source === 'inspection'
 
-/** Readings as an estimate weighs them. */
+/** Readings divided by whether estimates may use them. */
 export interface WeighedReadings<R> {
-  /** What it may rest on, in their order. */
+  /** Readings that estimates may use, in order. */
   trusted: R[]
-  /** What an owner said against the last reading, and no workshop has agreed with since. */
+  /** Implausible readings of the owner that no workshop has confirmed since. */
   doubted: R[]
 }
 
 /**
- * Weighs all readings of a car, in the order in which they were taken. What an owner says against the last one is left out until
- * a workshop reads something that agrees with it; a workshop's lower reading begins again, because the odometer is another one.
- * `built` holds the first reading to what a car of its age can have been driven.
+ * Weighs all readings of a car, in the order in which they were taken. An implausible reading of the owner is left out until a
+ * workshop's reading agrees with it. A workshop's lower reading starts again, because the odometer was replaced. The first reading
+ * is compared with `built`, so that it is not more than a car of its age can have been driven.
  */
 export function weighReadings<R extends SourcedReading>(
   readings: readonly R[],

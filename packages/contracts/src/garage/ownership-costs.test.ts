@@ -13,7 +13,7 @@ const entry = (day: string, amount_idr: number, given: Partial<CountedEntry> = {
 const fuel = (day: string, given: Partial<CountedEntry>) => entry(day, 450_000, { kind: 'fuel', ...given })
 
 describe('the costs of a car', () => {
-  it('are those of twelve months that end with the present one, by their parts', () => {
+  it('cover the twelve months that end with the present one, by their parts', () => {
     const { from, months, sum, per_month } = ownershipCosts(
       [
         entry('2025-11-30', 999),
@@ -45,7 +45,7 @@ describe('the costs of a car', () => {
     expect(found.per_km).toBe(distance === null ? null : Math.round(1_000_000 / distance))
   })
 
-  it('count for a kilometre only what was paid between its readings', () => {
+  it('count per kilometre only what was paid between the two readings', () => {
     const readings = [
       { day: '2026-01-10', km: 10_000 },
       { day: '2026-06-10', km: 15_000 },
@@ -58,7 +58,7 @@ describe('the costs of a car', () => {
     expect(ownershipCosts(entries, readings, TODAY)).toMatchObject({ distance: 5_000, per_km: 1_000 })
   })
 
-  it('tell the consumption between two full tanks, and not where an entry has no litres', () => {
+  it('include the consumption between two full tanks, unless an entry has no litres', () => {
     const first = fuel('2026-11-01', { km: 44_000, is_full: true, millilitres: 40_000 })
     const part = fuel('2026-11-09', { km: 44_396, millilitres: 36_900 })
     const last = fuel('2026-11-20', { km: 44_870, is_full: true, millilitres: 38_200 })
@@ -69,11 +69,11 @@ describe('the costs of a car', () => {
     expect(ownershipCosts([first, unknown, last], [], TODAY).consumption).toEqual([])
   })
 
-  it('are nothing that is not known: without entries neither a month nor a kilometre has a figure', () => {
+  it('have no figure per month or kilometre without entries', () => {
     expect(ownershipCosts([], [], TODAY)).toMatchObject({ sum: 0, per_month: null, per_km: null })
   })
 
-  it('add up to their months, of any entries', () => {
+  it('add up to the sums of their months for any entries', () => {
     const any = fc.record({
       kind: fc.constantFrom(...COST_KINDS),
       month: fc.integer({ min: 1, max: 12 }),

@@ -1,9 +1,9 @@
 import { addMonths, type Day, daysBetween } from '../platform/days.ts'
 import type { Reading } from './odometer.ts'
 
-// What a car costs its owner: figures of a year. Purchase price and depreciation are no part of them.
+// What a car costs its owner in a year, without purchase price and depreciation.
 
-/** What an owner writes down. */
+/** Kinds of costs that an owner enters. */
 export const OWN_COST_KINDS = ['fuel', 'parking', 'tax', 'insurance', 'tyres', 'instalment', 'other'] as const
 export const COST_KINDS = [...OWN_COST_KINDS, 'workshop'] as const
 export type CostKind = (typeof COST_KINDS)[number]
@@ -30,7 +30,7 @@ export interface CountedEntry {
   is_full: boolean
 }
 
-/** The three parts of a bar. */
+/** Costs of a month, by the three parts of its bar in the chart. */
 export interface MonthOfCosts {
   /** `2026-02` */
   month: string
@@ -48,7 +48,7 @@ export interface OwnershipCosts {
   /** Null unless two readings are far enough apart. */
   distance: number | null
   per_km: number | null
-  /** Metres with a litre since the full tank before, by the id of an entry. */
+  /** Metres per litre since the full tank before, by the id of an entry. */
   consumption: { id: string; metres_per_litre: number }[]
 }
 
@@ -61,7 +61,7 @@ const partOf = (kind: CostKind) => (kind === 'fuel' || kind === 'workshop' ? kin
 const total = (entries: readonly CountedEntry[]) =>
   entries.reduce((sum, { amount_idr }) => sum + amount_idr, 0)
 
-/** The figures of the twelve months that end with that of `today`. */
+/** The figures of the twelve months that end with the month of `today`. */
 export function ownershipCosts(
   entries: readonly CountedEntry[],
   readings: readonly Reading[],
@@ -107,7 +107,7 @@ function findOutermostReadings(
   return isFar ? { first, last } : null
 }
 
-/** Between two full tanks, where every fuel entry between has its litres. */
+/** Consumption between two full tanks, where every fuel entry between states its litres. */
 function consumptionOf(entries: readonly CountedEntry[]): OwnershipCosts['consumption'] {
   const fuel = entries
     .filter(({ kind }) => kind === 'fuel')

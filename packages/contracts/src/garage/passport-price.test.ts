@@ -7,7 +7,7 @@ const TODAY = '2026-11-24'
 
 describe('a passport beside an estimate', () => {
   // Proves spec 22.18
-  it('that proves the odometer takes half of the range away, and leaves the price', () => {
+  it('that proves the odometer halves the range, and leaves the price', () => {
     expect(computeProvedPrice(estimate, proof, TODAY)).toEqual({
       low: 165_000_000,
       high: 174_000_000,
@@ -49,7 +49,7 @@ describe('a passport beside an estimate', () => {
     expect(computeProvedPrice(tight, proof, TODAY)).toMatchObject({ low: 170_000_000, high: 170_000_000 })
   })
 
-  it('of a car without a price is read when it is valued', () => {
+  it('of a car without a price counts when the car is valued', () => {
     const none = { mileage: 45_000, price: null, low: null, high: null }
     expect(computeProvedPrice(none, proof, TODAY)).toMatchObject({
       low: null,

@@ -1,7 +1,7 @@
 import { type Day, daysBetween, longDay } from '../platform/days.ts'
 import { kilometres, rupiah } from '../platform/money.ts'
 
-/** What a passport proves of an odometer: the newest reading of a workshop, and whether the chain before it holds. */
+/** What a passport proves about an odometer: the newest reading of a workshop, and whether the chain before it is whole. */
 export interface OdometerProof {
   km: number
   day: Day
@@ -10,7 +10,7 @@ export interface OdometerProof {
   whole: boolean
 }
 
-/** An estimate, and the mileage that it rests on; without prices for a car that the catalogue does not have. */
+/** An estimate with the mileage that it was computed from; without prices for a car that the catalogue does not have. */
 interface Estimate {
   mileage: number
   price: number | null
@@ -20,12 +20,12 @@ interface Estimate {
 
 /** A reading older than this says too little of today's mileage. */
 const PROOF_DAYS_MAX = 365
-/** One reading is no story. */
+/** One reading alone proves no history. */
 const READINGS_MIN = 2
 /** Prices are rounded to multiples of this (rupiah). */
 const ROUNDED_TO_IDR = 500_000
 
-/** What an odometer that was proved does to the range of a price, in a sentence for its owner and for head office. */
+/** The price range after a passport, with a sentence for the owner and head office. */
 export interface ProvedPrice {
   low: number | null
   high: number | null
@@ -34,9 +34,9 @@ export interface ProvedPrice {
 }
 
 /**
- * A price range is as wide as what is not known of a car. A proved odometer takes half of it away on both sides and leaves the
- * price where it is: the mileage was counted already, now it is certain. Anything less than a proof changes nothing, and says why.
- * The rule is our own, of November 2026; no market data stand behind the half.
+ * A price range reflects what is unknown about a car. A proved odometer halves it on both sides and leaves the price: the mileage
+ * was counted already, and is certain now. Without a proof the range stays, and the sentence says why. Halving is our own rule of
+ * November 2026, not derived from market data.
  */
 export function computeProvedPrice(estimate: Estimate, proof: OdometerProof | null, today: Day): ProvedPrice {
   const { low, high, price } = estimate

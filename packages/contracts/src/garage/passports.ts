@@ -16,7 +16,7 @@ export const PASSPORT_CODE_LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 export const PASSPORT_CODE = /^TT(-[2-9A-HJKMNP-Z]{4}){3}$/
 
 /** `tt 9b2h 6wne 4kfd` as it is stored, `TT-9B2H-6WNE-4KFD`; null for what no code can be. */
-export function passportCode(typed: string): string | null {
+export function parsePassportCode(typed: string): string | null {
   const bare = typed.toUpperCase().replace(/[^A-Z0-9]/g, '')
   const random = bare.length === 14 ? bare.replace(/^TT/, '') : bare
   const code = `TT-${random.match(/.{1,4}/g)?.join('-')}`
@@ -32,7 +32,7 @@ export const passportVisit = z.object({
   km: z.nullable(z.number()),
 })
 
-/** The signed content. It holds nothing about the owner but the plate, where the owner chose so. */
+/** The signed content. The plate, where the owner chose it, is all that it contains about the owner. */
 export const passportClaims = z.object({
   code: z.string(),
   made_at: z.string(),
@@ -47,7 +47,7 @@ export const passportClaims = z.object({
     chassis_end: z.string(),
   }),
   plate: z.nullable(z.string()),
-  /** Readings of workshops, those under former owners with them; null where they were not chosen. */
+  /** Readings of workshops, including those under former owners; null where they were not chosen. */
   chain: z.nullable(odometerChain),
   /** Readings that the owner entered. */
   own_readings: z.array(z.object({ day: z.string(), km: z.number() })),
@@ -58,7 +58,7 @@ export type PassportClaims = z.output<typeof passportClaims>
 /** A passport of an own car. */
 export const passport = z.object({
   code: z.string(),
-  /** Its page, as it is given to a buyer. */
+  /** Address of its page, for buyers. */
   address: z.string(),
   contents: z.array(z.enum(PASSPORT_CONTENTS)),
   made_at: instant,
@@ -134,10 +134,10 @@ export const openPassport = get(
   { params: z.object({ code }), reply: z.object({ jws: z.string() }) },
 )
 
-/** `unknown` is also one that ended long ago. */
+/** `unknown` also covers a passport that ended long ago. */
 export const PASSPORT_STATES = ['active', 'expired', 'revoked', 'unknown'] as const
 
-/** Bytes of a signed passport that are read; a hundred readings take 20,000. */
+/** Maximum length of a signed passport; a hundred readings take 20,000 bytes. */
 export const JWS_LENGTH_MAX = 60_000
 
 export const checkPassport = post(

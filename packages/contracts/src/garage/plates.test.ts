@@ -23,9 +23,9 @@ test.each([
   ['DD1A', 'Asia/Makassar'],
   ['DE1A', 'Asia/Jayapura'],
   ['PA1A', 'Asia/Jayapura'],
-  // Of no region that we know: the clock of the capital.
+  // Unknown regions: the zone of the capital.
   ['QQ10', 'Asia/Jakarta'],
   ['1420', 'Asia/Jakarta'],
-])('a car with the plate %s lives by the clock of %s', (number, zone) => {
+])('a car with the plate %s is in the zone %s', (number, zone) => {
   expect(zoneOfPlate(number)).toBe(zone)
 })

@@ -67,7 +67,7 @@ const REGIONS: Record<string, string> = {
 const WITA = /^(?:DK|DR|EA|DH|EB|ED|DA|KT|KU|DB|DL|DN|DD|DP|DW|DC|DT|DM)$/
 const WIT = /^(?:DE|DG|PA|PB|PS|PT|PY)$/
 
-/** What a number plate tells beside its owner: the region that its letters stand for, and whether its number is odd or even. */
+/** What a number plate says: the region of its letters, and whether its number is odd or even. */
 export interface PlateFacts {
   region?: string
   parity?: 'ganjil' | 'genap'
@@ -88,7 +88,7 @@ export function plateFacts(number: string): PlateFacts {
 export const formatPlate = (number: string): string =>
   number.replace(/^([A-Z]{1,2})(\d{1,4})([A-Z]{0,3})$/, '$1 $2 $3').trim()
 
-/** The clock by which days begin where a car is registered: its papers end on a day there. */
+/** The zone in which a car is registered: its papers expire by the calendar day there. */
 export function zoneOfPlate(number: string): Zone {
   const [area = ''] = /^[A-Z]{1,2}/.exec(number) ?? []
   if (WITA.test(area)) return 'Asia/Makassar'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chassisNumber } from './chassis-number.ts'
+import { parseChassisNumber } from './chassis-number.ts'
 import {
   chassisProblem,
   findLatestListDay,
@@ -36,9 +36,9 @@ describe('a recall campaign', () => {
     ['window: the year before it', window, { year: 2023 }, null],
     ['window: its first year', window, { year: 2024 }, maybe('year')],
     ['window: its last year', window, { year: 2025 }, maybe('year')],
-    ['window: the year behind it', window, { year: 2026 }, null],
+    ['window: the year after it', window, { year: 2026 }, null],
     ['open beginning: long ago', { built_to: '2025-06-30' }, { year: 1999 }, maybe('year')],
-    ['open beginning: behind its end', { built_to: '2025-06-30' }, { year: 2026 }, null],
+    ['open beginning: after its end', { built_to: '2025-06-30' }, { year: 2026 }, null],
     ['open end: before its beginning', { built_from: '2024-01-01' }, { year: 2023 }, null],
     ['open end: later', { built_from: '2024-01-01' }, { year: 2030 }, maybe('year')],
     ['window, whatever the chassis number', window, { chassis: OWN }, maybe('year')],
@@ -80,7 +80,7 @@ describe('a car whose chassis number is not known', () => {
     expect(recallOfModel(campaigns, car)).toEqual({ answer, source })
   })
 
-  it('comes with the day of the newest list', () => {
+  it('is shown with the day of the newest list', () => {
     expect([
       findLatestListDay([built, { ...bare, as_of: '2026-11-20' }, bare]),
       findLatestListDay([]),
@@ -98,9 +98,9 @@ describe('a chassis number', () => {
     ['MHKAB1BYI0K000417', null, 'Nomor rangka hanya berisi angka dan huruf selain I, O, dan Q'],
     ['', null, 'Nomor rangka berisi 17 huruf dan angka'],
   ])('%s', (typed, whole, problem) => {
-    expect(chassisNumber(typed)).toBe(whole)
+    expect(parseChassisNumber(typed)).toBe(whole)
     expect(chassisProblem(typed)).toBe(problem)
   })
 
-  it('is nothing where there is none', () => expect(chassisNumber(null)).toBeNull())
+  it('is null where none was typed', () => expect(parseChassisNumber(null)).toBeNull())
 })

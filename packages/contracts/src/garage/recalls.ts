@@ -1,8 +1,8 @@
 import type { Day } from '../platform/days.ts'
 import { isSame, type ScopedCar } from './car-scope.ts'
-import { chassisNumber } from './chassis-number.ts'
+import { parseChassisNumber } from './chassis-number.ts'
 
-/** A campaign of a maker; from a table with a source and a day. */
+/** A recall campaign of a maker, from a data set with source and day. */
 export interface RecallCampaign {
   id: number
   brand: string
@@ -11,22 +11,22 @@ export interface RecallCampaign {
   title: string
   what: string
   announced_on: Day
-  /** When the cars were built, as far as the maker says it. */
+  /** When the cars were built; null where the maker does not say. */
   built_from: Day | null
   built_to: Day | null
-  /** Chassis numbers, both counted in; null where the maker has not given them. */
+  /** Range of chassis numbers, both inclusive; null where the maker gives none. */
   chassis_from: string | null
   chassis_to: string | null
   source: string
   as_of: Day
-  /** Where the maker answers for one car. */
+  /** Page of the maker on which a car can be checked. */
   check_url: string
 }
 
-/** `maybe`: "Mungkin terdampak"; `not_enough`: "Data belum cukup". Nothing here ever says that a car is not concerned. */
+/** `maybe`: "Mungkin terdampak"; `not_enough`: "Data belum cukup". No answer ever says that a car is not affected. */
 export interface RecallAnswer {
   answer: 'maybe' | 'not_enough'
-  /** What it was matched by; what is missing, with `not_enough`: the owner's chassis number, or what the maker has not said. */
+  /** What it was matched by; with `not_enough` what is missing: the owner's chassis number, or data of the maker. */
   by: 'chassis' | 'year' | 'campaign'
 }
 
@@ -34,15 +34,15 @@ export const CHASSIS_LENGTH = 17
 /** The letters and digits of a number, however it is typed. */
 export const normaliseChassisInput = (typed: string): string => typed.replace(/[\s.-]/g, '').toUpperCase()
 
-/** What is wrong with a number that its owner means to be the chassis number; null for a whole one. */
+/** What is wrong with a number that an owner entered as the chassis number; null for a whole one. */
 export function chassisProblem(typed: string): string | null {
   const number = normaliseChassisInput(typed)
-  if (chassisNumber(number)) return null
+  if (parseChassisNumber(number)) return null
   if (number.length !== CHASSIS_LENGTH) return `Nomor rangka berisi ${CHASSIS_LENGTH} huruf dan angka`
   return 'Nomor rangka hanya berisi angka dan huruf selain I, O, dan Q'
 }
 
-/** Whether a campaign may concern a car, and by what; null where it speaks of other cars. */
+/** Whether a campaign may affect a car, and by what; null where it is about other cars. */
 export function matchRecallCampaign(
   campaign: RecallCampaign,
   car: ScopedCar & { chassis: string | null },
@@ -60,7 +60,7 @@ export function matchRecallCampaign(
   return isBuiltInYear(campaign, car.year) ? { answer: 'maybe', by: 'year' } : null
 }
 
-/** What campaigns say of a car whose chassis number is not known, by the first that may concern it; none clears it. */
+/** The answer for a car whose chassis number is unknown, from the first campaign that may affect it. No campaign clears a car. */
 export function recallOfModel(
   campaigns: readonly RecallCampaign[],
   car: ScopedCar,
@@ -71,7 +71,7 @@ export function recallOfModel(
   return { answer: maybe ? 'maybe' : 'not_enough', source: maybe?.source ?? null }
 }
 
-/** When a list of campaigns was last brought up to date; null while there is none. */
+/** When a list of campaigns was last updated; null for an empty one. */
 export const findLatestListDay = (campaigns: readonly RecallCampaign[]): Day | null =>
   campaigns
     .map(({ as_of }) => as_of)

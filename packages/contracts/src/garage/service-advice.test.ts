@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { SourcedReading } from './odometer.ts'
-import { type AdviceFacts, type LastService, type ServiceRule, serviceAdvice } from './service-advice.ts'
+import {
+  type AdviceFacts,
+  computeServiceAdvice,
+  type LastService,
+  type ServiceRule,
+} from './service-advice.ts'
 
 const TODAY = '2026-11-18'
 const TOYOTA: ServiceRule = {
@@ -23,7 +28,7 @@ const exampleReadings = [
 const history = (given: Partial<AdviceFacts> & { today?: string }) => {
   const { today = TODAY, ...facts } = given
   const unknown = { car, handed_over_on: null, known_since: today, last: null, readings: [] }
-  return serviceAdvice({ ...unknown, ...facts }, TOYOTA, today)
+  return computeServiceAdvice({ ...unknown, ...facts }, TOYOTA, today)
 }
 
 const HISTORIES: [string, Parameters<typeof history>[0], object][] = [
@@ -37,7 +42,7 @@ const HISTORIES: [string, Parameters<typeof history>[0], object][] = [
       usage: { low: 1_350, high: 1_750 },
     },
   ],
-  ['nothing is known: it is asked for', {}, { state: 'unknown' }],
+  ['nothing is known: advice is unknown', {}, { state: 'unknown' }],
   [
     'much driven: kilometres come first, on the earliest day of their span',
     {
@@ -63,7 +68,7 @@ const HISTORIES: [string, Parameters<typeof history>[0], object][] = [
     { first: 'time', day: '2026-10-01' },
   ],
   [
-    'an old reading: an estimate and no more',
+    'an old reading: only an estimate',
     { last: served('2026-07-21', null, { by: 'owner' }), readings: [read(22_480, '2025-09-18', 'owner')] },
     { rough: true, first: 'time', day: '2027-01-21', step_km: 30_000 },
   ],
@@ -135,7 +140,7 @@ const HISTORIES: [string, Parameters<typeof history>[0], object][] = [
     { step_km: 37_000, package_km: 40_000 },
   ],
   [
-    'the workshop wrote when: its word takes precedence over the table',
+    'the workshop wrote when: that takes precedence over the table',
     {
       last: served('2026-07-09', 29_870, { next_km: 35_000, next_day: '2026-12-01' }),
       readings: exampleReadings.slice(0, 3),
@@ -170,21 +175,18 @@ describe('service advice', () => {
     ['three months before its reading', '2026-08-17', 39_900, 40_000],
     ['two years ago', '2024-11-17', 45_000, 30_000],
     ['of a new car, shortly before its first mark', '2026-11-10', 900, 10_000],
-  ])(
-    'takes a service that its owner remembers for that of the mark it was near: %s',
-    (_, day, km, step_km) => {
-      const before = km > 1_000 ? [read(km - 18_000, '2025-11-17')] : []
-      const readings = [...before, read(km, '2026-11-17', 'owner')]
-      const last = served(day, null, { by: 'owner' })
-      expect(history({ car: { ...car, year: km > 1_000 ? 2021 : 2026 }, last, readings })).toMatchObject({
-        step_km,
-      })
-    },
-  )
+  ])('takes a service without kilometres for the one of the mark it was near: %s', (_, day, km, step_km) => {
+    const before = km > 1_000 ? [read(km - 18_000, '2025-11-17')] : []
+    const readings = [...before, read(km, '2026-11-17', 'owner')]
+    const last = served(day, null, { by: 'owner' })
+    expect(history({ car: { ...car, year: km > 1_000 ? 2021 : 2026 }, last, readings })).toMatchObject({
+      step_km,
+    })
+  })
 
-  it('says nothing for a make that no rule speaks of', () => {
+  it('gives no advice for a make without a rule', () => {
     expect(
-      serviceAdvice(
+      computeServiceAdvice(
         { car, handed_over_on: null, known_since: TODAY, last: null, readings: exampleReadings },
         null,
         TODAY,

@@ -1,9 +1,9 @@
 import { addDays, addMonths, type Day, daysBetween } from '../platform/days.ts'
 import type { CarScope, ScopedCar } from './car-scope.ts'
 import type { SourcedReading } from './odometer.ts'
-import { DAYS_A_MONTH, estimateReachPeriod, type Usage, usageOf } from './usage.ts'
+import { DAYS_A_MONTH, estimateReachPeriod, estimateUsage, type Usage } from './usage.ts'
 
-/** How often a make wants its cars to be looked after; from a table with a source and a day. */
+/** Service interval of a make, from a data set with source and day. */
 export interface ServiceRule extends CarScope {
   first_km: number
   first_months: number
@@ -26,7 +26,7 @@ export interface LastService {
 export interface AdviceFacts {
   car: ScopedCar
   handed_over_on: Day | null
-  /** Since when the portal knows the car: what was due before is not asked about here. */
+  /** Since when the portal knows the car; services that were due before are not asked for. */
   known_since: Day
   last: LastService | null
   /** In order, only those that may be used (`weighReadings`). */
@@ -37,12 +37,12 @@ export interface KnownAdvice {
   state: 'known'
   /** "Servis Berkala {km} KM": the mark at which it is due. */
   step_km: number
-  /** The package of the price table and of the jobs that is done then. */
+  /** The package of the price table and of the jobs at that mark. */
   package_km: number
-  /** When it is due by whatever fires first; null where only kilometres are known, and not how fast they come. */
+  /** When it is due, by time or kilometres, whichever is first; null where only the kilometres are known and not the usage. */
   day: Day | null
   first: 'time' | 'km'
-  /** An estimate and no more: the last reading is old, or none tells how far the car is driven. */
+  /** Only an estimate: the last reading is old, or the readings do not tell how far the car is driven. */
   rough: boolean
   by_time: { from: Day; to: Day } | null
   by_km: { from: number | null; now: number; to: number; reached: { from: Day; to: Day } | null } | null
@@ -50,20 +50,20 @@ export interface KnownAdvice {
 }
 export type Advice = { state: 'no_rule' } | { state: 'unknown' } | KnownAdvice
 
-/** A reading older than that is no ground for a day. */
+/** A reading older than this is too old to compute a day from. */
 const OLD_DAYS = 183
-/** A service done this much before or after its mark was the one of that mark. */
+/** Share of the interval within which a service before or after a mark counts as the service of that mark. */
 const TOLERANCE = 0.2
-/** A mark that is counted from a service; people remember thousands. */
+/** A mark that is counted from a service is rounded to this. */
 const ROUNDED_TO_KM = 1_000
 
-/** Of the packages that workshops sell: every 10,000 km or 6 months, the first at 1,000 km or one month. */
+/** Interval of the packages that workshops sell. */
 export const USUAL_INTERVAL = { first_km: 1_000, first_months: 1, every_km: 10_000, every_months: 6 }
 type Interval = Pick<ServiceRule, 'first_km' | 'every_km'>
 
 /**
- * The mark, in km, after a periodic service that was done at `km`: the one after the mark that it was near, else counted from
- * where it was done (docs/service-advice.md).
+ * The next mark, in km, after a periodic service at `km`: the one after the mark that it was near, else counted from the service
+ * itself (docs/service-advice.md).
  */
 export function markAfterService(km: number, { first_km, every_km }: Interval): number {
   const near = every_km * TOLERANCE
@@ -73,14 +73,14 @@ export function markAfterService(km: number, { first_km, every_km }: Interval): 
   return Math.floor((km + every_km) / ROUNDED_TO_KM) * ROUNDED_TO_KM
 }
 
-/** When the next periodic service is due, which rule says so, and how sure that is (companion 3). */
-export function serviceAdvice(facts: AdviceFacts, rule: ServiceRule | null, today: Day): Advice {
+/** Computes when the next periodic service is due, by which rule, and how reliable that is (companion 3). */
+export function computeServiceAdvice(facts: AdviceFacts, rule: ServiceRule | null, today: Day): Advice {
   if (!rule) return { state: 'no_rule' }
   const { last, readings } = facts
   const reading = readings.at(-1) ?? null
   if (!reading && !last) return { state: 'unknown' }
   const by_time = timeRail(facts, rule, today)
-  const usage = usageOf(readings, getFirstUsePeriod(facts))
+  const usage = estimateUsage(readings, getFirstUsePeriod(facts))
   const to = targetKm(facts, rule)
   const isOld = !reading || daysBetween(reading.day, today) > OLD_DAYS
   const by_km =
@@ -89,7 +89,7 @@ export function serviceAdvice(facts: AdviceFacts, rule: ServiceRule | null, toda
           from: last?.km ?? null,
           now: reading.km,
           to,
-          // The months since the portal knows the car are no better ground than an old reading.
+          // Without a service or a hand-over day, an old reading is as good as the day since when the portal knows the car.
           reached: estimateMarkPeriod(facts, to, usage, isOld && (last ?? facts.handed_over_on) !== null),
         }
       : null
@@ -108,14 +108,14 @@ export function serviceAdvice(facts: AdviceFacts, rule: ServiceRule | null, toda
   }
 }
 
-/** A car of a model year was first driven in it, unless the day is known. */
+/** When a car was first driven: on its hand-over day, or within its model year where that is unknown. */
 function getFirstUsePeriod({ car, handed_over_on }: AdviceFacts) {
   return handed_over_on
     ? { earliest: handed_over_on, latest: handed_over_on }
     : { earliest: `${car.year}-01-01`, latest: `${car.year}-12-31` }
 }
 
-/** A reading never moves the mark: without a service that is known it follows from the first one alone. */
+/** A later reading never moves the mark: without a known service, the mark follows from the first reading. */
 function targetKm(facts: AdviceFacts, rule: ServiceRule): number | null {
   const { last, readings } = facts
   if (last?.next_km) return last.next_km
@@ -127,27 +127,30 @@ function targetKm(facts: AdviceFacts, rule: ServiceRule): number | null {
   return first.km < rule.first_km ? rule.first_km : (Math.floor(first.km / rule.every_km) + 1) * rule.every_km
 }
 
-/** An estimate is no place to count from: the mark of the plan after a service at about `km`. */
+/** The mark of the plan after a service at about `km`, because an estimate is too rough to count from. */
 const planMarkAfter = (km: number, { every_km }: Interval) =>
   Math.floor((km + every_km * (1 + TOLERANCE)) / every_km) * every_km
 
 const findFirstReadingSince = (last: LastService, readings: AdviceFacts['readings']) =>
   readings.find(({ day }) => day >= last.day)
 
-/** About how many kilometres a service without them was done at, back from the first reading since; null where nothing tells. */
+/** Estimated kilometres of a service without them, computed back from the first reading since; null where that is not possible. */
 function estimatedKm(facts: AdviceFacts, last: LastService): number | null {
   const since = findFirstReadingSince(last, facts.readings)
   if (!since) return null
   const months = daysBetween(last.day, since.day) / DAYS_A_MONTH
-  // Later readings tell how the car is driven now, not how it was driven before.
-  const usage = usageOf(facts.readings.slice(0, facts.readings.indexOf(since) + 1), getFirstUsePeriod(facts))
+  // Later readings show how the car is driven now, not how it was driven before.
+  const usage = estimateUsage(
+    facts.readings.slice(0, facts.readings.indexOf(since) + 1),
+    getFirstUsePeriod(facts),
+  )
   if (!usage) return months < 1 ? since.km : null
   return Math.max(0, since.km - (months * (usage.low + usage.high)) / 2)
 }
 
 /**
- * From the last service on; of a car without one by the plan from the day that it was handed over, or else from the day that the
- * portal knows it. A service that became due since then stays due until one is known.
+ * The interval by time: from the last service on. Without one by the plan from the hand-over day, or else from the day since when
+ * the portal knows the car. A service that became due since then stays due until a service is known.
  */
 function timeRail({ last, handed_over_on, known_since }: AdviceFacts, rule: ServiceRule, today: Day) {
   if (last) return { from: last.day, to: last.next_day ?? addMonths(last.day, rule.every_months) }
@@ -172,16 +175,16 @@ function estimateMarkPeriod(
   const reading = readings.at(-1)
   if (!reading) return null
   if (reading.km >= to) {
-    // Over since the reading that showed it; later ones change nothing.
+    // Overdue since the first reading past the mark.
     const over = readings.find(({ km, day }) => km >= to && (!last || day >= last.day)) ?? reading
     return { from: over.day, to: over.day }
   }
-  // Served since, and nobody wrote down at how many kilometres.
+  // A service without kilometres was done after the last reading.
   const isOvertaken = last !== null && last.km === null && last.day > reading.day
   return !usage || isStale || isOvertaken ? null : estimateReachPeriod(reading.day, to - reading.km, usage)
 }
 
-/** An estimate that lies behind us is due today; only a reading can say that it is over. */
+/** An estimated day in the past counts as due today; only a reading can show that a service is overdue. */
 const computeDueDayByKm = (reached: { from: Day }, isRead: boolean, today: Day): Day =>
   isRead || reached.from > today ? reached.from : today
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { localClock } from '../platform/days.ts'
 import { zoneOfPlate } from './plates.ts'
-import { stageOf, stnkDates } from './stnk-clock.ts'
+import { computeStnkDates, stageOf } from './stnk-clock.ts'
 
 const known = { known_since: '2026-11-01', paid_for: null }
 const TODAY = '2026-11-18'
@@ -9,40 +9,40 @@ const TODAY = '2026-11-18'
 // Proves promise 13.1
 describe('the papers of a car', () => {
   it.each([
-    // The drawing: validated every March, renewed in 2029.
+    // The example of the specification: validated every March, renewed in 2029.
     ['2029-03-12', TODAY, { yearly: '2027-03-12', five_yearly: '2029-03-12', red_line: '2031-03-12' }],
     // The renewal covers the validation of its year.
     ['2027-01-17', TODAY, { yearly: null, five_yearly: '2027-01-17' }],
     ['2027-01-18', TODAY, { yearly: null, five_yearly: '2027-01-18' }],
-    // Over: nothing but the renewal is asked for, and the register may strike the car off two years later.
+    // Expired: only the renewal is asked for, and the car may be struck off two years later.
     ['2026-03-03', TODAY, { yearly: null, five_yearly: '2026-03-03', red_line: '2028-03-03' }],
     // On the very day, the day before and after.
     ['2029-11-18', TODAY, { yearly: '2026-11-18' }],
     ['2029-11-17', TODAY, { yearly: '2026-11-17' }],
     ['2029-11-19', TODAY, { yearly: '2026-11-19' }],
-    // 29 February has no like in most years.
+    // Most years have no 29 February.
     ['2028-02-29', TODAY, { yearly: '2027-02-28', five_yearly: '2028-02-29', red_line: '2030-02-28' }],
     ['2032-02-29', '2028-01-15', { yearly: '2028-02-29' }],
   ])('STNK %s on %s', (term, today, dates) => {
-    expect(stnkDates({ ...known, term }, today)).toMatchObject(dates)
+    expect(computeStnkDates({ ...known, term }, today)).toMatchObject(dates)
   })
 
-  it('moves on by a year once it is paid, also early', () => {
+  it('moves the yearly validation on by a year once it is paid, also early', () => {
     const term = '2029-03-12'
-    expect(stnkDates({ ...known, term, paid_for: '2027-03-12' }, TODAY).yearly).toBe('2028-03-12')
-    expect(stnkDates({ ...known, term, paid_for: '2028-03-12' }, '2027-12-01').yearly).toBeNull()
+    expect(computeStnkDates({ ...known, term, paid_for: '2027-03-12' }, TODAY).yearly).toBe('2028-03-12')
+    expect(computeStnkDates({ ...known, term, paid_for: '2028-03-12' }, '2027-12-01').yearly).toBeNull()
   })
 
-  it('stays when it passes unpaid, until the next comes near', () => {
+  it('keeps an unpaid validation until the next one is near', () => {
     const facts = { ...known, term: '2029-03-12' }
-    expect(stnkDates(facts, '2027-03-13').yearly).toBe('2027-03-12')
-    expect(stnkDates(facts, '2028-01-11').yearly).toBe('2027-03-12')
-    expect(stnkDates(facts, '2028-01-12').yearly).toBe('2028-03-12')
+    expect(computeStnkDates(facts, '2027-03-13').yearly).toBe('2027-03-12')
+    expect(computeStnkDates(facts, '2028-01-11').yearly).toBe('2027-03-12')
+    expect(computeStnkDates(facts, '2028-01-12').yearly).toBe('2028-03-12')
   })
 
   it('asks nothing about what was due before the portal knew the car', () => {
-    expect(stnkDates({ ...known, term: '2029-10-31' }, TODAY).yearly).toBe('2027-10-31')
-    expect(stnkDates({ ...known, term: '2029-11-01' }, TODAY).yearly).toBe('2026-11-01')
+    expect(computeStnkDates({ ...known, term: '2029-10-31' }, TODAY).yearly).toBe('2027-10-31')
+    expect(computeStnkDates({ ...known, term: '2029-11-01' }, TODAY).yearly).toBe('2026-11-01')
   })
 })
 

@@ -1,16 +1,16 @@
 import { addDays, type Day, daysBetween } from '../platform/days.ts'
 import type { Reading } from './odometer.ts'
 
-/** Kilometres a month: the least and the most that the readings allow. */
+/** Kilometres a month: the lowest and the highest estimate from the readings. */
 export interface Usage {
   low: number
   high: number
 }
 
 export const DAYS_A_MONTH = 30.44
-/** Shorter than that, a holiday's drive would stand for a year. */
+/** Between closer readings a single long trip would distort the estimate. */
 const STEP_DAYS = 28
-/** What was driven before that says little about now. */
+/** Older readings say little about the present usage. */
 const REMEMBERED_DAYS = 730
 /** The future differs from the past by about a tenth. */
 const SPREAD = 0.1
@@ -29,10 +29,10 @@ export interface FirstUsePeriod {
 }
 
 /**
- * How far a car is driven in a month, from trusted readings in order; from its beginning where they lie too close together. Null
- * where nothing tells.
+ * Estimates how far a car is driven in a month, from trusted readings in order; from its first use where they lie too close
+ * together. Null where neither suffices.
  */
-export function usageOf(readings: readonly Reading[], beginning: FirstUsePeriod): Usage | null {
+export function estimateUsage(readings: readonly Reading[], beginning: FirstUsePeriod): Usage | null {
   const last = readings.at(-1)
   if (!last) return null
   const rates: number[] = []

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mayBeHandedOver, type WarrantyRule, warrantyOf } from './warranty.ts'
+import { computeWarranty, mayBeHandedOver, type WarrantyRule } from './warranty.ts'
 
 const TODAY = '2026-11-18'
 const rule: WarrantyRule = {
@@ -10,8 +10,8 @@ const facts = { handed_over_on: '2024-04-02', km: 36_400, service_until: '2027-0
 
 // Proves promise 13.4
 describe('the warranty of the maker', () => {
-  it('lasts as the drawing says it', () => {
-    expect(warrantyOf(facts, rule, TODAY)).toEqual({
+  it('lasts as in the example of the specification', () => {
+    expect(computeWarranty(facts, rule, TODAY)).toEqual({
       ...{ state: 'active', until: '2027-04-02', months_left: 4, days_left: 15 },
       ...{ km_left: 63_600, service_until: '2027-01-09', service_over: false },
     })
@@ -24,22 +24,24 @@ describe('the warranty of the maker', () => {
     ['2024-04-02', 100_000, { state: 'ended', by: 'km' }],
     ['2024-04-02', null, { state: 'active', km_left: null }],
     [null, 36_400, { state: 'unknown' }],
-    // By kilometres it is over, whenever it began.
+    // By kilometres it has ended, whenever it began.
     [null, 100_000, { state: 'ended', by: 'km' }],
     ['2024-02-29', 0, { state: 'active', until: '2027-02-28' }],
   ] as const)('handed over %s, %s km', (handed_over_on, km, expected) => {
-    expect(warrantyOf({ ...facts, handed_over_on, km }, rule, TODAY)).toMatchObject(expected)
+    expect(computeWarranty({ ...facts, handed_over_on, km }, rule, TODAY)).toMatchObject(expected)
   })
 
-  it('is in doubt behind a service that was passed over', () => {
-    expect(warrantyOf({ ...facts, service_until: '2026-11-17' }, rule, TODAY)).toMatchObject({
+  it('is in doubt after an overdue service', () => {
+    expect(computeWarranty({ ...facts, service_until: '2026-11-17' }, rule, TODAY)).toMatchObject({
       service_over: true,
     })
-    expect(warrantyOf({ ...facts, service_until: TODAY }, rule, TODAY)).toMatchObject({ service_over: false })
+    expect(computeWarranty({ ...facts, service_until: TODAY }, rule, TODAY)).toMatchObject({
+      service_over: false,
+    })
   })
 
-  it('is not made up for a make without a rule', () => {
-    expect(warrantyOf(facts, null, TODAY)).toEqual({ state: 'no_rule' })
+  it('is not computed for a make without a rule', () => {
+    expect(computeWarranty(facts, null, TODAY)).toEqual({ state: 'no_rule' })
   })
 
   it.each([
@@ -47,7 +49,7 @@ describe('the warranty of the maker', () => {
     ['2026-11-19', false],
     ['2023-01-01', true],
     ['2022-12-31', false],
-  ])('a car of 2024 handed over on %s: %s', (day, may) => {
+  ])('may begin for a car of 2024 on %s: %s', (day, may) => {
     expect(mayBeHandedOver(day, 2024, TODAY)).toBe(may)
   })
 })

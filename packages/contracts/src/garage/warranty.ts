@@ -1,7 +1,7 @@
 import { addDays, addMonths, type Day, daysBetween } from '../platform/days.ts'
 import type { CarScope } from './car-scope.ts'
 
-/** How long a make answers for its cars; from a table with a source and a day. */
+/** Warranty period of a make, from a data set with source and day. */
 export interface WarrantyRule extends CarScope {
   months: number
   km: number
@@ -17,18 +17,18 @@ export type Warranty =
       until: Day
       months_left: number
       days_left: number
-      /** Null while no reading tells. */
+      /** Null without a reading. */
       km_left: number | null
-      /** It holds as long as services are kept: the next one at the latest. */
+      /** The latest day of the next service, on which the warranty depends. */
       service_until: Day | null
-      /** The service is over: whether the warranty still holds is the workshop's to say. */
+      /** The service is overdue: the workshop decides whether the warranty still applies. */
       service_over: boolean
     }
   | { state: 'ended'; by: 'time'; on: Day }
   | { state: 'ended'; by: 'km' }
 
-/** What is left of the maker's warranty, by time and by kilometres, whichever ends first (companion 3). */
-export function warrantyOf(
+/** Computes what is left of the maker's warranty, by time and by kilometres, whichever ends first (companion 3). */
+export function computeWarranty(
   {
     handed_over_on,
     km,

@@ -1,6 +1,6 @@
 /**
- * What may stand beside an event of the audit log, with the word that the desk shows before it. Null for what the row shows in
- * another place, and for what only tells programs apart.
+ * Details that an event of the audit log may have, with the label that the desk shows. Null for a detail that the row shows in
+ * another place, and for one that only programs need.
  */
 export const AUDIT_DETAILS = {
   act: null,

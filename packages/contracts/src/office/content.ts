@@ -26,7 +26,7 @@ export const wishlistCar = z.object({
 })
 export type WishlistCar = z.output<typeof wishlistCar>
 
-/** `sample` while head office has put nothing of its own there: the page shows its samples, and says so. */
+/** `sample` while head office has published nothing: the page shows samples, and says so. */
 export const listPromotions = get('/content/promotions', 'anyone', 'The promotions of the day', {
   reply: z.object({ sample: z.boolean(), promotions: z.array(promotion) }),
 })

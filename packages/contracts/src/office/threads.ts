@@ -4,14 +4,14 @@ import { dataRight } from '../account/data-rights.ts'
 import { get, post } from '../platform/endpoint.ts'
 import { instant, LENGTHS, recordId, text } from '../platform/fields.ts'
 
-/** What began a thread: a message, a wish for a car ("Minta Dicarikan"), a request about one's own data, or a complaint about a workshop. */
+/** What started a thread: a message, a request to find a car ("Minta Dicarikan"), a data right, or a complaint about a workshop. */
 export const threadKind = z.enum(['message', 'car_request', 'data_right', 'complaint'])
 export type ThreadKind = z.output<typeof threadKind>
 /** `open` waits for head office or for the customer; the customer's next message opens what is `done`. */
 export const threadState = z.enum(['open', 'done'])
 
 const threadId = z.object({ threadId: recordId })
-/** What is written into a thread by either side. */
+/** A message that either side writes in a thread. */
 export const threadWords = text('Pesan', LENGTHS.message, 'Tulis pesan terlebih dahulu')
 
 export const ownThreadLine = z.object({
@@ -33,11 +33,11 @@ export const ownThread = z.object({
     z.object({
       id: z.string(),
       by: z.enum(['customer', 'staff']),
-      /** Who of the staff. */
+      /** Name of the member of staff. */
       name: z.nullable(z.string()),
       words: z.string(),
       at: instant,
-      /** Files that came with a mail and were not kept. */
+      /** How many attachments of a mail were not stored. */
       left_out: z.number(),
     }),
   ),

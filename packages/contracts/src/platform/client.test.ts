@@ -12,7 +12,7 @@ const call = put('/things/{id}/{part}', 'customer', 'A thing', {
 })
 const input = { params: { id: 'a/b', part: 'ä' }, query: {}, body: { a: 1 } }
 
-/** A portal that gives one answer and keeps what it was asked. */
+/** A fake portal that gives one answer and records the requests. */
 function portal(answer: () => Response = () => Response.json({ ok: true })) {
   const asked: { url: string; init: RequestInit }[] = []
   const fetch: typeof globalThis.fetch = async (url, init = {}) => {
@@ -28,7 +28,7 @@ const failed = (answer: () => Response) =>
   )
 
 describe('a call', () => {
-  it('goes to its address, with method, body, token and key', async () => {
+  it('is sent to its address, with method, body, token and idempotency key', async () => {
     const { asked, fetch } = portal()
     const client = createClient({ fetch, baseUrl: 'https://portal.test', token: () => 'session' })
     const query = { q: 'a b', n: 0 }
@@ -50,7 +50,7 @@ describe('a call', () => {
     ])
   })
 
-  it('says nothing that it was not given', async () => {
+  it('sends no header, query or body without a value', async () => {
     const { asked, fetch } = portal()
     await createClient({ fetch })(call, { ...input, query: { q: null }, body: undefined })
     expect(asked).toEqual([
@@ -95,7 +95,7 @@ describe('a failed call', () => {
     expect(error).toMatchObject({ status: 500, message, data: null })
   })
 
-  it('is 0 when no answer came, 502 when the answer is none of the contract', async () => {
+  it('has status 0 when no answer came, and 502 when the answer does not match the contract', async () => {
     const cause = new TypeError('offline')
     const silent = await failed(() => {
       throw cause

@@ -61,7 +61,7 @@ export function createClient(settings: ClientSettings = {}): Client {
       body?: unknown
     }
     const headers: Record<string, string> = { accept: 'application/json' }
-    // Without a token nothing is waited for: the request goes out before what its caller does next.
+    // Without a token there is no `await`, so that the request is sent before the caller continues.
     const token = call.token ?? (settings.token ? await settings.token() : null)
     if (token) headers.authorization = `Bearer ${token}`
     const sent = definition.image === 'sent' || definition.file === 'sent'

@@ -32,7 +32,7 @@ describe('a CSV file', () => {
     )
   })
 
-  it('keeps every text for a reader that takes the apostrophes away again', () => {
+  it('restores every text once the apostrophes are removed again', () => {
     fc.assert(fc.property(hostile, (text) => unescapeFormulas(escapeFormulas(text)) === text))
   })
 

@@ -14,7 +14,7 @@ export function csvCell(value: string | number | null): string {
 const FORMULA = new Set('=+-@＝＋－＠')
 /** Excel in Indonesian splits at the semicolon, whatever the file says, and then takes no notice of our quotes. */
 const SEPARATORS = new Set(',;|\t\r\n')
-/** What may stand between a separator and a formula. */
+/** Characters that a spreadsheet skips between a separator and a formula. */
 const SKIPPED = /[\s"'\u0000-\u001f\u200b-\u200f\u2060\ufeff]/
 
 /** Where a formula would begin, were the text split at any separator. */

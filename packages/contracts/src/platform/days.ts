@@ -15,7 +15,7 @@ export const DEFAULT_ZONE: Zone = 'Asia/Jakarta'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** The zone if we know it, WIB otherwise. */
+/** The zone of an IANA name; WIB for an unknown one. */
 export function zoneOf(name: string): Zone {
   return ZONES.find((zone) => zone === name) ?? DEFAULT_ZONE
 }
@@ -113,7 +113,7 @@ export function dayFromSlashed(text: string): Day | null {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day) ? day : null
 }
 
-/** Minutes since midnight of `HH:mm`, and back. */
+/** Minutes since midnight of `HH:mm`. */
 export function minutesOf(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 }

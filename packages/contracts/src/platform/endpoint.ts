@@ -6,12 +6,12 @@ import type * as z from 'zod/mini'
  */
 export type Caller = 'anyone' | 'customer' | 'record-owner' | 'machine' | 'staff' | 'display'
 
-/** What the staff are, the later the more: each includes the rights of those before it (desk 1). */
+/** Roles of staff: each includes the rights of those before it (desk 1). */
 export const STAFF_ROLES = ['advisor', 'head', 'office'] as const
 /** The role of a member of staff. */
 export type StaffRole = (typeof STAFF_ROLES)[number]
 
-/** Who of the staff may call, and which workshop the call touches. */
+/** Which staff may call, and which workshop the call concerns. */
 export interface StaffRight {
   /** The least role that may call. */
   minRole: StaffRole
@@ -56,7 +56,7 @@ export interface Endpoint<
   csv?: boolean
   /** The answer is a calendar file, and nothing else. */
   calendar?: boolean
-  /** Callers may keep the answer and ask by its ETag whether it still holds, instead of reading it again. */
+  /** Callers may cache the answer and revalidate it by its ETag. */
   revalidated?: boolean
   /** Changes nothing although it is a POST, so that it may be sent again without asking. */
   safe?: boolean
@@ -93,7 +93,7 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
 
 type Rest = Omit<Endpoint, 'method' | 'path' | 'caller' | 'summary'>
 
-// Calls are mostly written by method and path. Marked as pure, so that a page brings only those that it makes.
+// Marked as pure, so that the bundle of a page contains only the calls that it makes.
 /** Describes a GET: `get('/cars', 'customer', 'The cars of the customer', { reply })`. */
 /* @__NO_SIDE_EFFECTS__ */
 export function get<const P extends string, const C extends Caller, const E extends Rest>(

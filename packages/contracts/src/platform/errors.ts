@@ -15,8 +15,8 @@ import { IDEMPOTENCY_KEY_MAX, IDEMPOTENCY_KEY_MIN } from './idempotency-key.ts'
 
 /**
  * Every refusal that the portal knows: its HTTP status and the sentence that the customer reads.
- * Statuses follow promise 1. A refusal may carry a more exact sentence of its own
- * (a field's), never a less exact one.
+ * Statuses follow promise 1. A refusal may replace the sentence by a more exact one
+ * (a field's), never by a less exact one.
  */
 export const failures = {
   input_invalid: { status: 400, message: 'Data yang dikirim belum benar, periksa kembali isian Anda' },
@@ -368,5 +368,5 @@ export const failures = {
 
 export type FailureCode = keyof typeof failures
 
-// The schemas stand apart, so that a page which only reads errors does not carry every sentence.
+// The schemas are in a file of their own, so that a page which only reads errors does not load every sentence.
 export { errorReply, type FailureData, failureData } from './error-body.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { said } from '../testing/said.ts'
+import { collectRefusals } from '../testing/refusals.ts'
 import { email, line, newPassword, text } from './fields.ts'
 
 const GOOD = {}
@@ -20,17 +20,17 @@ describe('free text', () => {
     [`a${HALF_CHARACTER}`, only('Catatan memuat karakter yang tidak bisa disimpan')],
     [NUL.repeat(11), only('Catatan memuat karakter yang tidak bisa disimpan')],
   ])('%j: %j', (value, sentences) => {
-    expect(said(text('Catatan', 10, 'Catatan wajib diisi'), value)).toEqual(sentences)
+    expect(collectRefusals(text('Catatan', 10, 'Catatan wajib diisi'), value)).toEqual(sentences)
   })
 
-  it('that may be left out may be empty, and is still text', () => {
-    expect(said(text('Catatan', 10), '')).toEqual(GOOD)
-    expect(said(text('Catatan', 10), 7)).toEqual(only('Catatan harus berupa teks'))
+  it('may be empty where it is optional, and must still be text', () => {
+    expect(collectRefusals(text('Catatan', 10), '')).toEqual(GOOD)
+    expect(collectRefusals(text('Catatan', 10), 7)).toEqual(only('Catatan harus berupa teks'))
   })
 
-  it.each(['a\nb', 'a\rb'])('of one line refuses %j', (value) => {
-    expect(said(line('Nama', 10), value)).toEqual(only('Nama harus satu baris'))
-    expect(said(line('Nama', 10), 'a b')).toEqual(GOOD)
+  it.each(['a\nb', 'a\rb'])('of one line must not be %j', (value) => {
+    expect(collectRefusals(line('Nama', 10), value)).toEqual(only('Nama harus satu baris'))
+    expect(collectRefusals(line('Nama', 10), 'a b')).toEqual(GOOD)
   })
 })
 
@@ -55,10 +55,10 @@ describe('an e-mail address', () => {
     ['ratna wijaya@example.com', only('Format email salah')],
     ['ratna@example.com>', only('Format email salah')],
   ])('%j: %j', (value, sentences) => {
-    expect(said(address, value)).toEqual(sentences)
+    expect(collectRefusals(address, value)).toEqual(sentences)
   })
 
-  it('is kept without the blanks around it', () => {
+  it('is stored without the blanks around it', () => {
     expect(address.parse(' ratna@example.com ')).toBe('ratna@example.com')
   })
 })
@@ -78,12 +78,16 @@ describe('a new password', () => {
     [`1234567${NUL}`, only('Password memuat karakter yang tidak bisa disimpan')],
     [NUL, only('Password memuat karakter yang tidak bisa disimpan')],
   ])('%j: %j', (value, sentences) => {
-    expect(said(newPassword(), value)).toEqual(sentences)
+    expect(collectRefusals(newPassword(), value)).toEqual(sentences)
   })
 
-  it('is called what its form calls it', () => {
-    expect(said(newPassword('Password Baru'), '')).toEqual(only('Input Password Baru terlebih dahulu!'))
-    expect(said(newPassword('Password Baru'), 'x')).toEqual(only('Password Baru minimal 8 karakter'))
-    expect(said(newPassword('Password', 'Isi dulu'), '')).toEqual(only('Isi dulu'))
+  it('is named in the sentences as in its form', () => {
+    expect(collectRefusals(newPassword('Password Baru'), '')).toEqual(
+      only('Input Password Baru terlebih dahulu!'),
+    )
+    expect(collectRefusals(newPassword('Password Baru'), 'x')).toEqual(
+      only('Password Baru minimal 8 karakter'),
+    )
+    expect(collectRefusals(newPassword('Password', 'Isi dulu'), '')).toEqual(only('Isi dulu'))
   })
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Lengths in characters that both the forms and the server hold to (promise 7.1). */
+/** Maximum lengths in characters, in the forms and on the server (promise 7.1). */
 export const LENGTHS = {
   name: 100,
   email: 254,
@@ -19,7 +19,7 @@ export const EMAIL_PATTERN = /^[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*
 
 /** Whether the database can hold a text: PostgreSQL has no NUL, and a lone surrogate is not a character. */
 export const isStorable = (value: string) => !value.includes('\u0000') && value.isWellFormed()
-/** No CR or LF, which would begin another line wherever the text is written. */
+/** Whether a text has no CR or LF, which would begin another line, for example in a header. */
 export const isOneLine = (value: string) => !/[\r\n]/.test(value)
 const characters = (value: string) => [...value].length
 

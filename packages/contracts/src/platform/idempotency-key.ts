@@ -1,3 +1,3 @@
-/** Characters of the key that a call may bring so that it is done once. */
+/** Length of an `Idempotency-Key` in characters. */
 export const IDEMPOTENCY_KEY_MIN = 8
 export const IDEMPOTENCY_KEY_MAX = 128

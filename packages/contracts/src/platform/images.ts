@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The largest picture that is taken; what is kept of it is much smaller. */
+/** The largest picture that may be uploaded; the stored one is much smaller. */
 export const PHOTO_MB_MAX = 10
 export const PHOTO_BYTES_MAX = PHOTO_MB_MAX * 1024 * 1024
 

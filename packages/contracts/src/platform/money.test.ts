@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { mileageKm } from '../garage/mileage.ts'
-import { said } from '../testing/said.ts'
+import { collectRefusals } from '../testing/refusals.ts'
 import { kilometres, rupiah, withThousands } from './money.ts'
 
 it.each([
@@ -28,5 +28,5 @@ it.each([
   [1.5, WHOLE],
   ['45000', WHOLE],
 ])('a mileage of %j: %j', (value, sentences) => {
-  expect(said(mileageKm, value)).toEqual(sentences)
+  expect(collectRefusals(mileageKm, value)).toEqual(sentences)
 })

@@ -11,15 +11,15 @@ export interface ObjectRule<T> {
 const made = new WeakSet<object>()
 
 /**
- * Checks rules over several fields, once each field is right. zod runs a plain `z.refine` of an object although a bound of a field
- * failed, so that it would compute with a value that was refused; house-schemas.test.ts allows only these.
+ * Checks rules over several fields, once each field is valid. zod runs a plain `z.refine` of an object although the check of a field
+ * failed, so that the rule would compute with a refused value; house-schemas.test.ts allows only these.
  */
 export function objectRules<T>(...rules: ObjectRule<T>[]) {
   const check = z.check<T>((payload) => {
     if (payload.issues.length > 0) return
     for (const { holds, error, path } of rules)
       if (!holds(payload.value))
-        // A copy: zod puts the names of the objects around it into the array.
+        // A copy, because zod prepends the names of enclosing objects to the array.
         payload.issues.push({ code: 'custom', message: error, input: payload.value, path: [...path] })
   })
   made.add(check)

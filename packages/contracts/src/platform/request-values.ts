@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { isCalendarDay, isStorable } from './fields.ts'
 
-// The only types that a request may be made of, next to the texts and days of fields.ts: each accepts nothing that its column
-// or a computation on it cannot hold. `request-schemas.test.ts` refuses a request field that is made of anything wider.
+// The only types for fields of requests, besides the texts and days of fields.ts: each accepts nothing that its column or a
+// computation cannot hold. `request-schemas.test.ts` refuses a request field of any wider type.
 
 /** Largest value of PostgreSQL's `integer`. */
 export const INT4_MAX = 2_147_483_647
@@ -33,8 +33,8 @@ export const postedReferenceId = (sentence: string) =>
   )
 
 /**
- * A secret or a name of a record in a body: a text of at most `max` characters, of which nothing is said but `sentence`, because
- * one that cannot be stored can belong to nobody.
+ * A secret or a record's name in a body: a text of at most `max` characters. `sentence` is the only refusal, because a text that
+ * cannot be stored cannot exist.
  */
 export const opaqueText = (max: number, sentence?: string) =>
   z.string(sentence).check(z.maxLength(max, sentence), z.refine(isStorable, sentence))
@@ -55,7 +55,7 @@ export const requestInstant = (sentence?: string) =>
     z.transform((value: string) => new Date(value).toISOString()),
   )
 
-/** Where a page of a list begins: an opaque cursor from an answer. The list that gave it parses what is in it. */
+/** Where a page of a list begins: an opaque cursor from an answer, which only the list that made it parses. */
 export const listCursor = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,600}$/))
 
 /** The number under which a used car is listed in stock. */

@@ -1,7 +1,7 @@
 import { endpoint } from '../platform/endpoint.ts'
 import * as catalogue from './catalogue.ts'
 
-// What a car can be chosen from, as the browser asks: the catalogue's own shapes, without its token.
+// Calls of the catalogue that a browser makes to choose a car: the same shapes, without the machine token.
 
 export { CATALOGUE_AREA } from './catalogue.ts'
 export const brands = endpoint({ ...catalogue.brands, caller: 'anyone' })

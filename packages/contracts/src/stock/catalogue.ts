@@ -80,7 +80,7 @@ export const newCars = get(
         price: z.number(),
         /** Body style, `MPV`. */
         body: z.optional(z.string()),
-        /** The row is made up; missing or null from a catalogue that knows no such rows. */
+        /** Whether the row is sample data; missing or null from a catalogue without sample data. */
         is_sample: z.optional(z.nullable(z.boolean())),
       }),
     ),

@@ -25,7 +25,7 @@ const named = (...names: string[]) =>
   names.map((name) => point('no_flood', { ...good, answer: 'repair' }, { point: name }))
 
 describe('a claim that is shown', () => {
-  it('of a crash and of an odometer says how many points hold', () => {
+  it('says how many points support it, for a crash and for an odometer', () => {
     expect(formatClaim(resultOf('no_major_crash', [point('no_major_crash')])).sentence).toBe(
       '1 dari 1 titik rangka dan pilar baik.',
     )
@@ -44,7 +44,7 @@ describe('a claim that is shown', () => {
     })
   })
 
-  it('counts the points that are absent', () => {
+  it('counts the absent points', () => {
     const points = [point('no_flood'), point('no_flood', { ...good, answer: 'absent' }), point('no_flood')]
     expect(resultOf('no_flood', points)).toMatchObject({ shown: true, total: 3, absent: 1 })
   })
@@ -71,7 +71,7 @@ describe('a claim that is not shown', () => {
       ...(['no_flood', { odometer: null }, 'too_far'] as const),
       'Bebas banjir belum bisa dinyatakan: Mobil sudah berjalan lebih dari 1.000 KM sejak diperiksa.',
     ],
-  ])('%s with %j is hindered: %s', (claim, facts, hindrance, words) => {
+  ])('%s with %j has the hindrance %s', (claim, facts, hindrance, words) => {
     const result = resultOf(claim, [point(claim)], facts)
     expect(result.hindrance).toBe(hindrance)
     const { title, sentence } = formatClaim(result)
@@ -83,7 +83,7 @@ describe('a claim that is not shown', () => {
     expect(resultOf('true_odometer', [point('true_odometer')], unread).hindrance).toBe('not_examined')
   })
 
-  it('of a car without a read odometer is too far, however little the stock says that it ran', () => {
+  it('is too far for a car without an odometer reading, whatever mileage the stock shows', () => {
     const unread = { odometer: null, mileage: 900 }
     expect(resultOf('no_flood', [point('no_flood')], unread).hindrance).toBe('too_far')
   })
@@ -99,7 +99,7 @@ describe('a claim that is not shown', () => {
     expect(sentence('A', 'B', 'C')).toBe('3 dari 3 titik tidak baik: A, B, dan 1 lagi.')
   })
 
-  it('names what is not good, and no point that was only not examined', () => {
+  it('names the points that are not good, and none that was only not examined', () => {
     const missed = point('no_flood', { ...good, answer: 'not_examined', reason: 'Macet' }, { point: 'B' })
     expect(resultOf('no_flood', [missed, ...named('A')])).toMatchObject({ points: ['A'], reason: null })
   })
@@ -117,7 +117,7 @@ describe('a claim that is not shown', () => {
     expect(sentence(null, 'Macet')).toBe('2 dari 2 titik belum diperiksa: A, A. Sebabnya: Macet.')
   })
 
-  it('has no point where nobody inspected the car', () => {
+  it('names no points where the car was not inspected', () => {
     expect(claimsWithoutInspection()).toEqual(
       CLAIMS.map((claim) => ({
         ...{ claim, shown: false, total: 0, absent: 0, hindrance: 'no_inspection', points: [] },

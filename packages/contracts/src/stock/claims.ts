@@ -1,3 +1,3 @@
-/** What the portal may say of a car; lists of cars carry these alone. */
+/** Claims that the portal may make about a car; lists of cars contain only these ids. */
 export const CLAIMS = ['no_flood', 'no_major_crash', 'true_odometer'] as const
 export type Claim = (typeof CLAIMS)[number]

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { COST_CODES, type CostCode } from './dossier.ts'
 
-// What costs follow from beside the tables: the car, its buyer, and the buyer's own numbers.
+// Inputs of the costs besides the tables: the car, its buyer, and the buyer's own numbers.
 
-/** What the seller can pay: every line but the price and the state of the tax. */
+/** Lines that the seller can pay: all but the price and the state of the tax. */
 export const SELLER_CODES = COST_CODES.filter((code) => code !== 'price' && code !== 'tax')
 
-/** What is known of a car; null for what nobody has read. */
+/** Facts of a car that its costs depend on; null where a fact was not read. */
 export const carFacts = z.object({
   price: z.number(),
-  /** The car is made up. */
+  /** Whether the car is sample data. */
   sample: z.boolean(),
   fuel: z.string(),
   body: z.string(),

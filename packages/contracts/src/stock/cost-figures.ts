@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import type { Day } from '../platform/days.ts'
 import type { CostLine } from './dossier.ts'
 
-// Tables of dated figures, and what a line of costs takes from them.
+// Tables of dated figures, and the figures that lines of costs take from them.
 
-/** What a row of the table of fees may be about. */
+/** Codes of the table of fees. */
 export const FEE_CODES = [
   'bbn2',
   'stnk',
@@ -22,7 +22,7 @@ export const FEE_CODES = [
   'electric_exempt',
 ] as const
 
-/** What a row of the table of regional tax may be about; `pkb_2` is the rate of an owner's second car. */
+/** Items of the table of regional tax; `pkb_2` is the rate of an owner's second car. */
 export const TAX_ITEMS = [
   'pkb_1',
   'pkb_2',
@@ -53,7 +53,7 @@ export const vehicleFee = z.object({
   code: z.string(),
   amount_idr: z.nullable(z.number()),
   amount_to_idr: z.nullable(z.number()),
-  /** A body's weight in the base of the tax. */
+  /** The weight factor of a body style in the base of the tax. */
   factor: z.nullable(z.number()),
   ...dated,
 })
@@ -73,7 +73,7 @@ export interface CostTables {
   taxes: readonly RegionalTax[]
 }
 
-/** Of rows that apply on `day` the one that began last. */
+/** Of the rows that apply on `day`, the one that began last. */
 export function findRowForDay<Row extends Pick<Dated, 'valid_from' | 'valid_until'>>(
   rows: readonly Row[],
   day: Day,
@@ -87,16 +87,16 @@ export function findRowForDay<Row extends Pick<Dated, 'valid_from' | 'valid_unti
   )
 }
 
-/** What a line takes from a table. */
+/** The part of a line that comes from a table. */
 export type CostFigure = Pick<CostLine, 'amount' | 'status'> & Partial<CostLine>
 
 export const UNKNOWN: CostFigure = { amount: null, status: 'unknown' }
 export const NONE: CostFigure = { amount: 0, status: 'none' }
 
-/** Ends the source of a figure that is no real one. */
+/** Suffix of the source of a sample figure. */
 export const SAMPLE_WORD = 'contoh'
 
-/** Where a figure was read. */
+/** Source, date and note of a figure. */
 export const sourceOf = ({ rule, seen_in, as_of, note, status }: Dated) => ({
   source: [rule, seen_in, status === 'sample' ? SAMPLE_WORD : null].filter(Boolean).join('. ') || null,
   as_of,
@@ -129,10 +129,10 @@ export function sumCostLines(lines: readonly Summed[]) {
     sum: parts.reduce((sum, { amount }) => sum + (amount ?? 0), 0),
     /** When the oldest figure was read; null when none has a day. */
     as_of: days[0] ?? null,
-    /** Whether a figure of it is made up. */
+    /** Whether any figure is sample data. */
     sample: parts.some(({ source }) => source?.endsWith(SAMPLE_WORD) ?? false),
   }
 }
 
-/** Half up, as every amount of these tables. */
+/** Rounds half up, like every amount computed from these tables. */
 export const roundedHalfUp = (amount: number) => Math.floor(amount + 0.5)

@@ -45,13 +45,13 @@ export const purchaseCosts = z.object({
   /** The day of the computation. */
   today: z.string(),
   lines: z.array(costLine),
-  /** Of the known and the estimated lines. */
+  /** Sum of the known and the estimated lines, and of the buyer's own numbers. */
   sum: z.number(),
-  /** What the sum lacks. */
+  /** Lines that the sum does not contain. */
   unknown: z.array(z.enum(COST_CODES)),
   /** When the oldest figure that the sum contains was read; null when none has a day. */
   as_of: z.nullable(z.string()),
-  /** Whether the sum contains a figure, or the price of a car, that is made up. */
+  /** Whether a figure of the sum or the price of the car is sample data. */
   sample: z.boolean(),
 })
 export type PurchaseCosts = z.output<typeof purchaseCosts>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changing, said } from '../testing/said.ts'
+import { collectRefusals, createChangeCheck } from '../testing/refusals.ts'
 import { productCatalog, tradeIn4Steps } from './erp.ts'
 import { usedCarSearch } from './used-cars.ts'
 
@@ -27,11 +27,11 @@ describe('searching used cars', () => {
     [{ offset: 1_000_001 }, { offset: 'Offset maksimal 1000000' }],
     [{ sort: 'colour' }, { sort: 'Urutan tidak dikenal' }],
   ])('%j: %j', (change, sentences) => {
-    expect(said(usedCarSearch, change)).toEqual(sentences)
+    expect(collectRefusals(usedCarSearch, change)).toEqual(sentences)
   })
 
   it.each(['price_asc', 'price_desc', 'year_desc', 'year_asc', 'mileage_asc', 'newest'])('by %s', (sort) => {
-    expect(said(usedCarSearch, { sort })).toEqual({})
+    expect(collectRefusals(usedCarSearch, { sort })).toEqual({})
   })
 
   it.each([
@@ -48,16 +48,16 @@ describe('searching used cars', () => {
     [{ price_from: -1 }, 'Harga minimal 0'],
     [{ price_to: 100_000_000_001 }, 'Harga maksimal 100000000000'],
   ])('filtered by %j: %s', (filter, sentence) => {
-    expect(Object.values(said(usedCarSearch, { filters: filter }))).toEqual([sentence])
+    expect(Object.values(collectRefusals(usedCarSearch, { filters: filter }))).toEqual([sentence])
   })
 })
 
-describe('the systems behind', () => {
-  it.each(['mobil-bekas', 'x', 'x'.repeat(64)])('know products like %s', (product) => {
-    expect(said(productCatalog.params, { product })).toEqual({})
+describe('the ERP', () => {
+  it.each(['mobil-bekas', 'x', 'x'.repeat(64)])('accepts the product %s', (product) => {
+    expect(collectRefusals(productCatalog.params, { product })).toEqual({})
   })
-  it.each(['', 'Mobil', 'a_b', 'x'.repeat(65), '!x', 'x!'])('know no product %j', (product) => {
-    expect(Object.keys(said(productCatalog.params, { product }))).toEqual(['product'])
+  it.each(['', 'Mobil', 'a_b', 'x'.repeat(65), '!x', 'x!'])('refuses the product %j', (product) => {
+    expect(Object.keys(collectRefusals(productCatalog.params, { product }))).toEqual(['product'])
   })
 
   const lead = {
@@ -94,7 +94,7 @@ describe('the systems behind', () => {
     [{ phone: '6281200001234x' }, { phone: 'Nomor handphone tidak valid' }],
     [{ email: 7 }, { email: 'Email harus berupa teks' }],
     [{ email: 'x'.repeat(255) }, { email: 'Email terlalu panjang' }],
-  ])('take a lead with %j: %j', (change, sentences) => {
-    expect(changing(tradeIn4Steps.body, lead)(change)).toEqual(sentences)
+  ])('checks a lead with %j: %j', (change, sentences) => {
+    expect(createChangeCheck(tradeIn4Steps.body, lead)(change)).toEqual(sentences)
   })
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { post } from '../platform/endpoint.ts'
 import { isOneLine, isStorable, LENGTHS, text } from '../platform/fields.ts'
 import { RUPIAH_MAX } from '../platform/request-values.ts'
-import { count, words } from './erp-fields.ts'
+import { boundedInteger, shortText } from './erp-fields.ts'
 import { offeredCarsFound, usedCarSearch } from './used-cars.ts'
 
 const product = z.object({ product: z.string().check(z.regex(/^[a-z0-9-]{1,64}$/)) })
@@ -14,20 +14,20 @@ export const productCatalog = post('/{product}/product_catalog', 'machine', 'Sea
   reply: offeredCarsFound,
 })
 
-/** A trade-in lead as it is handed to the ERP. `reference` is ours: the same one is stored once. */
+/** A trade-in lead for the ERP. `reference` is an id of the portal: the ERP stores each one once. */
 export const tradeInLead = z.object({
-  reference: words('Referensi').check(z.minLength(8, 'Referensi minimal 8 karakter')),
-  brand: words('Merek'),
-  model: words('Model'),
-  spec: words('Tipe'),
-  year: count('Tahun', 1980, 2100),
-  mileage: count('Jarak tempuh', 0, 1_000_000),
-  condition: words('Kondisi'),
+  reference: shortText('Referensi').check(z.minLength(8, 'Referensi minimal 8 karakter')),
+  brand: shortText('Merek'),
+  model: shortText('Model'),
+  spec: shortText('Tipe'),
+  year: boundedInteger('Tahun', 1980, 2100),
+  mileage: boundedInteger('Jarak tempuh', 0, 1_000_000),
+  condition: shortText('Kondisi'),
   notes: z.optional(text('Catatan', LENGTHS.notes)),
   /** Estimated price in rupiah; null for a car that is not in the catalogue. */
-  price: z.nullable(count('Harga', 0, RUPIAH_MAX)),
-  wanted_stock_no: z.optional(z.nullable(words('Nomor stok'))),
-  name: words('Nama'),
+  price: z.nullable(boundedInteger('Harga', 0, RUPIAH_MAX)),
+  wanted_stock_no: z.optional(z.nullable(shortText('Nomor stok'))),
+  name: shortText('Nama'),
   phone: z
     .string('Nomor handphone wajib diisi')
     .check(z.regex(/^62\d{8,13}$/, 'Nomor handphone tidak valid')),

@@ -14,7 +14,7 @@ import { scoresOf, summaryOf } from './inspection-scores.ts'
 import { SCORES } from './scores.ts'
 
 const RUNS = 100_000
-/** Seconds on a machine of its own, and a minute on one that others use. */
+/** The test takes seconds on an idle machine, and a minute on a busy one. */
 const TIME_LIMIT_MS = 180_000
 
 const brake: InspectionPoint = {
@@ -58,7 +58,7 @@ describe('a measured value', () => {
 
 describe('an answer', () => {
   // Proves spec 27.18
-  it('of attention needs a note, a photo and an action', () => {
+  it('"attention" needs a note, a photo and an action', () => {
     expect(lacksOf(brake, change({ answer: 'attention', value: '3.4' }), 0)).toEqual([
       ...['note', 'photo', 'action'],
     ])
@@ -71,7 +71,7 @@ describe('an answer', () => {
     expect(canAnswer({ ...brake, weight: 2 }, excused)).toBe(true)
   })
 
-  it('of a note takes its value in its unit', () => {
+  it('to a note must have a value in its unit', () => {
     const tax: InspectionPoint = { ...brake, answer: 'note', unit: 'tanggal', weight: 0 }
     const noted = (value: string) => canAnswer(tax, { answer: 'noted', value, note: null, reason: null })
     expect([noted('2027-08-14'), noted('14-08-2027'), noted('2027-02-30')]).toEqual([true, false, false])
@@ -110,7 +110,7 @@ const histories = fc
 
 // Proves spec 27.17
 it(
-  'offline batches in any order and repeated give one result',
+  'merges offline batches in any order, and repeated, to one result',
   () => {
     const merge = (changes: readonly AnswerChange[]) =>
       changes.reduce<AnswerChange[]>((merged, one) => withChange(merged, one), [])
@@ -133,24 +133,24 @@ it(
   TIME_LIMIT_MS,
 )
 
-describe('two devices', () => {
+describe('answers of two devices', () => {
   const one = change()
   const other = change({ device: 'tablet-dua', answer: 'attention', value: '3.4' })
 
   // Proves spec 27.17
-  it('that answer one point differently without knowing of each other conflict', () => {
+  it('conflict when they differ and neither device has seen the other', () => {
     const merged = withChange([one], other)
     expect(settledAnswer(merged)).toBeNull()
     expect(findConflictingChanges(merged)).toHaveLength(2)
   })
 
-  it('that give the same answer do not', () => {
+  it('do not conflict when they are the same', () => {
     expect(settledAnswer(withChange([one], { ...other, ...{ answer: 'good', value: '5.2' } }))?.answer).toBe(
       'good',
     )
   })
 
-  it('settle a conflict with an answer that has seen both', () => {
+  it('are settled by an answer that has seen both', () => {
     const resolved = { ...one, counter: 2, seen: [{ device: 'tablet-dua', counter: 1 }] }
     expect(settledAnswer(withChange(withChange([one], other), resolved))?.counter).toBe(2)
     expect(settledAnswer(withChange(withChange([resolved], one), other))?.counter).toBe(2)
@@ -168,7 +168,7 @@ const WORSE: Partial<Record<Answer, Answer>> = { good: 'attention', attention: '
 
 // Proves spec 27.22
 it(
-  'a worse answer never raises a score',
+  'never raises a score for a worse answer',
   () => {
     fc.assert(
       fc.property(fc.array(scored, { minLength: 1, maxLength: 60 }), fc.nat(), (points, at) => {

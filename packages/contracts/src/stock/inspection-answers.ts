@@ -28,10 +28,10 @@ export const INSPECTION_ACTION_LABELS: Record<Action, string> = {
 export const NOTE_LENGTH_MAX = 200
 export const NOT_EXAMINED_MAX = 8
 export const BATCH_MAX = 300
-/** A weight that may not be left out. */
-const HEAVIEST = 3
+/** Points of this weight must be examined, and a repair of one rules out a certificate. */
+export const HEAVIEST_WEIGHT = 3
 
-/** What an inspector says of a point. */
+/** An inspector's answer to a point. */
 export interface GivenAnswer {
   answer: Answer
   value: string | null
@@ -91,7 +91,7 @@ export function withChange<Change extends AnswerChange>(
 const contentOf = ({ answer, value, note, reason, action }: GivenAnswer) =>
   JSON.stringify([answer, value, note, reason, action])
 
-/** Changes of a point that no other device has replaced knowingly; more than one with different content is a conflict. */
+/** Changes of a point that no other device has seen and replaced; more than one with different content is a conflict. */
 export function findConflictingChanges<Change extends AnswerChange>(changes: PointChanges<Change>): Change[] {
   const current = changes.filter(
     ({ device, counter }) =>
@@ -118,19 +118,19 @@ export function settledAnswer<Change extends AnswerChange>(changes: PointChanges
 
 const JUDGED: readonly Answer[] = ['good', 'attention', 'repair', 'absent', 'not_examined']
 const NOTED: readonly Answer[] = ['noted', 'absent', 'not_examined']
-/** Whether an answer names something to attend to or to repair; what buyers read first. */
+/** Whether an answer reports a defect, which buyers read first. */
 export const isDefectAnswer = (answer: Answer): answer is 'attention' | 'repair' =>
   answer === 'attention' || answer === 'repair'
 
-/** Whether a point can have this answer at all. An incomplete one, without its note or photo, may stay in a draft. */
+/** Whether a point can have this answer at all. A draft may contain an incomplete one, without its note or photo. */
 export function canAnswer(point: InspectionPoint, { answer, value }: Omit<GivenAnswer, 'action'>): boolean {
   if (!(point.answer === 'note' ? NOTED : JUDGED).includes(answer)) return false
-  if (answer === 'not_examined' && point.weight >= HEAVIEST) return false
+  if (answer === 'not_examined' && point.weight >= HEAVIEST_WEIGHT) return false
   if (value === null) return true
   return answer !== 'absent' && answer !== 'not_examined' && isValueOf(point, value)
 }
 
-const WORSE: readonly Answer[] = ['good', 'attention', 'repair']
+const BEST_TO_WORST: readonly Answer[] = ['good', 'attention', 'repair']
 
 /** Whether the answer is better than the one that the measured value suggests. */
 export function isBetterThanSuggested(
@@ -139,7 +139,7 @@ export function isBetterThanSuggested(
 ): boolean {
   const measured = numberOf(value)
   if (point.answer !== 'measure' || measured === null) return false
-  return WORSE.indexOf(answer) < WORSE.indexOf(suggestedAnswer(point, measured))
+  return BEST_TO_WORST.indexOf(answer) < BEST_TO_WORST.indexOf(suggestedAnswer(point, measured))
 }
 
 /** What an answer lacks before the inspection can be signed. */
@@ -151,10 +151,10 @@ const needsPhoto = ({ photo }: InspectionPoint, answer: Answer): boolean =>
   answer !== 'not_examined' &&
   (photo === 'always' || (photo === 'not_good' && isDefectAnswer(answer)))
 
-/** Photos of a point that needs some. */
+/** Least number of photos for a point that needs any. */
 const EVIDENCE_PHOTOS_MIN = 1
 
-/** What is missing of one point; `photos` is how many it has. */
+/** What one answer lacks; `photos` is how many photos the point has. */
 export function lacksOf(
   point: InspectionPoint,
   given: GivenAnswer | null,

@@ -2,7 +2,7 @@ import { type Day, daysBetween } from '../platform/days.ts'
 import { kilometres, withThousands } from '../platform/money.ts'
 import { CLAIM_DAYS, CLAIM_KM } from './claim-limits.ts'
 import { CLAIMS, type Claim } from './claims.ts'
-import type { Answer, GivenAnswer } from './inspection-answers.ts'
+import type { GivenAnswer } from './inspection-answers.ts'
 import { type InspectionPoint, SERVICE_BOOK_POINT } from './inspection-points.ts'
 
 /** Workshop readings with which a whole chain replaces the service book. */
@@ -14,14 +14,14 @@ export const CLAIM_LABELS: Record<Claim, string> = {
   true_odometer: 'Odometer asli',
 }
 
-/** What the chain of the car said when the inspection was signed. */
+/** The odometer chain of the car when the inspection was signed. */
 export interface ChainFacts {
   state: 'none' | 'whole' | 'broken'
   readings: number
   last_km: number | null
 }
 
-/** A point with what was answered; null while it is not. */
+/** A point with its answer; null while it has none. */
 export interface AnsweredPoint {
   point: Pick<InspectionPoint, 'id' | 'point' | 'claim' | 'absent_ok' | 'answer'>
   given: Pick<GivenAnswer, 'answer' | 'value' | 'reason'> | null
@@ -57,7 +57,7 @@ export interface ClaimResult {
   /** How many of them are "tidak ada" and count as good. */
   absent: number
   hindrance: Hindrance | null
-  /** Names of the points that hinder it. */
+  /** Names of the points that prevent the claim. */
   points: string[]
   /** Why the first of them was not examined. */
   reason: string | null
@@ -66,11 +66,9 @@ export interface ClaimResult {
   difference: number | null
 }
 
-const SUPPORTED_BY: readonly Answer[] = ['good']
-
 function supportsClaim({ point, given }: AnsweredPoint, chain: ChainFacts): boolean {
   if (!given) return false
-  if (SUPPORTED_BY.includes(given.answer)) return true
+  if (given.answer === 'good') return true
   if (given.answer === 'noted') return point.answer === 'note' && Boolean(given.value)
   if (given.answer === 'absent' && point.absent_ok) return true
   const isMissing = given.answer === 'absent' || given.answer === 'not_examined'
@@ -100,7 +98,7 @@ function hindranceOf(claim: Claim, unmet: readonly AnsweredPoint[], facts: Claim
   return null
 }
 
-/** What an inspection lets the portal say of its car: a claim is shown if and only if nothing hinders it. */
+/** Claims that an inspection supports: a claim is shown if and only if it has no hindrance. */
 export function claimsOf(points: readonly AnsweredPoint[], facts: ClaimFacts): ClaimResult[] {
   return CLAIMS.map((claim) => {
     const supporting = points.filter(({ point }) => point.claim === claim)
@@ -122,7 +120,7 @@ export function claimsOf(points: readonly AnsweredPoint[], facts: ClaimFacts): C
   })
 }
 
-/** Of a car without an inspection. */
+/** The claims of a car without an inspection; none is shown. */
 export const claimsWithoutInspection = (): ClaimResult[] =>
   CLAIMS.map((claim) => ({
     claim,
@@ -136,10 +134,10 @@ export const claimsWithoutInspection = (): ClaimResult[] =>
     difference: null,
   }))
 
-const NAMED = 2
-function named(points: readonly string[]): string {
-  const rest = points.length - NAMED
-  return points.slice(0, NAMED).join(', ') + (rest > 0 ? `, dan ${rest} lagi` : '')
+const NAMED_POINTS_MAX = 2
+function joinPointNames(points: readonly string[]): string {
+  const rest = points.length - NAMED_POINTS_MAX
+  return points.slice(0, NAMED_POINTS_MAX).join(', ') + (rest > 0 ? `, dan ${rest} lagi` : '')
 }
 
 const withPeriod = (sentence: string) => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`)
@@ -154,9 +152,10 @@ const SHOWN: Record<Claim, (result: ClaimResult) => string> = {
 }
 
 const HINDERED: Record<Hindrance, (result: ClaimResult) => string> = {
-  not_good: ({ points, total }) => `${points.length} dari ${total} titik tidak baik: ${named(points)}.`,
+  not_good: ({ points, total }) =>
+    `${points.length} dari ${total} titik tidak baik: ${joinPointNames(points)}.`,
   not_examined: ({ points, total, reason }) =>
-    `${points.length} dari ${total} titik belum diperiksa: ${named(points)}.${
+    `${points.length} dari ${total} titik belum diperiksa: ${joinPointNames(points)}.${
       reason ? ` Sebabnya: ${withPeriod(reason)}` : ''
     }`,
   chain_broken: () => 'Rantai bacaan odometer di bengkel tidak utuh.',
@@ -167,7 +166,7 @@ const HINDERED: Record<Hindrance, (result: ClaimResult) => string> = {
   no_inspection: () => 'Mobil ini belum diperiksa.',
 }
 
-/** A claim in the words of the page: its title and the sentence below. */
+/** Title and sentence of a claim, as the page of the car shows them. */
 export function formatClaim(result: ClaimResult): { title: string; sentence: string } {
   const name = CLAIM_LABELS[result.claim]
   if (result.hindrance === null) return { title: name, sentence: SHOWN[result.claim](result) }

@@ -9,7 +9,7 @@ import { SCORES } from './scores.ts'
 
 export const INSPECTION_CODE = /^TI(-[2-9A-HJKMNP-Z]{4}){3}$/
 
-/** A point as it was signed. Empty fields are left out, because 189 of them are printed and sent. */
+/** A point as it was signed. Empty fields are left out, because an inspection has up to 189 points. */
 const signedPoint = z.object({
   id: z.string(),
   group: z.enum(POINT_GROUPS),
@@ -30,10 +30,10 @@ const signedPoint = z.object({
 })
 export type SignedPoint = z.output<typeof signedPoint>
 
-/** What an inspection signs: no plate, no owner, no document. */
+/** The signed content of an inspection: no plate, no owner, no document. */
 export const inspectionContent = z.object({
   code: z.string(),
-  /** Made for the demonstration; no car was looked at. */
+  /** Sample data; no car was inspected. */
   sample: z.boolean(),
   list_version: z.number(),
   stock_no: z.string(),
@@ -68,14 +68,14 @@ export const inspectionContent = z.object({
 })
 export type InspectionContent = z.output<typeof inspectionContent>
 
-/** Where an inspection is in its life, and what has become of the car since. */
+/** The present state of an inspection and of its car. */
 export interface InspectionNow {
   state: ClaimFacts['state']
   today: string
   mileage: number | null
 }
 
-const answered = (point: SignedPoint): AnsweredPoint & ScoredPoint => ({
+const toAnsweredPoint = (point: SignedPoint): AnsweredPoint & ScoredPoint => ({
   point: {
     id: point.id,
     point: point.point,
@@ -96,16 +96,16 @@ export const claimsOfContent = (
   content: InspectionContent,
   { state, today, mileage }: InspectionNow,
 ): ClaimResult[] =>
-  claimsOf(content.points.map(answered), {
+  claimsOf(content.points.map(toAnsweredPoint), {
     ...{ state, today, mileage },
     day: dayOfInspection(content),
     odometer: content.odometer,
     chain: content.chain,
   })
 
-/** The scores that follow from the signed answers, never stored apart from them. */
+/** The scores computed from the signed answers; they are never stored. */
 export const scoresOfContent = ({ points }: Pick<InspectionContent, 'points'>): DerivedScores =>
-  scoresOf(points.map(answered))
+  scoresOf(points.map(toAnsweredPoint))
 
 /** How many points have each answer. */
 export const countsOfContent = ({ points }: Pick<InspectionContent, 'points'>): Record<Answer, number> =>

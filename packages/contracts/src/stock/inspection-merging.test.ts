@@ -36,7 +36,7 @@ describe('merging changes of a point', () => {
     expect(merged.map(({ device }) => device)).toEqual(['a', 'b', 'c'])
   })
 
-  it('keeps what a device had seen, the newest of each other one, in the order of the devices', () => {
+  it('keeps the newest counters that a device has seen, in the order of the devices', () => {
     const first = change('a', 1, { seen: [knew('d', 1), knew('c', 4)] })
     const second = change('a', 2, { seen: [knew('c', 3), knew('b', 1)] })
     expect(withChange([first], second)).toEqual([
@@ -62,13 +62,13 @@ describe('merging changes of a point', () => {
     ['names an older change', [knew('a', 1)], 2],
     ['names the very change', [knew('a', 2)], 1],
     ['names a later change', [knew('a', 3)], 1],
-  ])('replaces the answer of another device only where it was seen: a change that %s', (_, seen, rivals) => {
+  ])('replaces the answer of another device only if it was seen: a change that %s', (_, seen, rivals) => {
     const [one, other] = [change('a', 2), change('b', 1, { ...given('repair'), seen })]
     expect(findConflictingChanges([one, other])).toHaveLength(rivals)
     expect(settledAnswer([one, other])?.answer ?? null).toBe(rivals === 1 ? 'repair' : null)
   })
 
-  it('does not let a device replace its own answer by having seen it', () => {
+  it('keeps the answer of a device that names its own change as seen', () => {
     const one = change('a', 2, { seen: [knew('a', 2)] })
     expect(settledAnswer([one])).toEqual(one)
     expect(settledAnswer([])).toBeNull()
@@ -80,7 +80,7 @@ describe('merging changes of a point', () => {
     { note: 'Retak' },
     { reason: 'Basah' },
     { action: 'as_is' },
-  ])('sees a conflict in %j', (different) => {
+  ])('finds a conflict when changes differ in %j', (different) => {
     expect(findConflictingChanges([change('a', 1), change('b', 1, different)])).toHaveLength(2)
     expect(findConflictingChanges([change('a', 1), change('b', 1)])).toHaveLength(1)
   })
@@ -149,11 +149,11 @@ describe('an answer that a point can have', () => {
     ],
     ['a bad one of no photo', condition, given('attention', { note: ' ' }), 0, ['note', 'action']],
     ['a bad one is complete', condition, given('repair', { note: 'Retak', action: 'as_is' }), 0, []],
-  ])('lacks what is asked: %s', (_, of, answer, photos, lacks) => {
+  ])('lacks the missing parts: %s', (_, of, answer, photos, lacks) => {
     expect(lacksOf(of, answer, photos)).toEqual(lacks)
   })
 
-  it('is counted', () => {
+  it('is counted by kind', () => {
     const answers = (['good', 'absent', 'good', 'noted', 'not_examined'] as const).map((one) => given(one))
     expect(countAnswers(answers)).toEqual({
       ...{ good: 2, attention: 0, repair: 0, absent: 1, noted: 1, not_examined: 1 },

@@ -4,7 +4,7 @@ import { RUPIAH_MAX } from '../platform/request-values.ts'
 import { CLAIMS } from './claims.ts'
 import { SCORES } from './scores.ts'
 
-/** In working order. */
+/** In the order in which an inspector works. */
 export const POINT_GROUPS = [
   'dokumen',
   'eksterior',
@@ -71,7 +71,7 @@ export function pointApplies({ only }: Pick<InspectionPoint, 'only'>, car: Power
   return kinds.includes(car.fuel) || kinds.includes(car.transmission)
 }
 
-/** The points of a car in working order. */
+/** The points that apply to a car, in the order in which an inspector works. */
 export const pointsFor = <Point extends Pick<InspectionPoint, 'only' | 'group' | 'position'>>(
   points: readonly Point[],
   car: Powertrain,

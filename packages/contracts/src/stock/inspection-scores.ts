@@ -1,4 +1,10 @@
-import { type Answer, countAnswers, type GivenAnswer, isDefectAnswer } from './inspection-answers.ts'
+import {
+  type Answer,
+  countAnswers,
+  type GivenAnswer,
+  HEAVIEST_WEIGHT,
+  isDefectAnswer,
+} from './inspection-answers.ts'
 import type { InspectionPoint } from './inspection-points.ts'
 import { SCORES, type Score } from './scores.ts'
 
@@ -11,7 +17,6 @@ const FULL = 100
 /** Points that one weight takes off. */
 export const WEIGHTS_TAKEN: Record<'attention' | 'repair', number> = { attention: 2, repair: 6 }
 const CERTIFIED_FROM = 70
-const HEAVIEST = 3
 
 export interface DerivedScores {
   scores: Record<Score, number>
@@ -36,7 +41,9 @@ export function scoresOf(points: readonly ScoredPoint[]): DerivedScores {
       scores[point.score] = Math.max(0, scores[point.score] - WEIGHTS_TAKEN[given.answer] * point.weight)
   const sum = SCORES.reduce((total, score) => total + scores[score], 0)
   const overall = Math.floor((2 * sum + SCORES.length) / (2 * SCORES.length))
-  const isBroken = points.some(({ point, given }) => given?.answer === 'repair' && point.weight >= HEAVIEST)
+  const isBroken = points.some(
+    ({ point, given }) => given?.answer === 'repair' && point.weight >= HEAVIEST_WEIGHT,
+  )
   return { scores, overall, grade: isBroken ? NOT_CERTIFIED : gradeOf(overall) }
 }
 
@@ -55,14 +62,14 @@ const COUNTED: readonly [Answer, string][] = [
   ['not_examined', 'belum diperiksa'],
 ]
 
-/** `169 baik, 5 perhatian, 1 perlu perbaikan`: answers that occur, the bad ones not left out. */
+/** `169 baik, 5 perhatian, 1 perlu perbaikan`: the answers that occur, defects included. */
 export function formatAnswerCounts(counts: Readonly<Record<Answer, number>>): string {
   return COUNTED.filter(([answer]) => counts[answer] > 0)
     .map(([answer, word]) => `${counts[answer]} ${word}`)
     .join(', ')
 }
 
-/** The summary that replaces the typed one: counts, and no claim. */
+/** The generated summary of an inspection: counts only, no claim. */
 export function summaryOf(points: readonly ScoredPoint[]): string {
   const given = points.flatMap((point) => (point.given ? [point.given] : []))
   return `Diperiksa ${given.length} titik: ${formatAnswerCounts(countAnswers(given))}`

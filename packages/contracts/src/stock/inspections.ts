@@ -24,7 +24,7 @@ const scores = z.object({
   ...{ exterior: z.number(), interior: z.number(), electrical: z.number() },
 })
 
-/** A public photo of evidence, in the order of its point; hidden ones say why. */
+/** A public photo of evidence; a hidden one states the reason. */
 const evidencePhoto = z.object({
   point_id: z.string(),
   /** As it was signed. */
@@ -75,7 +75,7 @@ export const inspectionFile = get(
   { params: z.object({ code }), reply: z.object({ code: z.string(), jws: z.string() }) },
 )
 
-/** Bytes of a signed inspection that are read. */
+/** Maximum length of a signed inspection. */
 export const INSPECTION_JWS_MAX = 60_000
 
 export const checkInspection = post(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changing } from '../testing/said.ts'
+import { createChangeCheck } from '../testing/refusals.ts'
 import { carInstallments } from './instalments.ts'
 
 describe('instalments', () => {
@@ -30,7 +30,7 @@ describe('instalments', () => {
     [{ year: '2101' }, YEAR],
     [{ year: 2020 }, {}],
   ])('%j: %j', (change, sentences) => {
-    expect(changing(carInstallments.query, { price: '185000000' })(change)).toEqual(sentences)
+    expect(createChangeCheck(carInstallments.query, { price: '185000000' })(change)).toEqual(sentences)
   })
 
   it('reads numbers of the address, an empty one as missing', () => {

@@ -17,7 +17,7 @@ const digits = (sentence: string, min: number, max: number) =>
       wholeNumber(sentence, min, max),
     ),
   )
-/** Likewise; omitted or empty means not given. */
+/** An optional whole number in an address; an empty one counts as missing. */
 const optionalDigits = (sentence: string, min: number, max: number) =>
   z.optional(
     z.pipe(
@@ -51,7 +51,7 @@ export const instalment = z.object({
   first_payment_idr: z.number(),
   /** What the first payment is made of; the amounts add up to it. */
   first_payment: z.array(z.object({ label: z.string(), amount_idr: z.number() })),
-  /** Never an offer: rates and fees are typical ones. */
+  /** Always true: rates and fees are typical ones, not an offer. */
   illustration: z.literal(true),
 })
 export type Instalment = z.output<typeof instalment>

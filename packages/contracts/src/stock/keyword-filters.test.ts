@@ -18,7 +18,7 @@ it.each([
   ['diatas 2019', '', { yearFrom: '2019' }],
   ['avansa putih', 'avansa', { colour: 'WHITE' }],
   ['fortuner solar warna hitam', 'fortuner', { fuel: 'Diesel', colour: 'BLACK' }],
-  // Not understood, so it stays what the search looks for.
+  // No filter, so these words stay in the search.
   ['Avanza 2021', 'Avanza 2021', {}],
   ['km dibawah 50000', 'km dibawah 50000', {}],
   ['dibawah', 'dibawah', {}],
@@ -31,7 +31,7 @@ it.each([
   expect(Object.fromEntries(read.understood.map(({ filter, value }) => [filter, value]))).toEqual(filters)
 })
 
-it('says which keyword is left when a filter is taken off', () => {
+it('says which keyword remains when a filter is removed', () => {
   const { understood } = readKeyword('avanza matic dibawah 200 juta', COLOURS)
   expect(understood.map(({ without }) => without)).toEqual(['avanza dibawah 200 juta', 'avanza matic'])
 })

@@ -1,4 +1,4 @@
-/** A filter that words of a keyword can stand for. */
+/** A filter that words of a keyword can mean. */
 export type KeywordFilter =
   | 'priceFrom'
   | 'priceTo'
@@ -14,11 +14,11 @@ export interface KeywordMatch {
   /** As an address has it: `200000000`, `2020`, `Otomatis`, `WHITE`. */
   value: string
   words: string
-  /** The keyword without them, for taking the filter off. */
+  /** The keyword without these words, for removing the filter. */
   without: string
 }
 export interface ReadKeyword {
-  /** The words that name a car; the search looks for them. */
+  /** The words that are no filter; the search looks for them. */
   rest: string
   understood: KeywordMatch[]
 }

@@ -5,7 +5,7 @@ import * as catalogue from './catalogue.ts'
 
 export const newCars = endpoint({ ...catalogue.newCars, caller: 'anyone' })
 
-/** Without a session, the request may say whom the answer goes to. */
+/** Without a session, the request may contain who gets the answer. */
 export const requestCar = endpoint({
   ...catalogue.requestCar,
   caller: 'anyone',

@@ -1,6 +1,6 @@
 import { colourLabel } from '../garage/cars.ts'
 
-/** What a photo of a car shows, in the order in which one walks around it, and how it is called. */
+/** Places that a photo of a car can show, in the order of a walk around it, with their labels. */
 export const PHOTO_PLACES = {
   depan: 'Depan',
   depan_kiri: 'Depan kiri',
@@ -29,10 +29,10 @@ export const PHOTO_PLACES = {
 } as const satisfies Record<string, string>
 
 export type PhotoPlace = keyof typeof PHOTO_PLACES
-// The keys of the table, which `Object.keys` forgets.
+// A cast, because `Object.keys` returns plain strings.
 export const PHOTO_PLACE_IDS = Object.keys(PHOTO_PLACES) as [PhotoPlace, ...PhotoPlace[]]
 
-/** Where a plate and people may be in the picture: from outside, and wherever nobody has said what is shown. */
+/** Places at which a plate or people may be in the picture: outside, and those without a known place. */
 const EXTERIOR: readonly PhotoPlace[] = [
   'depan',
   'depan_kiri',
@@ -48,7 +48,7 @@ const EXTERIOR: readonly PhotoPlace[] = [
 /** Whether a photo of this place shows the outside, where a plate may be seen. */
 export const isExterior = (place: PhotoPlace): boolean => EXTERIOR.includes(place)
 
-/** What buyers look for first. */
+/** Places that buyers look for first. */
 export const RECOMMENDED_PLACES: readonly PhotoPlace[] = [
   'depan_kiri',
   'depan',

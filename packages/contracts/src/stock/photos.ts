@@ -34,7 +34,7 @@ export const publicPhoto = z.extend(photoCover, {
   caption: z.nullable(z.string()),
   mean_colour: z.string(),
   marks: z.array(defectMark),
-  /** Of the file that a phone loads. */
+  /** Size of the file that a phone loads. */
   bytes: z.number(),
 })
 export type PublicPhoto = z.output<typeof publicPhoto>

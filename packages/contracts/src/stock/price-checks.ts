@@ -5,7 +5,7 @@ import { instant, line } from '../platform/fields.ts'
 import { int4, postedReferenceId } from '../platform/request-values.ts'
 import { CATALOGUE_AREA } from './catalogue.ts'
 
-/** Kilometres a year that a car is expected to run; what counts when nobody tells its mileage. */
+/** Expected kilometres a year, which are used where no mileage is given. */
 export const USUAL_KM_A_YEAR = 13_000
 
 /** What was added to or taken from the market price, in rupiah; the first line is the market price itself. */

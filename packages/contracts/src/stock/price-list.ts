@@ -24,7 +24,7 @@ export const pricing = z.object({
   price: z.number(),
   low: z.number(),
   high: z.number(),
-  /** The price is made up or computed; missing or null from a catalogue that knows no such rows. */
+  /** Whether the price is sample data or computed; missing or null from a catalogue without such prices. */
   is_sample: z.optional(z.nullable(z.boolean())),
   area: z.string(),
 })

@@ -4,7 +4,7 @@ import { addDays } from '../platform/days.ts'
 import { type BuyerFacts, type CarFacts, SELLER_CODES } from './cost-facts.ts'
 import { type CostTables, findRowForDay, type RegionalTax, type VehicleFee } from './cost-figures.ts'
 import { COST_CODES, type CostCode } from './dossier.ts'
-import { isLowerBound, progressiveIncrease, purchaseCosts, taxOfYear } from './purchase-costs.ts'
+import { computePurchaseCosts, isLowerBound, progressiveIncrease, taxOfYear } from './purchase-costs.ts'
 
 const TODAY = '2026-11-24'
 const dated = { valid_from: null, valid_until: null, rule: 'PP 76/2020', seen_in: 'suara.com', note: null }
@@ -51,7 +51,7 @@ const TABLES: CostTables = {
     tax(32, 'opsen', 66),
   ],
 }
-/** The Rush of the drawings: read from its papers, registered in Jakarta Selatan, paid until August 2027. */
+/** The Rush of the specification: read from its papers, registered in Jakarta Selatan, paid until August 2027. */
 const RUSH: CarFacts = {
   price: 219_000_000,
   sample: false,
@@ -77,7 +77,7 @@ const costs = (
   car: Partial<CarFacts> = {},
   buyer: Partial<BuyerFacts> = {},
   { tables = TABLES, today = TODAY }: { tables?: CostTables; today?: string } = {},
-) => purchaseCosts({ ...RUSH, ...car }, { city: BANDUNG, nth: 1, ...buyer }, tables, today)
+) => computePurchaseCosts({ ...RUSH, ...car }, { city: BANDUNG, nth: 1, ...buyer }, tables, today)
 const amountOf = (found: ReturnType<typeof costs>, code: CostCode) => {
   const line = found.lines.find((each) => each.code === code)
   return line && [line.amount, line.status]
@@ -266,7 +266,7 @@ describe('what only the buyer or the seller can say', () => {
   // Proves spec 27.61
   it('adds the numbers of the buyer and takes them from what is unknown', () => {
     const own = { mutasi_in: 250_000, agent: 1_500_000, pkb: null }
-    const found = purchaseCosts(RUSH, { city: BANDUNG, nth: 1 }, TABLES, TODAY, own)
+    const found = computePurchaseCosts(RUSH, { city: BANDUNG, nth: 1 }, TABLES, TODAY, own)
     expect(found.sum).toBe(219_925_000 + 250_000 + 1_500_000)
     expect(found.unknown).toEqual([])
     expect(found.lines.find(({ code }) => code === 'agent')).toMatchObject({ status: 'own' })
@@ -274,14 +274,14 @@ describe('what only the buyer or the seller can say', () => {
 
   it('charges no move-in to a buyer of the same city, whatever they typed', () => {
     const own = { mutasi_in: 250_000, agent: null, pkb: null }
-    const found = purchaseCosts(RUSH, { city: JAKARTA_SELATAN, nth: 1 }, TABLES, TODAY, own)
+    const found = computePurchaseCosts(RUSH, { city: JAKARTA_SELATAN, nth: 1 }, TABLES, TODAY, own)
     expect(amountOf(found, 'mutasi_in')).toEqual([0, 'none'])
   })
 
   it('takes the PKB of the papers where the value of the car is unknown, and computes the opsen from it', () => {
     const late = { ...RUSH, njkb: null, tax_valid_until: '2026-11-23' }
     const own = { mutasi_in: null, agent: null, pkb: 2_000_000 }
-    const found = purchaseCosts(late, { city: BANDUNG, nth: 1 }, TABLES, TODAY, own)
+    const found = computePurchaseCosts(late, { city: BANDUNG, nth: 1 }, TABLES, TODAY, own)
     expect(found.sum).toBe(219_925_000 + 2_000_000 + 1_320_000 + 143_000)
   })
 
@@ -327,7 +327,7 @@ describe('what is said of a sum', () => {
 })
 
 // Proves spec 27.29
-it('of rows that apply on a day the one that began last wins', () => {
+it('chooses of the rows that apply on a day the one that began last', () => {
   const rows = [
     { valid_from: null, valid_until: '2025-01-04', name: 'old' },
     { valid_from: '2025-01-05', valid_until: null, name: 'present' },
@@ -373,7 +373,7 @@ describe('of any car and buyer', () => {
   it('the sum is that of its known and estimated lines, and everything unknown is named and null', () => {
     fc.assert(
       fc.property(anyCar, anyBuyer, (car, buyer) => {
-        const { lines, sum, unknown } = purchaseCosts(car, buyer, TABLES, TODAY)
+        const { lines, sum, unknown } = computePurchaseCosts(car, buyer, TABLES, TODAY)
         const added = lines.filter(({ status }) => status === 'known' || status === 'estimate')
         expect(sum).toBe(added.reduce((total, { amount }) => total + (amount ?? Number.NaN), 0))
         expect(Number.isSafeInteger(sum)).toBe(true)
@@ -388,7 +388,7 @@ describe('of any car and buyer', () => {
     fc.assert(
       fc.property(anyCar, anyBuyer, fc.integer({ min: 0, max: 3_000 }), (car, buyer, days) => {
         const [now, later] = [TODAY, addDays(TODAY, days)].map((day) =>
-          purchaseCosts(car, buyer, TABLES, day),
+          computePurchaseCosts(car, buyer, TABLES, day),
         )
         expect(later?.sum).toBeGreaterThanOrEqual(now?.sum ?? Number.NaN)
       }),

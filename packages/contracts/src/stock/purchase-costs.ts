@@ -10,13 +10,19 @@ import {
   UNKNOWN,
 } from './cost-figures.ts'
 import { COST_CODES, type CostCode, type CostLine, type PurchaseCosts } from './dossier.ts'
-import { arrears, lateness, penalty, taxState, yearlyTax } from './vehicle-tax.ts'
+import {
+  computeArrears,
+  computeLateness,
+  computePenalty,
+  computeYearlyTax,
+  describeTaxState,
+} from './vehicle-tax.ts'
 
-// What a buyer pays until a used car is registered in their name. Amounts are whole rupiah; an amount that nobody
-// knows is null, never zero, and never part of a sum without being named beside it.
+// What a buyer pays until a used car is registered in their name. Amounts are whole rupiah. An unknown amount is null, never
+// zero, and is listed beside the sum that lacks it.
 
-/** The lines of a purchase on `today`, their sum, and what the sum lacks. */
-export function purchaseCosts(
+/** Computes the lines of a purchase on `today`, their sum, and the lines that the sum lacks. */
+export function computePurchaseCosts(
   car: CarFacts,
   buyer: BuyerFacts,
   tables: CostTables,
@@ -25,8 +31,8 @@ export function purchaseCosts(
 ): PurchaseCosts {
   const fee = (code: string): CostFigure => feeOf(tables, code, today)
   const moves = isLeavingSamsat(car, buyer)
-  const late = lateness(car.tax_valid_until, today)
-  const year = yearlyTax(car, buyer, tables, today, own.pkb)
+  const late = computeLateness(car.tax_valid_until, today)
+  const year = computeYearlyTax(car, buyer, tables, today, own.pkb)
   const due = (found: CostFigure): CostFigure => (late === null ? UNKNOWN : late.years === 0 ? NONE : found)
   const found: Record<CostCode, CostFigure> = {
     price: { amount: car.price, status: 'known', source: car.sample ? SAMPLE_WORD : null },
@@ -37,12 +43,12 @@ export function purchaseCosts(
     mutasi: moves === null ? UNKNOWN : moves ? fee('mutasi') : NONE,
     cek_fisik: fee('cek_fisik'),
     mutasi_in: moves === false ? NONE : (createOwnCost(own.mutasi_in) ?? fee('mutasi_in')),
-    tax: { ...taxState(car.tax_valid_until, late), source: papersOf(car) },
+    tax: { ...describeTaxState(car.tax_valid_until, late), source: papersOf(car) },
     pkb: due(year.pkb),
     opsen: due(year.opsen),
     swdkllj: due(year.swdkllj),
-    arrears: late === null ? UNKNOWN : arrears(year, fee('swdkllj_late'), late.years),
-    penalty: late === null ? UNKNOWN : penalty(year, buyer, tables, late, today),
+    arrears: late === null ? UNKNOWN : computeArrears(year, fee('swdkllj_late'), late.years),
+    penalty: late === null ? UNKNOWN : computePenalty(year, buyer, tables, late, today),
     agent: createOwnCost(own.agent) ?? NONE,
   }
   for (const code of car.paid_by_seller) found[code] = { ...NONE, note: PAID_BY_SELLER }
@@ -58,7 +64,7 @@ export function purchaseCosts(
 /** The note of a line that head office has marked as the seller's. */
 export const PAID_BY_SELLER = 'Ditanggung penjual'
 
-/** Where the facts of a car are from. */
+/** Source of the facts of a car. */
 const papersOf = ({ inspected_on }: CarFacts) =>
   inspected_on ? `STNK yang diperiksa ${longDay(inspected_on)}` : 'data stok'
 
@@ -67,7 +73,7 @@ const createOwnCost = (amount: number | null): CostFigure | null =>
 
 const TAXES: readonly CostCode[] = ['tax', 'pkb', 'opsen', 'swdkllj', 'arrears', 'penalty']
 
-/** Whether a sum is only the least that is paid: a tax can be many times a fee. */
+/** Whether a sum is only a lower bound: an unknown tax can be many times a fee. */
 export const isLowerBound = (unknown: readonly CostCode[]) => unknown.some((code) => TAXES.includes(code))
 
 /**
@@ -81,7 +87,7 @@ export function progressiveIncrease(
   today: Day,
 ): number | null {
   const yearOf = (nth: number) => {
-    const { pkb, opsen } = yearlyTax(car, { ...buyer, nth }, tables, today)
+    const { pkb, opsen } = computeYearlyTax(car, { ...buyer, nth }, tables, today)
     return pkb.amount === null || opsen.amount === null ? null : pkb.amount + opsen.amount
   }
   const [first, later] = [yearOf(1), yearOf(Math.max(2, buyer.nth ?? 1))]
@@ -90,7 +96,7 @@ export function progressiveIncrease(
 
 /** The tax of a year in the buyer's province: PKB, opsen and SWDKLLJ. Null where one of them is unknown. */
 export function taxOfYear(car: CarFacts, buyer: BuyerFacts, tables: CostTables, today: Day): number | null {
-  const { pkb, opsen, swdkllj } = yearlyTax(car, buyer, tables, today)
+  const { pkb, opsen, swdkllj } = computeYearlyTax(car, buyer, tables, today)
   if (pkb.amount === null || opsen.amount === null || swdkllj.amount === null) return null
   return pkb.amount + opsen.amount + swdkllj.amount
 }
@@ -124,7 +130,7 @@ const lineOf = (code: CostCode, found: CostFigure): CostLine => ({
 })
 
 /**
- * Whether the car leaves the Samsat where it is registered; null when nobody knows. A plate tells a region, not a city: B is
+ * Whether the car leaves the Samsat where it is registered; null where that is unknown. A plate shows a region, not a city: B is
  * used in three provinces.
  */
 function isLeavingSamsat(

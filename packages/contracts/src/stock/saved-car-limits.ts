@@ -1,2 +1,2 @@
-/** Most cars that one customer keeps. */
+/** Cars that one customer may save. */
 export const SAVED_CARS_MAX = 50

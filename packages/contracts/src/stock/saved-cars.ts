@@ -5,12 +5,12 @@ import { stockNumber } from '../platform/request-values.ts'
 import { photoCover } from './photos.ts'
 import { SAVED_CARS_MAX } from './saved-car-limits.ts'
 
-/** Most cars beside each other. */
+/** Cars that may be compared at a time. */
 export const COMPARED_MAX = 3
 
 const stockNo = stockNumber('Nomor stok tidak valid', 'Nomor stok harus berupa teks')
 
-/** A used car that a customer keeps, as it was when the stock was last looked at. */
+/** A used car that a customer has saved, as of the last check of the stock. */
 export const savedCar = z.object({
   stock_no: z.string(),
   brand: z.string(),
@@ -27,7 +27,7 @@ export const savedCar = z.object({
   saved_at: instant,
   /** Since when it is no longer in stock; null while it is. */
   sold_at: z.nullable(instant),
-  /** The passport that it has and that opens now. */
+  /** Code of its valid passport; null without one. */
   passport_code: z.nullable(z.string()),
   /** Its photos, as with a car in stock. */
   photos: z.optional(z.nullable(z.array(z.string()))),

@@ -33,13 +33,13 @@ describe('what may be done to a trade-in at head office', () => {
     },
   )
 
-  it('another inspection is arranged once the appointment is gone; until then it is moved', () => {
+  it('allows another inspection only once the appointment is cancelled or missed', () => {
     const state = 'inspection' as const
     expect(caseOutcome(facts({ state }), 'arrange', before)).toEqual({ never: true })
     expect(caseOutcome(facts({ state, appointed: false }), 'arrange', before)).toEqual({ to: state })
   })
 
-  it('an offer is answered before its end, and lapses at it', () => {
+  it('allows an answer to an offer before its end, and lets it lapse at its end', () => {
     for (const act of ['accept', 'decline'] as const)
       expect(caseOutcome(facts(), act, END)).toEqual({ until: END })
     expect(caseOutcome(facts(), 'lapse', before)).toEqual({ from: END })

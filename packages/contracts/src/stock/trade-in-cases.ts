@@ -14,7 +14,7 @@ export const CASE_STATES = [
 ] as const
 export type CaseState = (typeof CASE_STATES)[number]
 
-/** The states as head office calls them, without when and until when. */
+/** Labels of the states at head office, without dates. */
 export const CASE_STATE_LABELS: Record<CaseState, string> = {
   new: 'Baru',
   inspection: 'Inspeksi',
@@ -29,7 +29,7 @@ export const CASE_STATE_LABELS: Record<CaseState, string> = {
 export const CASE_ACTS = ['arrange', 'inspect', 'offer', 'accept', 'decline', 'lapse'] as const
 export type CaseAct = (typeof CASE_ACTS)[number]
 
-/** What decides on the acts of a case. */
+/** Facts that decide which acts on a case are possible. */
 export interface CaseFacts {
   state: CaseState
   /** The appointment is valid: neither cancelled nor missed. */
@@ -38,7 +38,7 @@ export interface CaseFacts {
   offerEndsAt: Date | null
 }
 
-/** Where an act leads, or why it may not be: never in this state, or not before or after an instant. */
+/** The state that an act leads to, or why it is not possible: never in this state, not before (`from`), or not after (`until`) an instant. */
 export type CaseOutcome = { to: CaseState } | { never: true } | { from: Date } | { until: Date }
 
 const MOVES: Record<CaseAct, Partial<Record<CaseState, CaseState>>> = {
@@ -58,7 +58,7 @@ const MOVES: Record<CaseAct, Partial<Record<CaseState, CaseState>>> = {
   lapse: { offered: 'lapsed' },
 }
 
-/** Decides every transition of a trade-in at head office (spec 17.1): the same function at the screens and behind them. */
+/** Decides every transition of a trade-in at head office (spec 17.1), on the screens and on the server. */
 export function caseOutcome(
   { state, appointed, offerEndsAt }: CaseFacts,
   act: CaseAct,
@@ -74,7 +74,7 @@ export function caseOutcome(
   return { to }
 }
 
-/** What became of an offer; null while it is open. */
+/** How an offer ended; null while it is open. */
 export const OFFER_ANSWERS = ['accepted', 'declined', 'lapsed', 'replaced'] as const
 
 /** An offer as its customer reads it. */
@@ -101,7 +101,7 @@ export const tradeInProgress = z.object({
   number: z.string(),
   state: z.enum(CASE_STATES),
   state_since: instant,
-  /** The appointment that is valid or was kept last. */
+  /** The valid appointment, or the last one that took place. */
   inspection: z.nullable(
     z.object({
       starts_at: instant,

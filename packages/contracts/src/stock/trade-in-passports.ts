@@ -2,17 +2,17 @@ import * as z from 'zod/mini'
 import { get, put } from '../platform/endpoint.ts'
 import { recordId, text } from '../platform/fields.ts'
 
-/** A passport that a trade-in request carries, and what it does to its price. */
+/** The passport of a trade-in request, and its effect on the price. */
 export const carriedPassport = z.object({
   code: z.string(),
-  /** It still opens; one that ended proves nothing more. */
+  /** Whether it is still valid; a passport that ended proves nothing. */
   stands: z.boolean(),
   visits: z.number(),
   /** The range of the estimate with the passport counted in, in rupiah; null for a car without an estimate. */
   low: z.nullable(z.number()),
   high: z.nullable(z.number()),
   narrowed: z.boolean(),
-  /** What it changed, in a sentence. */
+  /** A sentence about what it changed. */
   words: z.string(),
 })
 export type CarriedPassport = z.output<typeof carriedPassport>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changing } from '../testing/said.ts'
+import { createChangeCheck } from '../testing/refusals.ts'
 import { checkPrice } from './price-checks.ts'
 import {
   CONDITIONS,
@@ -44,7 +44,7 @@ describe('a car in exchange', () => {
     [{ email: '' }, { email: 'Email wajib diisi' }],
     [{ email: 'x' }, { email: 'Format email salah' }],
   ])('that the catalogue does not have, %j: %j', (change, sentences) => {
-    expect(changing(createTradeInOther.body, other)(change)).toEqual(sentences)
+    expect(createChangeCheck(createTradeInOther.body, other)(change)).toEqual(sentences)
   })
 
   it.each([
@@ -52,7 +52,7 @@ describe('a car in exchange', () => {
     ['a request', createTradeIn.body, { ...described, ...owner }],
     ['a price check', checkPrice.body, {}],
   ])('of the catalogue, for %s: by id, or by model, year and variant', (_, body, rest) => {
-    const changed = changing(body, { ...rest, mobil_bekas_id: 12 })
+    const changed = createChangeCheck(body, { ...rest, mobil_bekas_id: 12 })
     expect(changed({})).toEqual({})
     expect(changed({ mobil_bekas_id: '12' })).toEqual({})
     expect(changed({ mobil_bekas_id: undefined, model: 'Avanza', year: 2020, spec: '1.5 G' })).toEqual({})
@@ -63,13 +63,13 @@ describe('a car in exchange', () => {
     expect(changed({ spec: true })).toEqual({ spec: 'Tipe harus berupa teks' })
   })
 
-  it('prices are those of one area', () => {
-    const changed = changing(checkPrice.body, { mobil_bekas_id: 12 })
+  it('has prices for one area only', () => {
+    const changed = createChangeCheck(checkPrice.body, { mobil_bekas_id: 12 })
     expect(changed({ area: 'jakarta', mileage: null })).toEqual({})
     expect(changed({ area: 'bandung' })).toEqual({ area: 'Area harus jakarta' })
   })
 
-  it('its condition moves the price by the percents of the specification', () => {
+  it('changes its price by the percentages of its condition', () => {
     expect(CONDITIONS.map(({ value, label, percent }) => `${value} ${percent} ${label}`)).toEqual([
       'sangat_baik 2 Sangat baik',
       'baik 0 Baik',
@@ -85,13 +85,13 @@ describe('a car in exchange', () => {
     expect(TRADE_IN_STATES).toEqual(['draft', 'verified', 'handed_over'])
   })
 
-  it('its code and its owner are asked for in words', () => {
-    const code = changing(sendTradeInOtp.body, { tradeinother: 'abc', phone: '081200001234' })
+  it('refuses a code or claim without request, phone or token', () => {
+    const code = createChangeCheck(sendTradeInOtp.body, { tradeinother: 'abc', phone: '081200001234' })
     expect(code({})).toEqual({})
     expect(code({ tradeinother: undefined })).toEqual({ tradeinother: 'Permintaan tukar tambah wajib diisi' })
     expect(Object.keys(code({ tradeinother: 'x'.repeat(65) }))).toEqual(['tradeinother'])
     expect(code({ phone: '' })).toEqual({ phone: 'Nomor handphone wajib diisi' })
-    const claim = changing(claimTradeIn.body, {})
+    const claim = createChangeCheck(claimTradeIn.body, {})
     expect(claim({})).toEqual({ record_token: 'Kode kepemilikan wajib diisi' })
     expect(claim({ record_token: 'x'.repeat(200) })).toEqual({})
     expect(Object.keys(claim({ record_token: 'x'.repeat(201) }))).toEqual(['record_token'])

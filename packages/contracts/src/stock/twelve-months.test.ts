@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { addDays } from '../platform/days.ts'
 import type { BuyerFacts, CarFacts } from './cost-facts.ts'
 import type { CostTables, RegionalTax, VehicleFee } from './cost-figures.ts'
-import { type MonthsFacts, NO_OWN_NUMBERS, type OwnNumbers, twelveMonths } from './twelve-months.ts'
+import { computeTwelveMonths, type MonthsFacts, NO_OWN_NUMBERS, type OwnNumbers } from './twelve-months.ts'
 
 const TODAY = '2026-11-24'
 const dated = { valid_from: null, valid_until: null, rule: 'PP 76/2020', seen_in: null, note: null }
@@ -25,7 +25,7 @@ const TABLES: CostTables = {
   ],
   taxes: [tax('pkb_1', 1.12), tax('pkb_2', 1.62), tax('opsen', 66)],
 }
-/** The Rush of the drawings: registered in Jakarta Selatan, paid until August 2027. */
+/** The Rush of the specification: registered in Jakarta Selatan, paid until August 2027. */
 const RUSH: CarFacts = {
   ...{ price: 219_000_000, sample: false, fuel: 'Bensin', body: 'SUV', mileage_km: 38_200 },
   ...{ plate_prefix: 'B', tax_valid_until: '2027-08-14', stnk_valid_until: '2030-08-14' },
@@ -58,14 +58,14 @@ function months(
     bands: BANDS,
     ...given,
   }
-  return twelveMonths(facts, { ...NO_OWN_NUMBERS, ...own }, TODAY)
+  return computeTwelveMonths(facts, { ...NO_OWN_NUMBERS, ...own }, TODAY)
 }
 const lineOf = (found: ReturnType<typeof months>, code: string) =>
   found.lines.find((line) => line.code === code)
 
 describe('the twelve months after a purchase', () => {
   // Proves spec 27.31
-  it('add tax, services and fuel as the drawing does, to the rupiah', () => {
+  it('add tax, services and fuel as in the example of the specification, to the rupiah', () => {
     const found = months()
     expect(found).toMatchObject({ from: '2026-11-24', until: '2027-11-23' })
     expect(found.lines.map(({ label, amount }) => [label, amount])).toEqual([
@@ -235,7 +235,7 @@ describe('a line of the twelve months', () => {
   })
 })
 
-it('of any car and numbers the sum is that of its lines, and what is missing is null', () => {
+it('sums the lines of any car and numbers, and lists every line without an amount as missing', () => {
   const number = (max: number) => fc.option(fc.integer({ min: 0, max }))
   const car = fc.record({
     mileage_km: fc.integer({ min: 0, max: 400_000 }),

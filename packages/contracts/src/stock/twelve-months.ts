@@ -13,18 +13,18 @@ import {
   UNKNOWN,
 } from './cost-figures.ts'
 import type { CostLine } from './dossier.ts'
-import { ELECTRIC, yearlyTax } from './vehicle-tax.ts'
+import { computeYearlyTax, ELECTRIC } from './vehicle-tax.ts'
 
 // What a used car costs its buyer in the twelve months after today. The server computes what it knows; the browser computes
 // the same with the buyer's own numbers, which never leave it.
 
-/** The numbers that only the buyer knows; null where they did not say. */
+/** Numbers that only the buyer knows; null where they entered none. */
 export interface OwnNumbers extends OwnCosts {
   km_month: number | null
-  /** Kilometres with a litre, or with a kilowatt-hour. */
+  /** Kilometres per litre or per kilowatt-hour. */
   km_unit: number | null
   unit_price: number | null
-  /** Of a year. */
+  /** Yearly insurance premium. */
   premium: number | null
 }
 export const NO_OWN_NUMBERS: OwnNumbers = {
@@ -58,7 +58,7 @@ export interface MonthsFacts {
   bands: readonly PremiumBand[]
 }
 
-/** `empty` is a number that the buyer did not say. */
+/** `empty`: the buyer has not entered the number. */
 export type MonthsStatus = CostLine['status'] | 'empty'
 export interface MonthsLine extends Omit<CostLine, 'code' | 'status'> {
   code: 'pkb' | 'opsen' | 'swdkllj' | `service_${number}` | 'service' | 'fuel' | 'insurance' | 'five_year'
@@ -70,7 +70,7 @@ export interface TwelveMonths {
   until: Day
   lines: MonthsLine[]
   sum: number
-  /** What the sum lacks. */
+  /** Lines that the sum lacks. */
   missing: Pick<MonthsLine, 'code' | 'status' | 'label'>[]
   per_month: number
   /** Null without a distance. */
@@ -79,11 +79,11 @@ export interface TwelveMonths {
 }
 
 const MONTHS = 12
-/** The plan repeats after its last mark. */
+/** Last mark of the plan, after which it repeats. */
 const PLAN_KM = 100_000
 
-/** Lines, sum and what the sum lacks, for the twelve months from `today` on. */
-export function twelveMonths(facts: MonthsFacts, own: OwnNumbers, today: Day): TwelveMonths {
+/** Computes the lines of the twelve months from `today` on, their sum, and the lines that the sum lacks. */
+export function computeTwelveMonths(facts: MonthsFacts, own: OwnNumbers, today: Day): TwelveMonths {
   const until = addDays(addMonths(today, MONTHS), -1)
   const lines = [
     ...taxLines(facts, own, { from: today, until }),
@@ -127,10 +127,10 @@ function anniversary(day: Day, from: Day): Day {
   return addMonths(day, years * MONTHS)
 }
 
-/** The year that begins within the period; what is overdue today is part of the purchase. */
+/** The tax of the year that begins within the period; tax that is overdue today is part of the purchase. */
 function taxLines({ car, buyer, tables }: MonthsFacts, own: OwnNumbers, period: Period): MonthsLine[] {
   const due = car.tax_valid_until === null ? null : anniversary(car.tax_valid_until, period.from)
-  const year = yearlyTax(car, buyer, tables, due ?? period.from, own.pkb)
+  const year = computeYearlyTax(car, buyer, tables, due ?? period.from, own.pkb)
   const found = (line: CostFigure): CostFigure => {
     if (due === null) return UNKNOWN
     return isWithin(due, period) ? line : { ...NONE, note: `Berikutnya ${longDay(due)}` }
@@ -150,7 +150,7 @@ function opsenRate({ taxes }: CostTables, { city }: BuyerFacts, day: Day): numbe
 
 const percent = (value: number) => String(value).replace('.', ',')
 
-/** Every mark of the plan that the buyer reaches within the period. */
+/** A line for each mark of the plan that the buyer reaches within the period. */
 function serviceLines({ car, menu }: MonthsFacts, { km_month }: OwnNumbers, today: Day): MonthsLine[] {
   const label = 'Servis berkala'
   if (!menu) return [lineOf('service', label, { ...UNKNOWN, note: 'Aturan servis merek ini belum ada.' })]
@@ -194,7 +194,7 @@ function fuelLine(car: CarFacts, { km_month, km_unit, unit_price }: OwnNumbers):
   })
 }
 
-/** Sumatra; Jakarta, Jawa Barat and Banten; elsewhere: regions of the insurance authority, by the province's id. */
+/** Region of the insurance authority by the id of a province: 1 Sumatra; 2 Jakarta, Jawa Barat and Banten; 3 elsewhere. */
 const insuranceRegion = (province: number) => (province < 30 ? 1 : [31, 32, 36].includes(province) ? 2 : 3)
 
 /** The band of the authority is a hint and never added. */

@@ -3,13 +3,13 @@ import { get } from '../platform/endpoint.ts'
 import { stockNumber } from '../platform/request-values.ts'
 
 const usedCarRecord = z.object({
-  /** Visits that workshops recorded, of the car's published passport; null where none tells of them. */
+  /** Visits in the car's published passport; null where that contains none. */
   visits: z.nullable(z.number()),
-  /** Its odometer chain; null where no passport carries one. */
+  /** State of its odometer chain; null without a passport that contains one. */
   chain: z.nullable(z.enum(['whole', 'broken'])),
-  /** By model and year: nobody's chassis number is asked here. `source` is whose campaign may concern it. */
+  /** By model and year, without a chassis number. `source` names the campaign that may affect it. */
   recall: z.object({ answer: z.enum(['maybe', 'not_enough']), source: z.nullable(z.string()) }),
-  /** When the list of recalls was brought up to date; null while there is none. */
+  /** When the list of recalls was last updated; null while there is none. */
   recalls_as_of: z.nullable(z.string()),
 })
 export type UsedCarRecord = z.output<typeof usedCarRecord>

@@ -3,25 +3,25 @@ import { endpoint, post } from '../platform/endpoint.ts'
 import { RUPIAH_MAX } from '../platform/request-values.ts'
 import { usedCarBranches as catalogueBranches } from './catalogue.ts'
 import { CLAIMS } from './claims.ts'
-import { count, words } from './erp-fields.ts'
+import { boundedInteger, shortText } from './erp-fields.ts'
 import { photoCover } from './photos.ts'
 
-/** Most cars that one `product_catalog` call gives (spec 9.13). */
+/** Maximum number of cars in one answer of `product_catalog` (spec 9.13). */
 export const PRODUCT_CATALOG_LIMIT_MAX = 5000
 
 export const usedCarFilters = z.object({
-  brand: z.optional(words('Merek')),
-  model: z.optional(words('Model')),
-  year_from: z.optional(count('Tahun', 1900, 2200)),
-  year_to: z.optional(count('Tahun', 1900, 2200)),
-  price_from: z.optional(count('Harga', 0, RUPIAH_MAX)),
-  price_to: z.optional(count('Harga', 0, RUPIAH_MAX)),
-  colour: z.optional(words('Warna')),
-  transmission: z.optional(words('Transmisi')),
-  fuel: z.optional(words('Bahan bakar')),
-  city: z.optional(words('Kota')),
+  brand: z.optional(shortText('Merek')),
+  model: z.optional(shortText('Model')),
+  year_from: z.optional(boundedInteger('Tahun', 1900, 2200)),
+  year_to: z.optional(boundedInteger('Tahun', 1900, 2200)),
+  price_from: z.optional(boundedInteger('Harga', 0, RUPIAH_MAX)),
+  price_to: z.optional(boundedInteger('Harga', 0, RUPIAH_MAX)),
+  colour: z.optional(shortText('Warna')),
+  transmission: z.optional(shortText('Transmisi')),
+  fuel: z.optional(shortText('Bahan bakar')),
+  city: z.optional(shortText('Kota')),
   plate_parity: z.optional(z.enum(['ganjil', 'genap'], 'Pelat harus ganjil atau genap')),
-  stock_no: z.optional(words('Nomor stok')),
+  stock_no: z.optional(shortText('Nomor stok')),
 })
 
 export const CAR_SORTS = [
@@ -33,7 +33,7 @@ export const CAR_SORTS = [
   'newest',
 ] as const
 
-/** A car of the stock, each field as its column is called. */
+/** A car in stock; the fields are named as its columns. */
 export const stockCar = z.object({
   stock_no: z.string(),
   value_price_id: z.number(),
@@ -65,7 +65,7 @@ export const stockCar = z.object({
   score_interior: z.number(),
   score_electrical: z.number(),
   inspection_summary: z.string(),
-  /** The car is made up; missing or null from an ERP that knows no such cars. */
+  /** Whether the car is sample data; missing or null from an ERP without sample data. */
   is_sample: z.optional(z.nullable(z.boolean())),
 })
 
@@ -85,18 +85,18 @@ const offeredCar = z.extend(stockCar, {
    * pixels that is wanted. Without any a drawing is shown.
    */
   photos: z.optional(z.nullable(z.array(z.string()))),
-  /** The first of its photos, how many it has; both added by the portal where the photos are its own. */
+  /** Its first photo, and how many it has; both added by the portal where the photos are its own. */
   cover: z.optional(z.nullable(photoCover)),
   photo_count: z.optional(z.number()),
-  /** The passport that it has and that opens now; added by the portal, not by the ERP. */
+  /** Code of its valid passport; added by the portal, not by the ERP. */
   passport_code: z.optional(z.nullable(z.string())),
   /** Its lowest monthly instalment, as an illustration; added by the portal, null for a car too old to finance. */
   monthly_from: z.optional(z.nullable(monthlyFrom)),
 })
 
-/** The same with what follows from its inspection. No ERP can supply any of it: its answers are parsed without. */
+/** A used car with the results of its inspection. No ERP can supply these: its answers are parsed without them. */
 export const usedCar = z.extend(offeredCar, {
-  /** What its current inspection lets the portal claim. */
+  /** Claims that its current inspection supports. */
   claims: z.optional(z.array(z.enum(CLAIMS))),
   /** Has a valid inspection that is good enough: the mark "Bersertifikat". */
   certified: z.optional(z.boolean()),
@@ -108,21 +108,21 @@ export const usedCar = z.extend(offeredCar, {
 })
 export type UsedCar = z.output<typeof usedCar>
 
-/** Cars of one page of the list, and where a search names no number. */
+/** Cars on one page of the list, and the default limit of a search. */
 export const CARS_PER_PAGE = 24
 
-/** What is looked for; the same shape asks the portal and the ERP. */
+/** A search for used cars, in the same shape for the portal and the ERP. */
 export const usedCarSearch = z.object({
-  keyword: z.optional(words('Kata kunci')),
+  keyword: z.optional(shortText('Kata kunci')),
   filters: z.optional(usedCarFilters),
-  limit: z._default(count('Limit', 1, PRODUCT_CATALOG_LIMIT_MAX), CARS_PER_PAGE),
-  offset: z._default(count('Offset', 0, 1_000_000), 0),
+  limit: z._default(boundedInteger('Limit', 1, PRODUCT_CATALOG_LIMIT_MAX), CARS_PER_PAGE),
+  offset: z._default(boundedInteger('Offset', 0, 1_000_000), 0),
   sort: z._default(z.enum(CAR_SORTS, 'Urutan tidak dikenal'), 'newest'),
 })
 export const offeredCarsFound = z.object({
   total: z.number(),
   data: z.array(offeredCar),
-  /** What was searched instead, where the keyword itself finds nothing. */
+  /** The keyword that was searched instead, where the original finds nothing. */
   corrected_keyword: z.optional(z.string()),
 })
 const usedCarsFound = z.extend(offeredCarsFound, { data: z.array(usedCar) })

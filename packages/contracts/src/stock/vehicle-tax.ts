@@ -13,19 +13,19 @@ import {
   UNKNOWN,
 } from './cost-figures.ts'
 
-// The tax on a car: of a year, of the years that were not paid, and what paying late adds.
+// The tax on a car: of one year, arrears of earlier years, and the penalty for paying late.
 
-/** What the tax of a car follows from. */
+/** The facts that the tax of a car depends on. */
 type TaxedCar = Pick<
   CarFacts,
   'fuel' | 'body' | 'tax_valid_until' | 'registered_province' | 'pkb_paid' | 'njkb'
 >
 
 const ARREARS_MAX_YEARS = 5
-/** The fuel of a car without a tank. */
+/** The fuel of an electric car. */
 export const ELECTRIC = 'Listrik'
 const SEDAN = 'Sedan'
-/** Bodies whose weight in the tax is the one of jeeps and minibuses. */
+/** Body styles with the weight factor of jeeps and minibuses. */
 const MINIBUSES = ['SUV', 'MPV', 'Hatchback', 'Minibus']
 
 /** One year of tax on a car. */
@@ -36,14 +36,14 @@ export interface YearlyTax {
 }
 
 export interface Lateness {
-  /** Years of tax that have begun since the last day that was paid for, the present one included. */
+  /** Years of tax that have begun since the last paid day, the present one included. */
   years: number
   /** Months that have begun. */
   months: number
 }
 
 /** How late a payment on `today` is; null where the last day is unknown. */
-export function lateness(taxValidUntil: Day | null, today: Day): Lateness | null {
+export function computeLateness(taxValidUntil: Day | null, today: Day): Lateness | null {
   if (taxValidUntil === null) return null
   if (today <= taxValidUntil) return { years: 0, months: 0 }
   let months = 1
@@ -52,14 +52,14 @@ export function lateness(taxValidUntil: Day | null, today: Day): Lateness | null
 }
 
 /** Whether the tax of the present year is paid. */
-export function taxState(taxValidUntil: Day | null, late: Lateness | null): CostFigure {
+export function describeTaxState(taxValidUntil: Day | null, late: Lateness | null): CostFigure {
   if (taxValidUntil === null || late === null) return UNKNOWN
   if (late.years > 0) return { ...NONE, note: `Lewat sejak ${longDay(taxValidUntil)}` }
   return { amount: 0, status: 'paid', as_of: taxValidUntil, note: `Dibayar sampai ${longDay(taxValidUntil)}` }
 }
 
 /** The tax of one year in the buyer's province; `ownPkb` is what the buyer read in the car's papers. */
-export function yearlyTax(
+export function computeYearlyTax(
   car: TaxedCar,
   { city, nth }: BuyerFacts,
   tables: CostTables,
@@ -108,7 +108,7 @@ function pkbOf(
   }
 }
 
-/** Of a car without a known value that stays in its province: what was paid last, PKB and opsen together on one receipt. */
+/** For a car of unknown value that stays in its province: the tax that was paid last, PKB and opsen together on one receipt. */
 function lastPaid(
   { njkb, pkb_paid, registered_province }: TaxedCar,
   city: NonNullable<BuyerFacts['city']>,
@@ -131,13 +131,17 @@ function weightOf(body: string, tables: CostTables, today: Day): number | null {
 }
 
 /** The years before the present one; its own tax has lines of its own. */
-export function arrears({ pkb, opsen, swdkllj }: YearlyTax, fine: CostFigure, yearsLate: number): CostFigure {
+export function computeArrears(
+  { pkb, opsen, swdkllj }: YearlyTax,
+  fine: CostFigure,
+  yearsLate: number,
+): CostFigure {
   if (yearsLate === 0) return NONE
   const years = Math.min(yearsLate - 1, ARREARS_MAX_YEARS)
   const amounts = [pkb, opsen, swdkllj].flatMap(({ amount }) => amount ?? [])
   if (fine.amount === null || (years > 0 && amounts.length < 3)) return UNKNOWN
   const owed = years === 0 ? 0 : years * amounts.reduce((sum, amount) => sum + amount)
-  // The fine for the insurance fund grows by rules that were not found: at most so much for each year.
+  // The rules by which the SWDKLLJ fine grows are not known; this is its maximum for each year.
   const most = fine.amount * (years + 1)
   return {
     amount: owed,
@@ -148,7 +152,7 @@ export function arrears({ pkb, opsen, swdkllj }: YearlyTax, fine: CostFigure, ye
 }
 
 /** Started months times the province's rate; unknown where the province has no rule. */
-export function penalty(
+export function computePenalty(
   { pkb }: YearlyTax,
   { city }: Pick<BuyerFacts, 'city'>,
   { taxes }: CostTables,

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { INT4_MAX, RUPIAH_MAX } from '../platform/request-values.ts'
 
-/** A single value of a request: what lies in objects, arrays and unions of these is looked at piece by piece. */
+/** A single value of a request, found in its objects, arrays and unions. */
 export interface RequestField {
   path: string
   schema: z.core.$ZodType
@@ -60,15 +60,15 @@ const TEXTS: readonly (readonly [string, string])[] = [
   ['a NUL', '\u0000'],
   ['a lone surrogate', '\ud800'],
 ]
-/** Around an odd character, so that a schema refuses it and not the length or the form of what is around. */
+/** Valid texts around an odd character, so that a schema refuses the character and not length or form. */
 const AROUND = ['', 'abcdefgh', '1', '/', 'https://contoh.id/', '2026-11-22']
 const NUMBERS = [2 ** 31, -(2 ** 31) - 1, 2 ** 53 - 1, -(2 ** 53), 1e300, 0.5, Number.NaN]
 const LONG = 70_000
 
-/** Amounts in rupiah are kept as `bigint`; a number of any other name has to fit into `integer`. */
+/** Amounts in rupiah are stored as `bigint`; a number of any other name has to fit into `integer`. */
 const isMoney = (path: string) => /(price|dp|price_from|price_to)$/.test(path)
 
-/** What a value of a request takes although no column or computation can hold it. */
+/** Values that a field of a request accepts although no column or computation can hold them. */
 export function excessesOf({ path, schema }: RequestField): string[] {
   const takes = (value: unknown): { data: unknown } | null => {
     // The classic schemas parse synchronously; a transform that throws fails the test that calls this.

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Endpoint } from '../platform/endpoint.ts'
 
-/** A call as the systems outside see it: its address, who may call, and each field by name and kind. */
+/** A call as other systems see it: its address, who may call, and each field by name and type. */
 export function wireForm(name: string, call: Endpoint): string {
   const marks = [call.idempotent && 'idempotent', call.safe && 'safe'].filter(Boolean)
   const parts = (['params', 'query', 'body', 'reply'] as const).flatMap((part) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { otpCode } from '../account/phone-codes.ts'
-import { changing, said } from '../testing/said.ts'
+import { collectRefusals, createChangeCheck } from '../testing/refusals.ts'
 import { bookingDraft, branchKindOf, SERVICES } from './booking-draft.ts'
 import { branchSlots } from './bookings.ts'
 
@@ -17,11 +17,11 @@ const draft = {
   phone: '0812-0000-1234',
   email: 'ratna@example.com',
 }
-const changed = changing(bookingDraft, draft)
+const changed = createChangeCheck(bookingDraft, draft)
 const DATE = { service_date: 'Tanggal servis harus lengkap dengan zona waktu' }
 
 describe('the draft of a booking', () => {
-  it('is taken as it is, regions by name or id without blanks', () => {
+  it('is accepted as it is, regions by name or id without blanks', () => {
     expect(bookingDraft.parse(draft)).toEqual({ ...draft, city: '3171', branch: '1001' })
     expect(changed({ order_end_time: '10:00' })).toEqual({})
   })
@@ -53,7 +53,7 @@ describe('the draft of a booking', () => {
   })
 
   it.each(['2026-11-23T02:30Z', '2026-11-23T09:30:00+07:00', '2026-11-23T09:30:00.123456789-07:00'])(
-    'knows the instant %s',
+    'accepts the instant %s',
     (service_date) => {
       expect(changed({ service_date })).toEqual({})
     },
@@ -61,7 +61,7 @@ describe('the draft of a booking', () => {
 })
 
 describe('around a booking', () => {
-  it('Body & Paint has workshops of its own', () => {
+  it('uses separate workshops for Body & Paint', () => {
     expect(SERVICES.map((service) => [service, branchKindOf(service)])).toEqual([
       ['Servis Berkala', 'gr'],
       ['Servis Umum', 'gr'],
@@ -69,20 +69,19 @@ describe('around a booking', () => {
     ])
   })
 
-  it.each(['123', '12345', 'x1234', '12a4', 1234])(
-    'the code %j is wrong, and that is all that is said',
-    (code) => {
-      expect(said(otpCode, '0042')).toEqual({})
-      expect(said(otpCode, code)).toEqual({ '': 'Kode OTP salah' })
-    },
-  )
+  it.each(['123', '12345', 'x1234', '12a4', 1234])('refuses the code %j with one sentence', (code) => {
+    expect(collectRefusals(otpCode, '0042')).toEqual({})
+    expect(collectRefusals(otpCode, code)).toEqual({ '': 'Kode OTP salah' })
+  })
 
-  it('hours are asked for by kind, workshop and day', () => {
-    const workshop = changing(branchSlots.params, { kind: 'gr', branchId: '1001' })
+  it('requires kind, workshop and day for the hours of a workshop', () => {
+    const workshop = createChangeCheck(branchSlots.params, { kind: 'gr', branchId: '1001' })
     expect(workshop({})).toEqual({})
     for (const branchId of ['', '1x', 'x1', '1234567890'])
       expect(Object.keys(workshop({ branchId }))).toEqual(['branchId'])
     expect(Object.keys(workshop({ kind: 'xx' }))).toEqual(['kind'])
-    expect(said(branchSlots.query, {})).toEqual({ date: 'Tanggal wajib diisi, bentuknya YYYY-MM-DD' })
+    expect(collectRefusals(branchSlots.query, {})).toEqual({
+      date: 'Tanggal wajib diisi, bentuknya YYYY-MM-DD',
+    })
   })
 })

@@ -34,9 +34,9 @@ export const carBooking = z.object({
   resend_available_at: z.nullable(instant),
   /** False when the last code's SMS could not be handed over yet; null when there is none to send. */
   otp_delivered: z.nullable(z.boolean()),
-  /** How the last code went out; left out when there is none. */
+  /** The channel of the last code; left out when there is none. */
   otp_via: z.optional(z.enum(CODE_CHANNELS)),
-  /** Whether the next one can come by WhatsApp; left out when there is none to send. */
+  /** Whether the next code can be sent by WhatsApp; left out when there is none to send. */
   whatsapp_available: z.optional(z.boolean()),
   /** How many more codes can be asked for; left out when there is none to send. */
   otp_sends_left: z.optional(z.number()),
@@ -47,7 +47,7 @@ export const carBooking = z.object({
   /** False while the workshop has still to confirm it by hand, and before its number is proved. */
   confirmed: z.boolean(),
   branch_id: z.number(),
-  /** Where the workshop is called; null where none is known. */
+  /** Phone number of the workshop; null where none is known. */
   branch_phone: z.nullable(z.string()),
   /** Street and city, for a map; null where none is known. */
   branch_address: z.nullable(z.string()),
@@ -60,10 +60,10 @@ export const carBooking = z.object({
   ready_at: z.nullable(instant),
   handed_over_at: z.nullable(instant),
   promised_ready_at: z.nullable(instant),
-  /** When the plan has it ready, until it is promised; null where the workshop does not plan its days. */
+  /** When the car will be ready by the plan, while nothing is promised; null where the workshop does not plan its days. */
   expected_ready_at: z.optional(z.nullable(instant)),
   wait_reason: z.nullable(waitReason),
-  /** What the workshop says of the wait. */
+  /** What the workshop says about the wait. */
   wait_word: z.nullable(z.string()),
   ended_by: z.nullable(z.enum(['customer', 'workshop'])),
   ended_reason: z.nullable(z.string()),
@@ -158,7 +158,7 @@ const branchParams = z.object({
   branchId: z.string().check(z.regex(/^\d{1,9}$/)),
 })
 
-/** The work that has to fit where a workshop plans its days; without them its shortest package. */
+/** The work that has to fit where a workshop plans its days; its shortest package where none is given. */
 export const askedWork = {
   service_type: z.optional(serviceType),
   mileage: z.optional(
@@ -195,7 +195,7 @@ export const branchHours = get(
     reply: z.object({
       /** IANA name of its zone. */
       timezone: z.string(),
-      /** Local times that most of the open weekdays keep. */
+      /** Local times that most of the open weekdays have. */
       opening_time: z.string(),
       closing_time: z.string(),
       /** 1 Monday to 7 Sunday. */

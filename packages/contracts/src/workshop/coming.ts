@@ -11,7 +11,7 @@ const comingVisit = z.object({
   branch: z.string(),
   timezone: z.string(),
   starts_at: instant,
-  /** Whether the customer has said that they come. */
+  /** Whether the customer has confirmed that they come. */
   sure: z.boolean(),
 })
 

@@ -13,7 +13,7 @@ const card = (change: Partial<ComplaintCard>): ComplaintCard => ({ ...EMPTY_CARD
 
 describe('the card in the notes of a booking', () => {
   // Proves spec 23.1
-  it('reads as the workshop reads it', () => {
+  it('is written as text for the workshop', () => {
     const all = card({
       symptoms: ['Bunyi'],
       felt: ['Saat mengerem'],
@@ -34,7 +34,7 @@ describe('the card in the notes of a booking', () => {
     card({ limit: 1_000_000_000 }),
     card({ callFirst: true }),
     card({ symptoms: ['Getar', 'Bau'], callFirst: true }),
-  ])('comes back as it was: %j', (given) => {
+  ])('is parsed back unchanged: %j', (given) => {
     expect(parseCardNotes(composeNotes('Ganti oli\ndan periksa rem', given))).toEqual({
       words: 'Ganti oli\ndan periksa rem',
       card: given,

@@ -16,10 +16,10 @@ export type FeltWhen = (typeof FELT_WHEN)[number]
 
 /** Most photos of one card. */
 export const CARD_PHOTOS_MAX = 4
-/** The highest limit that can be meant, in rupiah. */
+/** Highest spending limit, in rupiah. */
 export const SPENDING_LIMIT_MAX = 1_000_000_000
 
-/** What the workshop should know beyond the words of a booking. */
+/** What a customer ticks for the workshop in addition to the notes of a booking. */
 export interface ComplaintCard {
   symptoms: readonly CardSymptom[]
   felt: readonly FeltWhen[]
@@ -47,7 +47,7 @@ export function cardText({ symptoms, felt, photos, limit, callFirst }: Complaint
     .join('\n')
 }
 
-/** What was typed and the card under it, in one text: it travels as the notes of a booking, which know no other field. */
+/** The typed notes with the card below, in one text: a booking has no other field for the card. */
 export const composeNotes = (words: string, card: ComplaintCard): string =>
   [words.trim(), cardText(card)].filter(Boolean).join('\n')
 
@@ -88,7 +88,7 @@ function parseComplaintLine(
   return symptoms && felt ? { symptoms, felt, photos: Number(found[3] ?? 0) } : null
 }
 
-/** Null for other text: the customer typed that. */
+/** Null for any other text, which the customer typed themselves. */
 function parseCardWords<Word extends string>(
   words: readonly Word[],
   text: string | undefined,

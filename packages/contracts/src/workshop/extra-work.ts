@@ -6,7 +6,7 @@ import { bookingParams } from './bookings.ts'
 import { visitState } from './visit-states.ts'
 import { workLine, workTotals } from './work-order-lines.ts'
 
-/** What a workshop found and asks about, for the person who may answer. */
+/** Extra work that a workshop asks about, for the person who may answer. */
 export const extraWork = z.object({
   booking_id: z.string(),
   car_name: z.string(),
@@ -17,7 +17,7 @@ export const extraWork = z.object({
   branch_phone: z.nullable(z.string()),
   timezone: z.string(),
   state: visitState,
-  /** Every line beyond the estimate that was ever asked for, withdrawn ones too; those to be billed unasked are not here. */
+  /** Every line beyond the estimate that was ever asked for, withdrawn ones included; lines that are only billed are not listed. */
   lines: z.array(workLine),
   totals: workTotals,
   spending_limit: z.nullable(z.number()),
@@ -49,7 +49,7 @@ export const readExtraWork = get(
   'What the workshop found on an own car and asks about; without lines where it asked nothing',
   {
     params: bookingParams,
-    /** The token of the message's link that led here, which counts as opened by that. */
+    /** Token of the link in a message that led here; the link then counts as opened. */
     query: z.object({ link: z.optional(linkToken.shape.token) }),
     reply: extraWork,
   },

@@ -37,13 +37,13 @@ describe('percentiles', () => {
     expect(percentile(values, percent)).toBe(rank)
   })
 
-  test('are a dash below five cases', () => {
+  test('are null below five cases', () => {
     expect(spreadOf([5, 5, 5, 5])).toBeNull()
     expect(spreadOf([5, 5, 5, 5, 5])).toEqual({ median: 5, p90: 5 })
     expect(usualMinutes([70, 70, 70, 70])).toBeNull()
   })
 
-  test('of a package count its newest fifty cases', () => {
+  test('of a package use its newest fifty cases', () => {
     const newest = Array.from({ length: 50 }, () => 70)
     const older = Array.from({ length: 200 }, () => 10)
     expect(usualMinutes([...newest, ...older])).toBe(70)

@@ -7,7 +7,7 @@ export const FIGURE_CASES_MIN = 5
 /** The newest cases of a package that say how long it usually takes. */
 export const PACKAGE_CASES_MAX = 50
 
-/** The middle of some minutes, and what nine of ten do not exceed. */
+/** The median of some minutes, and the value that nine of ten do not exceed. */
 export interface Spread {
   median: Minute
   p90: Minute

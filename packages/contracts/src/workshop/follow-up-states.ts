@@ -1,7 +1,7 @@
 /** How long after hand-over a question may be answered. */
 export const FOLLOW_UP_OPEN_DAYS = 14
 
-/** States of the question after a visit. `asked` has had its one message; `skipped` never gets one. */
+/** States of the question after a visit. `asked`: its one message was sent; `skipped`: none is ever sent. */
 export const FOLLOW_UP_STATES = ['due', 'asked', 'answered', 'closed', 'skipped'] as const
 export type FollowUpState = (typeof FOLLOW_UP_STATES)[number]
 
@@ -17,7 +17,7 @@ export const SKIP_CAUSES = [
 ] as const
 export type SkipCause = (typeof SKIP_CAUSES)[number]
 
-/** How an answer came. */
+/** Channel of an answer. */
 export const ANSWER_CHANNELS = ['account', 'link', 'whatsapp'] as const
 export type AnswerChannel = (typeof ANSWER_CHANNELS)[number]
 
@@ -33,7 +33,7 @@ export interface FollowUpFacts {
 export type FollowUpEvent =
   | { kind: 'ask' }
   | { kind: 'skip' }
-  /** `change`: the customer says that their yes is no longer so. */
+  /** `change`: the customer withdraws their yes. */
   | { kind: 'answer'; fixed: boolean; change: boolean }
   | { kind: 'close' }
 

@@ -13,7 +13,7 @@ import { COMPLAINT_DAYS, REOPEN_DAYS, RETURN_JOB_STATES, RETURN_OUTCOMES } from 
 export const SENTENCE_MAX = 500
 export const FOLLOW_UP_PHOTOS_MAX = 4
 
-/** What the workshop does after a "Belum", as its customer reads it. */
+/** The return job after a "Belum", as its customer reads it. */
 export const ownReturnJob = z.object({
   state: z.enum(RETURN_JOB_STATES),
   opened_at: instant,
@@ -25,7 +25,7 @@ export const ownReturnJob = z.object({
   phone: z.string(),
   /** The first call; null until then. */
   called_at: z.nullable(instant),
-  /** True where the time has passed without a call. */
+  /** Whether the time has passed without a call. */
   late: z.boolean(),
   /** The newest words of the workshop about a call. */
   call_words: z.nullable(z.string()),
@@ -81,7 +81,7 @@ export type FollowUp = z.output<typeof followUp>
 
 const answer = z.object({
   fixed: z.boolean('Pilih Ya, sudah beres atau Belum'),
-  /** A yes that is no longer so. */
+  /** Whether the customer withdraws their yes. */
   change: z.optional(z.boolean()),
   rating: z.optional(wholeNumber('Nilai 1 sampai 5', 1, 5)),
   words: z.optional(text('Kalimat', SENTENCE_MAX)),
@@ -155,7 +155,7 @@ export const complain = post(
   },
 )
 
-/** What a link shows: nothing of the person, and nothing that was written. */
+/** What a link shows: no personal data, and no text that was written. */
 export const linkedFollowUp = z.object({
   ...question.shape,
   /** Whether a rating is stored. */
@@ -165,7 +165,7 @@ export const linkedFollowUp = z.object({
 })
 export type LinkedFollowUp = z.output<typeof linkedFollowUp>
 
-// In the body: an address is written into logs.
+// The token is sent in the body, because addresses are written to logs.
 const byLink = z.object({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{22,64}$/)) })
 
 export const readFollowUpByLink = post(

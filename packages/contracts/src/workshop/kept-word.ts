@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { get, type ReplyOf } from '../platform/endpoint.ts'
 import { FIGURE_DAYS, KEPT_WORD_VISITS_MIN } from './figure-limits.ts'
 
-/** How often a word was kept, of how many times it was given. */
-export const keptOf = z.object({ kept: z.number(), of: z.number() })
-export type KeptShare = z.output<typeof keptOf>
+/** How many promises were kept, of how many were made. */
+export const keptShare = z.object({ kept: z.number(), of: z.number() })
+export type KeptShare = z.output<typeof keptShare>
 
 /** How many customers say that one visit solved the problem, with the Wilson interval of the share; null below `FIXED_ANSWERS_MIN` answers. */
 export const fixedFigure = z.nullable(
@@ -19,8 +19,8 @@ export const branchKeptWord = get(
   {
     params: z.object({ kind: z.enum(['gr', 'bp']), branchId: z.string().check(z.regex(/^\d{1,9}$/)) }),
     reply: z.object({
-      starts: z.nullable(keptOf),
-      ready: z.nullable(keptOf),
+      starts: z.nullable(keptShare),
+      ready: z.nullable(keptShare),
       fixed: z.optional(fixedFigure),
       /** The workshop's day up to which visits are counted. */
       as_of: z.string(),

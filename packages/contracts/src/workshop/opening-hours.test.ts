@@ -15,7 +15,7 @@ const workshop: WorkshopHours = {
     ['2026-12-25', { name: 'Kelahiran Yesus Kristus', kind: 'national' }],
   ]),
 }
-const saying = (exception: Partial<DayException> & { day: string }) => ({
+const withException = (exception: Partial<DayException> & { day: string }) => ({
   ...workshop,
   exceptions: new Map([[exception.day, { ...CLOSED, ...exception } as DayException]]),
 })
@@ -39,41 +39,46 @@ describe('a day at a workshop', () => {
     ],
     [
       'a day that it closes',
-      saying({ day: '2026-12-23' }),
+      withException({ day: '2026-12-23' }),
       '2026-12-23',
       { open: false, why: 'exception', word: 'Stok opname' },
     ],
     [
       'joint leave on which it works',
-      saying({ day: '2026-12-24', kind: 'open' }),
+      withException({ day: '2026-12-24', kind: 'open' }),
       '2026-12-24',
       { open: true, ...TEN_HOURS },
     ],
     [
       'a holiday on which it works half',
-      saying({ day: '2026-12-25', kind: 'half', closes: '12:00' }),
+      withException({ day: '2026-12-25', kind: 'half', closes: '12:00' }),
       '2026-12-25',
       { open: true, ...TEN_HOURS, closing_time: '12:00' },
     ],
     [
       'a Sunday on which it works',
-      saying({ day: '2026-12-20', kind: 'open', opens: '09:00', capacity: 2 }),
+      withException({ day: '2026-12-20', kind: 'open', opens: '09:00', capacity: 2 }),
       '2026-12-20',
       { open: true, ...TEN_HOURS, opening_time: '09:00', slot_capacity: 2 },
     ],
     [
       'a day with other places',
-      saying({ day: '2026-12-19', kind: 'places', capacity: 5 }),
+      withException({ day: '2026-12-19', kind: 'places', capacity: 5 }),
       '2026-12-19',
       { open: true, ...TEN_HOURS, slot_capacity: 5 },
     ],
     [
       'a holiday with other places, which says nothing about coming to work',
-      saying({ day: '2026-12-25', kind: 'places', capacity: 5 }),
+      withException({ day: '2026-12-25', kind: 'places', capacity: 5 }),
       '2026-12-25',
       { open: false, why: 'national', word: 'Kelahiran Yesus Kristus' },
     ],
-    ['the day after an exception', saying({ day: '2026-12-22' }), '2026-12-23', { open: true, ...TEN_HOURS }],
+    [
+      'the day after an exception',
+      withException({ day: '2026-12-22' }),
+      '2026-12-23',
+      { open: true, ...TEN_HOURS },
+    ],
   ])('%s', (_, hours, day, kept) => {
     expect(resolveDayHours(hours, day)).toEqual(kept)
   })
@@ -109,7 +114,7 @@ describe('a week that was changed', () => {
   })
 })
 
-it('a day has its slots back to back, and no shorter one at its end', () => {
+it('lays the slots of a day back to back, without a shorter one at its end', () => {
   const starts = (closing_time: string, slot_minutes: number) =>
     gridOf({ opening_time: '08:00', closing_time, slot_minutes }).map(({ start }) => start)
   expect(starts('09:40', 30)).toEqual(['08:00', '08:30', '09:00'])
@@ -118,7 +123,7 @@ it('a day has its slots back to back, and no shorter one at its end', () => {
 
 describe('the grid of a day', () => {
   it.each([0, -5, 0.001, Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])(
-    'has an end for slots of %s minutes',
+    'is empty for slots of %s minutes',
     (slot_minutes) => {
       expect(gridOf({ ...TEN_HOURS, slot_minutes })).toEqual([])
     },

@@ -9,13 +9,13 @@ export interface OpenHours {
   slot_capacity: number
 }
 
-/** A day of the country on which workshops are closed unless they say otherwise. */
+/** A national holiday, on which workshops are closed unless they have an exception. */
 export interface Holiday {
   name: string
   kind: 'national' | 'joint_leave'
 }
 
-/** What one workshop does on one day instead of what it usually does. */
+/** An exception to a workshop's usual hours on one day. */
 export interface DayException {
   day: Day
   /** `half`: other hours; `places`: other places in the same hours; `open`: works although the day is a holiday or a free weekday. */
@@ -35,12 +35,12 @@ export interface WeekdayHours {
   hours: OpenHours | null
 }
 
-/** All that decides on a workshop's days. */
+/** Everything that decides a workshop's days. */
 export interface WorkshopHours {
   timezone: string
   /** Counts the changes made at the desk, so that nobody decides on outdated hours. */
   version: number
-  /** What holds where nothing was changed at the desk; digits 1 (Monday) to 7 (Sunday). */
+  /** The hours where nothing was changed at the desk; `open_days` as digits 1 (Monday) to 7 (Sunday). */
   usual: OpenHours & { open_days: string }
   /** In any order; of a weekday the newest one that is valid counts. */
   week: readonly WeekdayHours[]
@@ -53,11 +53,11 @@ export type DayHours =
   | ({ open: true } & OpenHours)
   | { open: false; why: 'weekday' | 'exception' | Holiday['kind']; word: string }
 
-/** Decides a workshop's day: first its exceptions, then the country's holidays, then its week. */
+/** Decides a workshop's day: first by its exceptions, then by national holidays, then by its week. */
 export function resolveDayHours(hours: WorkshopHours, day: Day): DayHours {
   const exception = hours.exceptions.get(day)
   if (exception?.kind === 'closed') return { open: false, why: 'exception', word: exception.reason }
-  // Other places say nothing about whether anybody comes to work.
+  // An exception with other places only does not open the workshop on a holiday.
   const comes = exception?.kind === 'half' || exception?.kind === 'open'
   const holiday = hours.holidays.get(day)
   if (holiday && !comes) return { open: false, why: holiday.kind, word: holiday.name }
@@ -72,7 +72,7 @@ export function resolveDayHours(hours: WorkshopHours, day: Day): DayHours {
   }
 }
 
-/** What the workshop usually does on a weekday, as it holds on `day`; null when it is free. */
+/** The usual hours of a weekday, as valid on `day`; null when it is free. */
 export function weekdayHours({ week, usual }: WorkshopHours, weekday: number, day: Day): OpenHours | null {
   let newest: WeekdayHours | undefined
   for (const one of week) {
@@ -83,11 +83,11 @@ export function weekdayHours({ week, usual }: WorkshopHours, weekday: number, da
   return usual.open_days.includes(String(weekday)) ? openHours(usual) : null
 }
 
-/** What of a workshop's hours is to be different. */
+/** Changes of a workshop's hours. */
 export interface HoursChanges {
   week: readonly Omit<WeekdayHours, 'valid_from'>[]
   exceptions: readonly DayException[]
-  /** Days that are to be as usual again. */
+  /** Days whose exception is removed. */
   removed: readonly Day[]
 }
 
@@ -106,7 +106,7 @@ export function applyHoursChanges(
   return { ...hours, week: [...hours.week.filter((old) => !replaced(old)), ...week], exceptions }
 }
 
-/** The next Monday, from which on a change of the week holds. */
+/** The next Monday, from which a change of the week applies. */
 export const mondayAfter = (day: Day): Day => addDays(day, 8 - weekdayOf(day))
 
 const openHours = ({ opening_time, closing_time, slot_minutes, slot_capacity }: OpenHours): OpenHours => ({
@@ -131,14 +131,14 @@ export function gridOf(
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7]
 
-/** The weekdays on which the workshop works, and the hours that most of them keep, as they hold on `day`. */
+/** The open weekdays, and the hours that most of them have, as valid on `day`. */
 export function usualWeek(hours: WorkshopHours, day: Day): OpenHours & { open_days: number[] } {
   const open = WEEKDAYS.flatMap((weekday) => {
     const kept = weekdayHours(hours, weekday, day)
     return kept ? [{ weekday, kept, form: JSON.stringify(kept) }] : []
   })
   const times = (form: string) => open.filter((one) => one.form === form).length
-  // Of as many the first: a week begins with Monday.
+  // The sort is stable: of equally frequent hours those of the first weekday count.
   const most = [...open].sort((a, b) => times(b.form) - times(a.form))[0]
   return { ...(most?.kept ?? openHours(hours.usual)), open_days: open.map(({ weekday }) => weekday) }
 }

@@ -19,7 +19,7 @@ export const branch = z.object({
 })
 export type Branch = z.output<typeof branch>
 
-/** A workshop as everybody may find it. */
+/** A workshop in the public list. */
 export const workshopInList = z.object({
   ...branch.shape,
   city: z.string(),
@@ -27,7 +27,7 @@ export const workshopInList = z.object({
   /** Street, and a number to call; null where they are not known. */
   address: z.nullable(z.string()),
   phone: z.nullable(z.string()),
-  /** The workshop is made up. */
+  /** Whether the workshop is sample data. */
   is_sample: z.boolean(),
 })
 export type WorkshopInList = z.output<typeof workshopInList>

@@ -5,7 +5,7 @@ export type ReturnJobState = (typeof RETURN_JOB_STATES)[number]
 /** Outcomes that staff choose. */
 export const CHOSEN_OUTCOMES = ['settled', 'declined', 'not_reached', 'to_office'] as const
 export type ChosenOutcome = (typeof CHOSEN_OUTCOMES)[number]
-/** `fixed`: the return visit was handed over and its own question was not answered with no; `continued`: it was, which opened the next job. */
+/** `fixed`: the car was handed over after the return visit, and its question was not answered with no; `continued`: it was answered with no, which opened the next job. */
 export const RETURN_OUTCOMES = ['fixed', ...CHOSEN_OUTCOMES, 'continued'] as const
 export type ReturnOutcome = (typeof RETURN_OUTCOMES)[number]
 

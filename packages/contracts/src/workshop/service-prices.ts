@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { get } from '../platform/endpoint.ts'
 import { calendarDay, line } from '../platform/fields.ts'
 
-/** What a line of a price is: `included` and `excluded` name what nothing is paid for, and what comes on top. */
+/** Kinds of lines of a price: `included` work costs nothing extra, `excluded` work is paid on top. */
 export const SERVICE_PRICE_LINES = ['labour', 'part', 'included', 'excluded'] as const
 export type ServicePriceLine = (typeof SERVICE_PRICE_LINES)[number]
 
@@ -10,16 +10,16 @@ const name = line('Nama', 100, 'Nama wajib diisi')
 const priced = z.object({ item: z.string(), price: z.number() })
 
 const servicePrices = z.object({
-  /** Where prices of their own hold; elsewhere those without a city. */
+  /** Cities with prices of their own; elsewhere the prices without a city apply. */
   cities: z.array(z.string()),
-  /** When the oldest of these prices was written down, and by whom; null without any. */
+  /** When the oldest of these prices was recorded, and its source; null without any. */
   as_of: z.nullable(calendarDay('')),
   source: z.nullable(z.string()),
   steps: z.array(
     z.object({
       step_km: z.number(),
       months: z.nullable(z.number()),
-      /** Rupiah at the least: labour and parts together; null while nobody has written a price. */
+      /** Lowest price in rupiah, labour and parts together; null without a price. */
       from: z.nullable(z.number()),
       labour: z.array(priced),
       parts: z.array(priced),

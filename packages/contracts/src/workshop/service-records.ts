@@ -3,11 +3,11 @@ import { get } from '../platform/endpoint.ts'
 import { instant, recordId } from '../platform/fields.ts'
 import { workLine, workTotals } from './work-order-lines.ts'
 
-/** A further record that puts something right; the former one stays as it was. */
+/** A correction, which is a record of its own; the corrected record is not changed. */
 export const recordCorrection = z.object({
   id: z.string(),
   at: instant,
-  /** What is put right, in words. */
+  /** What is corrected. */
   words: z.string(),
   /** The odometer as it should have read; null where it is right. */
   odometer: z.nullable(z.number()),
@@ -16,7 +16,7 @@ export const recordCorrection = z.object({
   by: z.string(),
 })
 
-/** What was done to a car on one visit, never edited. */
+/** What was done to a car on one visit; a record is never edited. */
 export const serviceRecord = z.object({
   id: z.string(),
   visit_id: z.string(),

@@ -14,7 +14,7 @@ const visit = (part: Partial<VisitFacts> = {}): VisitFacts => ({
   ...part,
 })
 
-/** The drawing of desk 2, one line a state: what may be done and where it leads. */
+/** The diagram of desk 2, one line for each state: possible acts and the state that each leads to. */
 const DIAGRAM: Record<string, Record<string, string>> = {
   scheduled: { move: 'scheduled', cancel: 'cancelled', arrive: 'arrived', no_show: 'no_show' },
   arrived: { start_work: 'in_work' },
@@ -40,7 +40,7 @@ describe('what may be done to a visit', () => {
     },
   )
 
-  it('a car that is only looked at is not worked on, and leaves when it was looked at', () => {
+  it('allows no work on a car that is only inspected, and concludes its visit', () => {
     const may = (state: VisitFacts['state']) =>
       VISIT_ACTS.filter((act) => 'to' in outcomeOf(visit({ state, inspection: true }), act, at(60)))
     expect(may('scheduled')).toEqual(['move', 'cancel', 'arrive', 'no_show'])
@@ -71,7 +71,7 @@ describe('what may be done to a visit', () => {
     expect(outcomeOf(gone, 'undo_no_show', until)).toEqual({ until })
   })
 
-  it('is its owner’s until the cut-off, and only while it is scheduled', () => {
+  it('can be changed by its customer until the cut-off, and only while it is scheduled', () => {
     expect(customerDeadline(visit(), 240)).toEqual(at(-240))
     fc.assert(
       fc.property(fc.constantFrom(...VISIT_STATES), fc.nat(10_000), (state, minutes) => {

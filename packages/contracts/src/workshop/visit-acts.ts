@@ -2,7 +2,7 @@ import type { Zone } from '../platform/days.ts'
 import { endOfDay, NO_SHOW_AFTER_MS } from './visit-deadlines.ts'
 import type { VisitState } from './visit-states.ts'
 
-/** What can be done to a visit; notes, photos and the like change no state. */
+/** Acts that change the state of a visit; notes, photos and the like do not. */
 export const VISIT_ACTS = [
   'confirm',
   'move',
@@ -19,7 +19,7 @@ export const VISIT_ACTS = [
 ] as const
 export type VisitAct = (typeof VISIT_ACTS)[number]
 
-/** What happens to a visit besides: how it began, consent to extra work, and its link to an account. */
+/** All events of a visit: the acts, and how it began, consent to extra work, and its link to an account. */
 export const VISIT_EVENTS = [
   ...VISIT_ACTS,
   'verify',
@@ -44,18 +44,18 @@ export const VISIT_EVENTS = [
 /** The `act` of an event that other systems and the timeline know. */
 export type VisitEventName = (typeof VISIT_EVENTS)[number]
 
-/** What decides on a visit's acts. */
+/** Facts that decide which acts on a visit are possible. */
 export interface VisitFacts {
   state: VisitState
   /** False while the workshop has to confirm it by hand. */
   confirmed: boolean
   startsAt: Date
   zone: Zone
-  /** The car is only looked at, for a trade-in: no work, no bill. */
+  /** Whether the car is only inspected or driven, for a trade-in or a sale: no work, no bill. */
   inspection?: boolean
 }
 
-/** Where an act leads, or why it may not be: never in this state, or not before or after an instant. */
+/** The state that an act leads to, or why it is not possible: never in this state, not before (`from`), or not after (`until`) an instant. */
 export type Outcome = { to: VisitState } | { never: true } | { from: Date } | { until: Date }
 
 const MOVES: Record<VisitAct, Partial<Record<VisitState, VisitState>>> = {
@@ -74,10 +74,10 @@ const MOVES: Record<VisitAct, Partial<Record<VisitState, VisitState>>> = {
   conclude: { arrived: 'handed_over' },
 }
 
-/** What is done to cars that are worked on, and to no others. */
+/** Acts that only apply to visits with work on the car. */
 const OF_WORK: readonly VisitAct[] = ['start_work', 'wait', 'resume', 'finish', 'hand_over']
 
-/** Decides every transition of a visit (desk 2): the same function at the desk's screen and behind it. */
+/** Decides every transition of a visit (desk 2), on the screen of the desk and on the server. */
 export function outcomeOf(visit: VisitFacts, act: VisitAct, now: Date): Outcome {
   if (visit.inspection ? OF_WORK.includes(act) : act === 'conclude') return { never: true }
   const to = MOVES[act][visit.state]

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { lastDayProblem } from './waiting.ts'
-import { type FreeHour, findMatchingHours, isInDayPart, offerTimes, type Wish } from './waiting-rules.ts'
+import {
+  computeOfferTimes,
+  type FreeHour,
+  findMatchingHours,
+  isInDayPart,
+  type Wish,
+} from './waiting-rules.ts'
 
 const ZONE = 'Asia/Jakarta'
 const hour = (day: string, start: string): FreeHour => ({
@@ -26,7 +32,7 @@ describe('the waiting list', () => {
     ['noon', '14:00', false],
     ['afternoon', '13:59', false],
     ['afternoon', '14:00', true],
-  ] as const)('%s has the hour %s: %s', (part, start, is) => {
+  ] as const)('%s contains the hour %s: %s', (part, start, is) => {
     expect(isInDayPart(part, start)).toBe(is)
   })
 
@@ -56,24 +62,24 @@ describe('the waiting list', () => {
     ['before the morning', at('2026-11-20', '06:59:59'), '2026-11-21', '07:00:00', '07:15:00'],
     ['in the morning', at('2026-11-20', '07:00:00'), '2026-11-21', '07:00:00', '07:15:00'],
     ['for the next day, in time', at('2026-11-20', '20:44:59'), '2026-11-21', '20:44:59', '20:59:59'],
-  ])('tells an offer %s', (_, now, day, notified, until) => {
-    const times = offerTimes(now, day, ZONE)
+  ])('schedules the notice of an offer made %s', (_, now, day, notified, until) => {
+    const times = computeOfferTimes(now, day, ZONE)
     const clock = (instant: Date | undefined) =>
       instant && new Date(instant.getTime() + 7 * 3_600_000).toISOString().slice(11, 19)
     expect([clock(times?.notifyAt), clock(times?.heldUntil)]).toEqual([notified, until])
   })
 
   it('offers no hour of the next day from 20:45 on, and none of today', () => {
-    expect(offerTimes(at('2026-11-20', '20:45:00'), '2026-11-21', ZONE)).toBeNull()
-    expect(offerTimes(at('2026-11-20', '23:30:00'), '2026-11-21', ZONE)).toBeNull()
-    expect(offerTimes(at('2026-11-20', '10:00:00'), '2026-11-20', ZONE)).toBeNull()
-    expect(offerTimes(at('2026-11-20', '20:45:00'), '2026-11-22', ZONE)).not.toBeNull()
+    expect(computeOfferTimes(at('2026-11-20', '20:45:00'), '2026-11-21', ZONE)).toBeNull()
+    expect(computeOfferTimes(at('2026-11-20', '23:30:00'), '2026-11-21', ZONE)).toBeNull()
+    expect(computeOfferTimes(at('2026-11-20', '10:00:00'), '2026-11-20', ZONE)).toBeNull()
+    expect(computeOfferTimes(at('2026-11-20', '20:45:00'), '2026-11-22', ZONE)).not.toBeNull()
   })
 
   it('follows the hours that a workshop has set for its notices', () => {
     const hours = { from: '08:30', until: '18:00' }
     const notified = (now: string, day = '2026-11-28') =>
-      offerTimes(at('2026-11-20', now), day, ZONE, hours)?.notifyAt.toISOString()
+      computeOfferTimes(at('2026-11-20', now), day, ZONE, hours)?.notifyAt.toISOString()
     expect(notified('18:00:00')).toBe('2026-11-21T01:30:00.000Z')
     expect(notified('08:29:59')).toBe('2026-11-20T01:30:00.000Z')
     expect(notified('17:59:59')).toBe('2026-11-20T10:59:59.000Z')
@@ -81,7 +87,7 @@ describe('the waiting list', () => {
     expect(notified('17:45:00', '2026-11-21')).toBeUndefined()
   })
 
-  it('takes wishes of 30 days at most, from the earlier day', () => {
+  it('accepts wishes of 30 days at most, with the earlier day first', () => {
     expect(lastDayProblem({ first_day: '2026-11-28', last_day: '2026-12-27' })).toBe(undefined)
     expect(lastDayProblem({ first_day: '2026-11-28', last_day: '2026-12-28' })).toBe(
       'Rentang tanggal paling lama 30 hari',

@@ -2,7 +2,7 @@ import { addDays, type Day, instantAt, localClock, minutesOf, type Zone } from '
 
 const MINUTE_MS = 60_000
 
-/** Days between the first and the last day of a wish, at most. */
+/** Days that a wish may span, the first and the last one included. */
 export const WAITING_DAYS_WIDE = 30
 /** Entries of one customer. */
 export const WAITING_ENTRIES_MAX = 3
@@ -45,7 +45,7 @@ export interface FreeHour {
   at: number
 }
 
-/** What a customer waits for. */
+/** The days and times that a customer on the waiting list wants. */
 export interface Wish {
   first_day: Day
   last_day: Day
@@ -61,20 +61,21 @@ export const findMatchingHours = <Hour extends FreeHour>(wish: Wish, free: reado
       day >= wish.first_day && day <= wish.last_day && isInDayPart(wish.part, start) && !wish.without.has(at),
   )
 
-/** When a workshop notifies who waits, by its clock (`HH:mm`). */
+/** Hours in which a workshop notifies customers on the waiting list, by its clock (`HH:mm`). */
 export interface NoticeHours {
   from: string
   until: string
 }
 const USUAL_NOTICE_HOURS: NoticeHours = { from: '07:00', until: '21:00' }
-/** So long before the notices end a place of the next day is simply free: its offer would be notified too late. */
+/** In the last minutes before the notices end, a place of the next day is not offered, because the answer would come too late. */
 const TOO_LATE_MINUTES = 15
 
 /**
- * When an offer of an hour on `day` is notified and until when the hour is held; null where it is not offered. Outside the hours of
- * notices it is notified when they begin. No hour is held after midnight of its day, when it can no longer be booked.
+ * When the customer is notified of an offered hour on `day` and until when the hour is held; null where it is not offered. Outside
+ * the notice hours the notice is sent when they begin. No hour is held past the midnight at which its day begins, because it can no
+ * longer be booked then.
  */
-export function offerTimes(
+export function computeOfferTimes(
   now: Date,
   day: Day,
   zone: Zone,

@@ -42,7 +42,7 @@ export const waitingEntry = z.object({
   mileage: z.number(),
   ...{ first_day: z.string(), last_day: z.string(), part: z.enum(DAY_PARTS) },
   joined_at: instant,
-  /** Offers that the customer let pass. */
+  /** Offers that the customer passed on. */
   passed: z.number(),
   ended_at: z.nullable(instant),
   ended_cause: z.nullable(z.enum(ENTRY_CAUSES)),
@@ -110,7 +110,7 @@ export const passOffer = post(
   { params: offerId, reply: waitingEntry },
 )
 
-/** Words of a person of the desk that the customer reads. */
+/** Why staff end an entry; the customer reads it. */
 export const endWords = line('Alasan', LENGTHS.name, 'Tulis alasan terlebih dahulu')
 
 export const waitingEndpoints = {

@@ -11,7 +11,7 @@ const line = (
 
 describe('the lines of a paper', () => {
   // Proves spec 13.16
-  it('add up as the drawing of "Selesai" does: what was declined is not billed', () => {
+  it('add up as in the example of "Selesai", without what was declined', () => {
     const lines = [
       line('estimate', null, 385_000),
       line('estimate', null, 117_000, { quantity: 4 }),
@@ -44,7 +44,7 @@ describe('the lines of a paper', () => {
     expect(sumUnansweredLines(others)).toEqual({ lines: [], sum: 0 })
   })
 
-  it('leave out what was agreed on and yet not carried out', () => {
+  it('are not billed when they were agreed on and not carried out', () => {
     expect(totalsOf([line('estimate', null, 385_000, { done: false })]).total).toBe(0)
   })
 
@@ -56,11 +56,11 @@ describe('the lines of a paper', () => {
     ['extra', 'withdrawn', false],
     ['added', null, true],
     ['added', 'let_pass', false],
-  ] as const)('%s, answered %s: holds the hand-over %s', (basis, answer, holds) => {
+  ] as const)('%s, answered %s: blocks the hand-over %s', (basis, answer, holds) => {
     expect(blocksHandOver({ basis, answer })).toBe(holds)
   })
 
-  it('never bill what holds, once nothing holds', () => {
+  it('bill only estimated, approved and let-pass lines once nothing blocks the hand-over', () => {
     const any = fc.record({
       basis: fc.constantFrom(...LINE_BASES),
       answer: fc.option(fc.constantFrom(...LINE_ANSWERS)),

@@ -6,10 +6,10 @@ export const LINE_KINDS = ['work', 'part', 'both'] as const
 /** Where a line comes from: agreed on at reception, asked for while working, or only written on the bill. */
 export const LINE_BASES = ['estimate', 'extra', 'added'] as const
 export const URGENCIES = ['urgent', 'can_wait'] as const
-/** What became of a line that needs consent. `let_pass`: the head of the workshop, with a reason; `withdrawn`: the workshop. */
+/** Answers to a line that needs consent. `let_pass`: by the head of the workshop, with a reason; `withdrawn`: by the workshop. */
 export const LINE_ANSWERS = ['waiting', 'approved', 'declined', 'withdrawn', 'let_pass'] as const
 export type LineAnswer = (typeof LINE_ANSWERS)[number]
-/** How an answer came: signed in, by the link of a message, on the phone, or from the head in place of the customer. */
+/** How an answer was given: signed in, by the link of a message, on the phone, by the head in place of the customer, or by the workshop. */
 export const ANSWERED_BY = ['customer', 'link', 'phone', 'head', 'workshop'] as const
 
 /** One line of work or parts, as the workshop and its customer see it. */
@@ -33,7 +33,7 @@ export const workLine = z.object({
   answered_name: z.nullable(z.string()),
   /** Why it was let pass or withdrawn; the customer reads it. */
   answer_words: z.nullable(z.string()),
-  /** The answer is final: the work continued after it, or it was taken down on the phone. */
+  /** Whether the answer is final: the work continued after it, or it was given on the phone. */
   final: z.boolean(),
   /** False for a line that was agreed on and yet not carried out; it is not billed. */
   done: z.boolean(),
@@ -71,7 +71,7 @@ type PricedLine = Pick<WorkLine, 'quantity' | 'price' | 'basis' | 'answer' | 'do
 export const blocksHandOver = ({ basis, answer }: Pick<WorkLine, 'basis' | 'answer'>): boolean =>
   basis !== 'estimate' && (answer === null || answer === 'waiting')
 
-/** The sums of a paper, the same at the desk, on the customer's screen and in the record. */
+/** The sums of a work order, the same at the desk, on the customer's screen and in the service record. */
 export function totalsOf(lines: readonly PricedLine[]): WorkTotals {
   const sum = (counts: (line: PricedLine) => boolean) =>
     lines.filter((line) => line.done && counts(line)).reduce((all, line) => all + costOf(line), 0)

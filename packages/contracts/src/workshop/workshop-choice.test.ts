@@ -17,7 +17,7 @@ describe('the distance between two positions', () => {
     ['across Jakarta', MONAS, { latitude: -6.1601, longitude: 106.9055 }, 8.8],
     ['Jakarta and Surabaya', MONAS, { latitude: -7.2575, longitude: 112.7521 }, 665.3],
     ['antipodes', { latitude: 0, longitude: 0 }, { latitude: 0, longitude: 180 }, 20015.1],
-  ])('is counted in kilometres: %s', (_, from, to, km) => {
+  ])('is measured in kilometres: %s', (_, from, to, km) => {
     expect(distanceKm(from, to)).toBeCloseTo(km, 0)
   })
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { get, type ReplyOf } from '../platform/endpoint.ts'
 import { askedWork } from './bookings.ts'
-import { keptOf } from './kept-word.ts'
+import { keptShare } from './kept-word.ts'
 import { branch } from './regions.ts'
 
 const kind = z.object({ kind: z.enum(['gr', 'bp']) })
@@ -51,7 +51,7 @@ export const branchOutlook = get(
         /** Null when none is free in these days. */
         next: z.nullable(z.object({ day: z.string(), start: z.string() })),
         /** From at least 20 visits of the last 90 days; null for fewer. */
-        ready: z.nullable(keptOf),
+        ready: z.nullable(keptShare),
       }),
     ),
   },

@@ -1,6 +1,6 @@
 import { deskEndpoints } from '@toyota-trust/contracts/desk/desk.ts'
 import type { Endpoint } from '@toyota-trust/contracts/platform/endpoint.ts'
-import { pageTurns, portalEndpoints } from '@toyota-trust/contracts/portal.ts'
+import { browserNavigations, portalEndpoints } from '@toyota-trust/contracts/portal.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { escapeHtml } from './plain-page.ts'
@@ -15,7 +15,7 @@ export function mountApiDescription(
     ...(customer ? portalEndpoints : {}),
     ...(surfaces.includes('desk') ? deskEndpoints : {}),
   }
-  const turns = customer ? pageTurns : []
+  const turns = customer ? browserNavigations : []
   // Built on the first read: few read it, and it takes a tenth of the start.
   let described: Promise<Record<string, unknown>> | undefined
   const document = () => {
@@ -32,7 +32,7 @@ const formatJsonHtml = (value: unknown) => escapeHtml(JSON.stringify(value, null
 
 function readablePage(
   endpoints: Record<string, Endpoint>,
-  turnsShown: readonly (typeof pageTurns)[number][],
+  turnsShown: readonly (typeof browserNavigations)[number][],
   document: Record<string, unknown>,
 ): string {
   const paths = document.paths as Record<string, Record<string, Record<string, unknown>>>

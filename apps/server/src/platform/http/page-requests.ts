@@ -1,9 +1,9 @@
 import { DESK_API } from '@toyota-trust/contracts/desk/desk-endpoint.ts'
 import { CALENDAR_FEED } from '@toyota-trust/contracts/garage/calendar-feed.ts'
-import { API_ROOTS, pageTurns } from '@toyota-trust/contracts/portal.ts'
+import { API_ROOTS, browserNavigations } from '@toyota-trust/contracts/portal.ts'
 import type { FastifyRequest } from 'fastify'
 
-const TURNS = new Set<string>(pageTurns.map(({ path }) => path))
+const TURNS = new Set<string>(browserNavigations.map(({ path }) => path))
 
 /** True when a person looks at this address in a browser, so that a refusal must be a page and not JSON. */
 export function isPageRequest({ method, url, headers }: FastifyRequest): boolean {

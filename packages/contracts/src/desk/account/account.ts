@@ -6,7 +6,7 @@ import { deskGet, deskPost } from '../desk-endpoint.ts'
 import { deskPassword, deskSession } from './sign-in.ts'
 
 const ok = z.object({ ok: z.literal(true) })
-const own = z.object({ password: z.optional(deskPassword) })
+const reauthentication = z.object({ password: z.optional(deskPassword) })
 
 export const listDeskPasskeys = deskGet(
   '/account/passkeys',
@@ -21,7 +21,7 @@ export const beginDeskPasskey = deskPost(
   'advisor',
   'none',
   `Options for making a passkey (${PASSKEY_OPTIONS_MINUTES} minutes, once, this browser and session only); needs the password, or a sign-in of the last ${FRESH_SIGN_IN_MINUTES} minutes without one`,
-  { body: own, reply: z.object({ options: creationOptions }) },
+  { body: reauthentication, reply: z.object({ options: creationOptions }) },
 )
 
 export const addDeskPasskey = deskPost(

@@ -3,7 +3,7 @@ import { deskGet, deskPut } from '../desk-endpoint.ts'
 
 const params = z.object({ workshopId: z.string().check(z.regex(/^\d{1,9}$/)) })
 const reply = z.object({
-  /** Null while the workshop uses the number that all share. */
+  /** Null while the workshop uses the shared number. */
   number_id: z.nullable(z.string()),
   /** Numbers of this installation; the first is the shared one. */
   numbers: z.array(z.string()),

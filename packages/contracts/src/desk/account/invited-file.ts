@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { fileBytes } from '../../platform/files.ts'
 import { deskPost } from '../desk-endpoint.ts'
 
-/** People of one file at the most, and its columns. */
+/** Maximum number of people in one file, and its columns. */
 export const INVITED_ROWS_MAX = 500
 export const INVITED_COLUMNS = ['nama', 'email', 'peran', 'bengkel'] as const
 

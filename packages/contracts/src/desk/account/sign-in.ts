@@ -13,7 +13,7 @@ import { opaqueText } from '../../platform/request-values.ts'
 import { deskGet, deskPost } from '../desk-endpoint.ts'
 import { role, staffBranch, workEmail } from './staff-fields.ts'
 
-/** Who works at this desk now, and for how long without a sign. Rights are the server's; this is for what screens show. */
+/** The member of staff signed in at this desk, and how long the session lasts. The server enforces rights; screens only show by these. */
 export const deskSession = z.object({
   id: z.string(),
   name: z.string(),
@@ -26,11 +26,11 @@ export const deskSession = z.object({
       stalls: z.optional(z.boolean()),
     }),
   ),
-  /** Signs in with a password too, so that it can be changed. */
+  /** Whether they can sign in with a password, which they may then change. */
   has_password: z.boolean(),
   /** Seconds of inactivity until the session ends. */
   idle_seconds: z.number(),
-  /** Seconds until it ends in any case. */
+  /** Seconds until the session ends in any case. */
   ends_in_seconds: z.number(),
   /** Whether this installation sends and takes messages by WhatsApp. */
   whatsapp: z.boolean(),
@@ -44,7 +44,7 @@ export const totpCode = z.string('Input Kode 6 angka terlebih dahulu!').check(
   z.trim(),
   z.regex(/^\d{3} ?\d{3}$/, CODE_MALFORMED),
 )
-/** One of the ten, as typed: hyphens, blanks and capitals do not matter. */
+/** One of the ten recovery codes, as typed: hyphens, blanks and capitals do not matter. */
 export const recoveryCode = z
   .string('Input Kode pemulihan terlebih dahulu!')
   .check(
@@ -62,7 +62,7 @@ export const deskPassword = z
 
 const ok = z.object({ ok: z.literal(true) })
 
-/** The cookie of the session comes with the answer; no token is in any body. */
+/** The answer sets the session cookie; no body contains a token. */
 export const deskSignIn = post(
   '/desk/api/sign-in',
   'anyone',

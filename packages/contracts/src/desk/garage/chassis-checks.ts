@@ -3,14 +3,14 @@ import { instant, line, recordId } from '../../platform/fields.ts'
 import { INT4_MAX, wholeNumber } from '../../platform/request-values.ts'
 import { deskGet, deskPost } from '../desk-endpoint.ts'
 
-/** How many characters of the end an advisor types as they stand on the car. */
+/** How many of the last characters an advisor types as they read them on the car. */
 export const CHASSIS_END_LENGTH = 6
 
 /** The state of the chassis number of a visiting car; `differs`: a workshop saw another number on the car. */
 export const CHASSIS_STATES = ['confirmed', 'differs', 'unconfirmed'] as const
 
 const chassisCheck = z.object({
-  /** The number from its owner without its last six characters; null while there is no whole one. */
+  /** The owner's chassis number without its last six characters; null while they have entered no whole one. */
   masked: z.nullable(z.string()),
   state: z.enum(CHASSIS_STATES),
   /** When a workshop last compared this number. */
@@ -46,7 +46,7 @@ export const compareChassis = deskPost(
 /** Why head office voids a reading. A choice and no text: free text could name a customer for ever. */
 export const VOID_REASONS = ['other_car', 'wrong_number', 'misread'] as const
 export type VoidReason = (typeof VOID_REASONS)[number]
-/** Why a reading was voided, as the desk and the audit log say it. */
+/** Why a reading was voided, as the desk and the audit log show it. */
 export const VOID_REASON_LABELS: Record<VoidReason, string> = {
   other_car: 'Bacaan mobil lain',
   wrong_number: 'Nomor rangka tertukar',

@@ -8,31 +8,31 @@ const events = Object.keys(AUDIT_EVENTS) as [AuditEvent, ...AuditEvent[]]
 const day = z.optional(calendarDay('Tanggal harus berbentuk YYYY-MM-DD'))
 const optionalLine = (label: string, max: number) => z.optional(line(label, max))
 
-/** One thing that happened. */
+/** One event of the audit log. */
 export const auditRow = z.object({
   id: z.string(),
   at: instant,
   event: z.string(),
-  /** Of the staff; null for a customer and for what happens by itself. */
+  /** The member of staff who caused it; null for a customer and for the system. */
   by: z.nullable(z.object({ id: z.string(), name: z.string(), role: z.enum(STAFF_ROLES) })),
-  /** Whom it is about. */
+  /** The customer that it is about. */
   customer_id: z.nullable(z.string()),
-  /** The visit that it is about, where it is about one. */
+  /** The visit that it is about. */
   visit: z.nullable(z.object({ id: z.string(), number: z.string(), plate: z.string() })),
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
-  /** What the ids of an entry are called, as long as it exists: customer, thread, staff, workshops; and the sentence of a refusal's code. */
+  /** Names for the ids in `details`, as long as the record exists: customer, thread, staff, workshops; and the sentence of a refusal's code. */
   names: z.record(z.string(), z.string()),
 })
 export type AuditRow = z.output<typeof auditRow>
 
-/** Without a first day the whole log would be counted. */
+/** Days that are listed where no first day is given, because counting the whole log would be slow. */
 export const AUDIT_LIST_DAYS = 30
 
 /** Days count as they are in the west of the country (WIB), where head office is. Without any, the last `AUDIT_LIST_DAYS`. */
 export const auditLog = deskList('/audit', 'office', 'The record of events, the newest first', {
   filters: {
     staff: z.optional(recordId),
-    /** Whole e-mail, phone number or plate of whom it is about. */
+    /** Whole e-mail or phone number of the customer, or the plate. */
     q: optionalLine('Pelanggan atau pelat', 100),
     customer: z.optional(recordId),
     record: z.optional(recordId),

@@ -60,7 +60,7 @@ it('describes photos of a car in stock and the place of a consent in words', () 
   )
 })
 
-it('says in words what programs have noted, and no id', () => {
+it('shows labels and names for identifiers, and omits ids without a name', () => {
   const detailsIn = (event: string, details: AuditRow['details'], names = {}) =>
     detailsOf(row({ event, details, names }))
   const names = { s1: 'Budi Santoso', '1001': 'Toyota Trust Sudirman', '1002': 'Toyota Trust Kelapa Gading' }

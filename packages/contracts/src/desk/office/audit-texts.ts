@@ -8,7 +8,7 @@ import {
   WORKSHOP_DETAILS,
 } from '../../office/audit-details.ts'
 import { AUDIT_EVENTS, getAuditEventLabel } from '../../office/audit-events.ts'
-import { THREAD_KIND_LABELS as THREAD_KIND_WORDS, THREAD_STATE_LABELS } from '../../office/thread-texts.ts'
+import { THREAD_KIND_LABELS, THREAD_STATE_LABELS } from '../../office/thread-texts.ts'
 import { DEFAULT_ZONE, slashedDay, slashedMoment, ZONE_NAMES } from '../../platform/days.ts'
 import { PHOTO_PLACES } from '../../stock/photo-places.ts'
 import { CASE_STATE_LABELS } from '../../stock/trade-in-cases.ts'
@@ -16,12 +16,12 @@ import { STAFF_ROLE_LABELS } from '../role-texts.ts'
 import type { AlbumState, PHOTO_STATES } from '../stock/stock-car.ts'
 import { VISIT_STATE_LABELS } from '../workshop/state-texts.ts'
 import type { AuditRow } from './audit-log.ts'
-import { DATA_KIND_LABELS as DATA_KIND_WORDS } from './data-kind-texts.ts'
+import { DATA_KIND_LABELS } from './data-kind-texts.ts'
 
-/** What the words need of an entry. */
+/** The fields of an event that its texts are made from. */
 type Entry = Pick<AuditRow, 'event' | 'customer_id' | 'details' | 'names'>
 
-/** What was done, in one phrase. */
+/** What was done, as the log shows it. */
 export const actOf = ({ event, details: { act } }: Entry): string => getAuditEventLabel(event, act)
 
 const WAYS: Record<string, string> = {
@@ -47,7 +47,7 @@ const CONSENT_PLACE_TEXTS = {
   booking_success: 'sesudah booking',
   walk_in_link: 'tautan kunjungan',
 } satisfies Record<ConsentPlace, string>
-/** Values that are words of programs; what is listed nowhere was typed or counted. */
+/** Labels of values that are identifiers; a value that is not listed is shown as it is. */
 const VALUES: Partial<Record<AuditDetail, Record<string, string>>> = {
   because: {
     author: 'penerbit tidak lagi di kantor pusat',
@@ -59,7 +59,7 @@ const VALUES: Partial<Record<AuditDetail, Record<string, string>>> = {
   },
   by: WAYS,
   event: AUDIT_EVENTS,
-  kind: { ...DATA_KIND_WORDS, ...THREAD_KIND_WORDS },
+  kind: { ...DATA_KIND_LABELS, ...THREAD_KIND_LABELS },
   limit: { smsPerHour: 'SMS per jam', smsPerDay: 'SMS per hari' },
   mail: {
     stnk: 'STNK',
@@ -79,7 +79,7 @@ const VALUES: Partial<Record<AuditDetail, Record<string, string>>> = {
 /** Details that hold several values with a space between them. */
 const SEVERAL: readonly AuditDetail[] = ['mail', ...WORKSHOP_DETAILS]
 const NAMED: readonly AuditDetail[] = [...STAFF_DETAILS, ...WORKSHOP_DETAILS, 'code']
-const REMOVAL_REASONS: Record<string, string> = {
+const REMOVAL_REASON_LABELS: Record<string, string> = {
   sold: 'Dijual',
   mistake: 'Salah ditambahkan',
   other: 'Lainnya',
@@ -101,7 +101,7 @@ const STATES: Record<string, string> = {
   withdrawn: 'Ditarik',
 }
 
-/** States of events whose words mean something else than those of a visit. */
+/** States of events in which the same identifier means something else than for a visit. */
 const STATES_OF: Partial<Record<string, Record<string, string>>> = {
   photos_changed: {
     draft: 'Draf',
@@ -114,10 +114,10 @@ const STATES_OF: Partial<Record<string, Record<string, string>>> = {
   } satisfies Record<AlbumState | (typeof PHOTO_STATES)[number], string>,
 }
 
-/** From which state to which, the reason, and whatever else was noted: the same words on the screen and in the file. */
+/** The change of state, the reason, and all other details, the same on the screen and in the file. */
 export function detailsOf({ event, details: noted, names }: Entry): string {
   const { version = null, from = null, to = null, role_from = null, role_to = null } = noted
-  // What was published leads from one version to the next, and an export from one day to another.
+  // A publication leads from one version to the next, and an export covers a range of days.
   const isPublished = event === 'data_published'
   const isExport = event === 'audit_exported'
   const [before, after] = isExport
@@ -138,7 +138,7 @@ export function detailsOf({ event, details: noted, names }: Entry): string {
 
 const reasonOf = (event: string, reason: AuditValue): string[] => {
   if (reason === null) return []
-  const words = (event === 'car_removed' && REMOVAL_REASONS[String(reason)]) || String(reason)
+  const words = (event === 'car_removed' && REMOVAL_REASON_LABELS[String(reason)]) || String(reason)
   return [`Alasan: “${words}”`]
 }
 
@@ -162,6 +162,6 @@ function formatAuditTime(value: string): string {
 const stateOf = (event: string, state: AuditValue): string =>
   state === null ? '—' : ((STATES_OF[event] ?? STATES)[String(state)] ?? String(state))
 
-/** Who did what none of the staff did; an offer ends by itself although it is about a customer. */
+/** Who caused an event without a member of staff: the system also where an offer lapses, which names a customer too. */
 export const getNonStaffActor = ({ customer_id, details: { act } }: Entry): 'Pelanggan' | 'Sistem' =>
   customer_id !== null && act !== 'lapse' ? 'Pelanggan' : 'Sistem'

@@ -5,7 +5,7 @@ import { imageBytes } from '../../platform/images.ts'
 import { ownLink, requestInstant, rowVersion } from '../../platform/request-values.ts'
 import { deskGet, deskPost, deskPut } from '../desk-endpoint.ts'
 
-/** What a picture of a banner measures, or a whole multiple of it. */
+/** Width and height of a banner picture in pixels; a whole multiple is accepted. */
 export const BANNER_SIZES = { desktop: [1120, 360], mobile: [656, 400] } as const
 export type BannerWidth = keyof typeof BANNER_SIZES
 /** The largest file of one. */
@@ -31,7 +31,7 @@ export const contentBanner = z.object({
   desktop: picture,
   mobile: picture,
   changed_by: z.nullable(z.string()),
-  /** Became a draft before its time, because its author may not publish any more. */
+  /** Whether a scheduled banner became a draft, because its author may no longer publish. */
   held_back: z.boolean(),
   updated_at: instant,
 })

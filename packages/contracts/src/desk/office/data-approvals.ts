@@ -4,7 +4,7 @@ import { wholeNumber } from '../../platform/request-values.ts'
 import { deskGet, deskPost } from '../desk-endpoint.ts'
 import { DATA_FILE_ROWS_MAX, DATA_KINDS, type DataKindName } from './data-sets.ts'
 
-/** Tables of prices and stock: above a number of rows one person alone does not publish them. */
+/** Tables of prices and stock, which need a second person above a number of rows. */
 export const PRICE_AND_STOCK_KINDS: readonly DataKindName[] = [
   'used-cars',
   'used-car-passports',
@@ -15,7 +15,7 @@ export const PRICE_AND_STOCK_KINDS: readonly DataKindName[] = [
   'regional-tax',
   'vehicle-fees',
 ]
-/** Default limit of rows that are published without an approval. */
+/** Default number of rows that one person may publish without approval. */
 export const ROWS_ALONE = 100
 
 const waiting = z.object({
@@ -30,7 +30,7 @@ const waiting = z.object({
 const approvals = z.object({
   /** How many rows one person publishes alone within a day. */
   rows: z.number(),
-  /** A higher number that waits for another person. */
+  /** A higher limit that waits for the approval of another person. */
   raise: z.nullable(z.object({ to: z.number(), by_name: z.string(), own: z.boolean() })),
   /** Whether anybody else of head office could approve. */
   second_person: z.boolean(),

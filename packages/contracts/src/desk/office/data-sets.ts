@@ -4,7 +4,7 @@ import { fileBytes } from '../../platform/files.ts'
 import { deskGet, deskPost } from '../desk-endpoint.ts'
 import { deskList } from '../lists.ts'
 
-/** What head office keeps as tables, as addresses and files call them (desk 4.4). */
+/** Data sets of head office, by their names in addresses and files (desk 4.4). */
 export const DATA_KINDS = [
   'used-cars',
   'used-car-passports',
@@ -28,7 +28,7 @@ export const DATA_KINDS = [
 ] as const
 export type DataKindName = (typeof DATA_KINDS)[number]
 
-/** The largest file that is taken, and the most lines that are read of one; both end the reading itself. */
+/** Limits of a file in bytes and lines; the server stops reading at either. */
 const DATA_FILE_MB_MAX = 20
 export const DATA_FILE_BYTES_MAX = DATA_FILE_MB_MAX * 1024 * 1024
 export const DATA_FILE_TOO_LARGE = `Berkas lebih besar dari ${DATA_FILE_MB_MAX} MB`
@@ -40,7 +40,7 @@ const counts = {
   removed: z.number(),
 }
 
-/** A file that was uploaded and held against what is live; nothing has changed by it. */
+/** An uploaded file, compared with the live version; it changes nothing until it is published. */
 const upload = z.object({
   id: z.string(),
   kind: z.enum(DATA_KINDS),
@@ -51,12 +51,12 @@ const upload = z.object({
   own: z.boolean(),
   rows: z.number(),
   ...counts,
-  /** Lines of the file, and rows that may not go, of which something is wrong. */
+  /** How many lines of the file are invalid, rows that may not be removed included. */
   wrong: z.number(),
   same: z.number(),
-  /** When it is to be published; null while nobody has said so. */
+  /** When it is to be published; null while it is not scheduled. */
   publish_at: z.nullable(instant),
-  /** It was not published at its time, because the live version had changed; the differences here are newer than that. */
+  /** It was not published at its time; the differences here were computed after that. */
   held_back: z.boolean(),
   /** Why it was held: what is live has changed, or its author may not publish any more. */
   held_for: z.nullable(z.enum(['changed', 'author'])),
@@ -87,7 +87,7 @@ const version = z.object({
   again_of: z.nullable(z.number()),
   ...counts,
   live: z.boolean(),
-  /** Its rows are still kept, so that they can be uploaded once more. */
+  /** Whether its rows are still stored, so that they can be uploaded once more. */
   kept: z.boolean(),
 })
 export type DataVersion = z.output<typeof version>
@@ -97,7 +97,7 @@ const column = z.object({ name: z.string(), label: z.string() })
 const dataSet = z.object({
   kind: z.enum(DATA_KINDS),
   columns: z.array(column),
-  /** Kept by another system, whose address the portal was given: nothing can be changed here. */
+  /** Another system stores it, at an address in the settings of the portal: nothing can be changed here. */
   elsewhere: z.boolean(),
   version: z.number(),
   rows: z.number(),
@@ -115,7 +115,7 @@ const uploadLine = z.object({
   line: z.nullable(z.number()),
   key: z.string(),
   title: z.string(),
-  /** In a few words what is added, or what becomes of a row that goes. */
+  /** In a few words what is added, or what happens to a removed row. */
   words: z.string(),
   /** What a change changes. */
   differences: z.array(z.object({ column: z.string(), label: z.string(), from: z.string(), to: z.string() })),

@@ -32,7 +32,7 @@ export const threadList = deskList(
   },
 )
 
-/** What the desk may show of the customer of a thread without opening their record. */
+/** What the desk may show about the customer of a thread without opening their record. */
 export const threadCustomer = z.object({
   name: z.string(),
   phone: z.nullable(z.string()),
@@ -54,14 +54,14 @@ export const threadCustomer = z.object({
   ),
 })
 
-/** What the desk shows of WhatsApp beside a thread. */
+/** What the desk shows about WhatsApp beside a thread. */
 export const threadWhatsApp = z.object({
   /** As the customer sees it; null where it is not known. */
   number: z.nullable(z.string()),
   /** The sender's number; null where WhatsApp gave none. */
   phone: z.nullable(z.string()),
   consent: z.nullable(z.object({ given_at: instant, text_version: z.number() })),
-  /** Messages of ours to this number, and how many of them were read. */
+  /** Messages that we sent to this number, and how many of them were read. */
   sent: z.number(),
   read: z.number(),
   /** The invitation as it would be sent; null without consent. */
@@ -94,7 +94,7 @@ export const inboxThread = z.object({
   /** Who changed it last and when: staff by name, null for the customer. */
   changed_by: z.nullable(z.string()),
   changed_at: instant,
-  /** False for a mail whose sender nobody vouches for; its customer does not see the thread. */
+  /** False for a mail whose sender address was not authenticated; the customer does not see the thread. */
   sender_proved: z.boolean(),
   messages: z.array(threadMessage),
   customer: z.nullable(threadCustomer),
@@ -196,7 +196,7 @@ export const inboxColleagues = deskGet(
   },
 )
 
-/** Templates name what is filled in when they are taken: `{nama}`, `{subjek}`, `{pelat}`, `{saya}`. */
+/** Placeholders of templates that the desk fills in: `{nama}`, `{subjek}`, `{pelat}`, `{saya}`. */
 const template = z.object({
   title: line('Judul', 80, 'Tulis judul terlebih dahulu'),
   words: text('Isi', LENGTHS.message, 'Tulis isi terlebih dahulu'),

@@ -4,10 +4,10 @@ import { instant } from '../../platform/fields.ts'
 import { deskGet, deskPost } from '../desk-endpoint.ts'
 import { figurePeriod } from '../workshop/figures.ts'
 
-/** In the place of a workshop's number: all of them, for head office. */
+/** Used instead of a workshop's id: all workshops, for head office. */
 export const ALL_BRANCHES = 'all'
 
-/** A message of a customer counts as answered within this time. */
+/** A customer's message counts as answered if the answer comes within this time. */
 export const ANSWERED_WITHIN_HOURS = 24
 
 const params = z.object({ branchId: z.string().check(z.regex(/^(?:\d{1,9}|all)$/)) })

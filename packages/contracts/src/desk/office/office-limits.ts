@@ -2,5 +2,5 @@
 
 /** Reply templates of all staff. */
 export const TEMPLATES_MAX = 50
-/** Saved views of lists, of each person. */
+/** Saved views of lists, for each person. */
 export const VIEWS_MAX = 50

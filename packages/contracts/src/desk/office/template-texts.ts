@@ -1,4 +1,4 @@
-/** What the desk calls the templates of WhatsApp. */
+/** Labels of the WhatsApp templates at the desk. */
 const TEMPLATE_LABELS: Partial<Record<string, string>> = {
   tt_code_v1: 'Kode',
   tt_received_v1: 'Booking diterima',

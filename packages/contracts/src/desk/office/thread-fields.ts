@@ -23,7 +23,7 @@ export const threadLine = z.object({
   subject: z.string(),
   name: z.string(),
   state: threadState,
-  /** A word of the customer that nobody has read. */
+  /** Whether staff have not read the customer's newest message. */
   unread: z.boolean(),
   last_at: instant,
   last_words: z.string(),
@@ -34,19 +34,19 @@ export const threadLine = z.object({
   via: z.nullable(z.literal('whatsapp')),
   /** The workshop whose staff see it too; null where head office alone does. */
   branch_id: z.nullable(z.number()),
-  /** Until when WhatsApp takes free text; null where the thread is none of WhatsApp. */
+  /** Until when WhatsApp takes free text; null for a thread without WhatsApp. */
   window_until: z.nullable(instant),
 })
 export type ThreadLine = z.output<typeof threadLine>
 
-/** How far a message of ours by WhatsApp has come. */
+/** Delivery state of a message that we sent by WhatsApp. */
 export const delivery = z.object({
   state: z.enum(['waiting', 'held', 'sent', 'delivered', 'read', 'failed']),
-  /** When it came that far; null while it waits. */
+  /** When it reached this state; null while it waits. */
   at: z.nullable(instant),
   /** Why it failed, as far as the desk acts on it. */
   cause: z.nullable(z.enum(['window_closed', 'other'])),
-  /** When an SMS went instead. */
+  /** When an SMS was sent instead. */
   replaced_at: z.nullable(instant),
 })
 export type Delivery = z.output<typeof delivery>
@@ -63,7 +63,7 @@ export type ThreadPhotoFacts = z.output<typeof threadPhotoFacts>
 
 export const threadMessage = z.object({
   id: z.string(),
-  /** `note` is an internal word that no customer reads; `system` was sent without a member of staff. */
+  /** `note` is an internal note that no customer reads; `system` was sent without a member of staff. */
   by: z.enum(['customer', 'staff', 'note', 'system']),
   via: z.enum(['form', 'account', 'email', 'desk', 'whatsapp']),
   name: z.string(),
@@ -74,9 +74,9 @@ export const threadMessage = z.object({
   quoted: z.nullable(z.string()),
   left_out: z.number(),
   at: instant,
-  /** Delivery of a mail of ours; null for others. */
+  /** Delivery of a mail that we sent; null for others. */
   mail: z.nullable(z.enum(['waiting', 'sent', 'dead'])),
-  /** Delivery of a message of ours by WhatsApp; null for others. */
+  /** Delivery of a message that we sent by WhatsApp; null for others. */
   delivery: z.nullable(delivery),
   photo: z.nullable(threadPhotoFacts),
   /** The kind of a message whose content was not stored. */

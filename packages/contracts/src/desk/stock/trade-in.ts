@@ -33,7 +33,7 @@ const scores = z.object({
   electrical: z.number(),
 })
 
-/** One appointment with what it found. */
+/** One inspection appointment with its findings. */
 export const inspection = z.object({
   visit_id: z.string(),
   visit_state: visitState,
@@ -42,7 +42,7 @@ export const inspection = z.object({
   order_start_time: z.string(),
   scores: z.nullable(scores),
   odometer: z.nullable(z.number()),
-  /** Why it reads as it does, where that looked wrong. */
+  /** Why the odometer shows this value, where it looked wrong. */
   odometer_word: z.nullable(z.string()),
   words: z.nullable(z.string()),
   entered_at: z.nullable(instant),
@@ -59,7 +59,7 @@ export const inspectionSheet = z.object({
   version: z.number(),
   car: tradeInCar,
   inspection,
-  /** It may be written now. */
+  /** Whether findings may be written now. */
   open: z.boolean(),
 })
 export type InspectionSheet = z.output<typeof inspectionSheet>
@@ -90,7 +90,7 @@ export const tradeInCase = z.object({
   /** `TT-0188` */
   number: z.string(),
   version: z.number(),
-  /** Who changed it last, by name; null for its customer and for what happens by itself. */
+  /** Who changed it last, by name; null for its customer and for the system. */
   changed_by: z.nullable(z.string()),
   changed_at: instant,
   state: z.enum(CASE_STATES),
@@ -113,7 +113,7 @@ export const tradeInCase = z.object({
   low: z.nullable(z.number()),
   high: z.nullable(z.number()),
   lines: z.array(priceLine),
-  /** With what it changed about the range above. */
+  /** With its effect on the range above. */
   passport: z.nullable(carriedPassport),
   /** The car wanted in exchange; its name and price are null when the stock does not know it or cannot be asked. */
   wanted: z.nullable(
@@ -123,7 +123,7 @@ export const tradeInCase = z.object({
   inspections: z.array(inspection),
   /** The newest first. */
   offers: z.array(z.extend(tradeInOffer, { sent_by: z.string() })),
-  /** What may be done now. */
+  /** Acts that are possible now. */
   acts: z.array(z.enum(CASE_ACTS)),
 })
 export type TradeInCase = z.output<typeof tradeInCase>

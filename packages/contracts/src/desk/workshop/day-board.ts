@@ -43,12 +43,12 @@ const dayTechnician = z.object({
 /** Where the minutes of a step come from: the package of the booking, an advisor, or extra work that was approved. */
 export const STEP_ORIGINS = ['package', 'said', 'extra'] as const
 
-/** A step of a visit as it is kept. */
+/** A step of a visit as it is stored. */
 const jobStep = z.object({
   /** Counts from 0 over all steps of the visit. */
   step: z.number(),
   kind: stallKind,
-  /** All of its minutes, without those that were said to be needed more. */
+  /** Its minutes, without the additional ones in `more`. */
   minutes: z.number(),
   more: z.number(),
   /** Of its minutes, those of extra work that was approved. */
@@ -62,7 +62,7 @@ const jobStep = z.object({
   done_at: z.nullable(instant),
 })
 
-/** A step that is left, as the planner takes it. */
+/** A step that is not done, as the planner takes it. */
 const plannedStep = z.object({
   kind: stallKind,
   minutes: minute,
@@ -135,7 +135,7 @@ const formerPlace = z.object({
   until: minute,
 })
 
-/** A workshop's day as its board shows and computes it: `scheduleInputOf` makes the input of the planner of it. */
+/** A workshop's day as its board shows it; `scheduleInputOf` makes the input of the planner from it. */
 export const dayBoard = z.object({
   day: z.string(),
   /** Of the plan of this day: rises with each act and each change of stalls, technicians and rules. */
@@ -151,7 +151,7 @@ export const dayBoard = z.object({
   planned_from: z.nullable(z.string()),
   /** Whether this day is planned: on or after `planned_from`, with stalls and technicians. */
   planned: z.boolean(),
-  /** Why nobody works that day, in words; null on a working day. */
+  /** Why the workshop is closed on that day; null on a working day. */
   closed: z.nullable(z.string()),
   /** Opening hours; both ends 0 on a closed day. */
   opening: span,

@@ -17,10 +17,10 @@ const displayTicket = z.object({
   starts_at: z.nullable(instant),
 })
 
-/** What a paired screen shows: no name, no reason, no whole plate. */
 /** Called tickets that a display shows at a time. */
 export const CALLS_SHOWN_MAX = 2
 
+/** What a paired screen shows: no name, no reason, no whole plate. */
 export const displayContent = z.object({
   now: instant,
   branch: z.string(),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import type { ReplyOf } from '../../platform/endpoint.ts'
-import { keptOf } from '../../workshop/kept-word.ts'
+import { keptShare } from '../../workshop/kept-word.ts'
 import { deskGet } from '../desk-endpoint.ts'
 
-/** How far back the figures reach: that many finished weeks, or those that lie in the last 90 days. */
+/** How far back the figures reach: four or eight finished weeks, or those in the last 90 days. */
 export const FIGURE_PERIODS = ['4w', '8w', '90d'] as const
 export const figurePeriod = z.enum(FIGURE_PERIODS, 'Pilih 4 minggu, 8 minggu, atau 90 hari')
 export type FigurePeriod = (typeof FIGURE_PERIODS)[number]
@@ -14,8 +14,8 @@ const week = z.object({
   /** Arrivals and no-shows together. */
   visits: z.number(),
   no_shows: z.number(),
-  started: keptOf,
-  ready: keptOf,
+  started: keptShare,
+  ready: keptShare,
   waits: z.object({ parts: z.number(), consent: z.number(), other: z.number() }),
   /** Mean wait for a customer's consent; null without such a wait. */
   consent_minutes: z.nullable(z.number()),
@@ -32,8 +32,8 @@ export const readFigures = deskGet(
     query: z.object({ period: figurePeriod }),
     reply: z.object({
       weeks: z.array(week),
-      /** What customers are shown of the last 90 days; null for what rests on too few visits. */
-      shown: z.object({ starts: z.nullable(keptOf), ready: z.nullable(keptOf) }),
+      /** What customers see of the last 90 days; null for a figure from too few visits. */
+      shown: z.object({ starts: z.nullable(keptShare), ready: z.nullable(keptShare) }),
     }),
   },
 )

@@ -1,4 +1,4 @@
 export const SLOT_MINUTES_MIN = 5
 export const SLOT_MINUTES_MAX = 720
-/** How long before the hour a workshop may end that customers move or cancel. */
+/** The earliest cut-off, before the hour, that a workshop may set for customers to move or cancel. */
 export const CUT_OFF_HOURS_MAX = 7 * 24

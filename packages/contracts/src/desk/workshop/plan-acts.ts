@@ -19,17 +19,17 @@ const minutes = (max: number) =>
   wholeNumber(`Menit harus angka bulat, 5 sampai ${max.toLocaleString('id-ID')}`, 5, max)
 const beginMinute = wholeNumber('Jam mulai harus menit dari tengah malam', 0, 1439)
 
-/** One step of a visit as an advisor says it; each kind of work has its own most minutes. */
+/** One step of a visit as an advisor enters it; the maximum of minutes depends on the kind of work. */
 export const stepDraft = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['express', 'general', 'lift', 'wash']), minutes: minutes(STEP_MINUTES_MAX) }),
   z.object({ kind: z.enum(['body_paint', 'detailing']), minutes: minutes(LONG_MINUTES_MAX) }),
 ])
 export type StepDraft = z.output<typeof stepDraft>
 
-/** None where all that is left is what runs. */
+/** Empty where only the running step is left. */
 const steps = z.array(stepDraft).check(z.maxLength(STEPS_MAX, 'Paling banyak 6 langkah'))
 
-/** Where a step is put by hand; the technician is left to the plan where none is named. */
+/** A place chosen by hand; the plan chooses the technician where none is named. */
 const place = {
   step: wholeNumber(undefined, 0, STEPS_MAX - 1),
   stall_id: recordId,
@@ -38,7 +38,7 @@ const place = {
   begin: beginMinute,
 }
 
-/** Undoes the last move of this job: the others get their places of before it where nothing has changed the day since. */
+/** Undoes the last move of this job: the others get their former places back if the day has not changed since. */
 const undo = z.optional(z.boolean())
 
 export const readPlan = deskGet(
@@ -60,7 +60,7 @@ export const readComputedPromise = deskGet(
 const change = z.discriminatedUnion('act', [
   z.object({ act: z.literal('place'), visit_id: recordId, ...place }),
   z.object({ act: z.literal('steps'), visit_id: recordId, steps }),
-  /** Extra work beside the steps that are left, all of it and each line alone. */
+  /** Extra work in addition to the steps that are left, all lines together and each alone. */
   z.object({
     act: z.literal('extra'),
     visit_id: recordId,
@@ -177,7 +177,7 @@ export const needMore = deskPost(
     params: visitStep,
     body: z.object({
       version,
-      /** All that it needs more, minutes said before included; 0 takes them back. */
+      /** All additional minutes, those entered before included; 0 removes them. */
       minutes: wholeNumber('Menit harus angka bulat, 0 sampai 600', 0, STEP_MINUTES_MAX),
     }),
     reply: dayBoard,
@@ -194,7 +194,7 @@ export const releaseStall = deskPost(
 
 /** The plan after an act that notifies a customer. */
 const notified = z.extend(dayBoard, {
-  /** Whom nothing was sent, because they have neither an account nor an address: their number to call. Null where it was sent. */
+  /** The number to call where nothing could be sent, because the customer has neither an account nor an email address; null where it was sent. */
   unreached: z.nullable(z.object({ phone: z.string() })),
 })
 export type UnreachedCustomer = z.output<typeof notified>['unreached']

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { ReplyOf } from '../../platform/endpoint.ts'
-import { keptOf } from '../../workshop/kept-word.ts'
+import { keptShare } from '../../workshop/kept-word.ts'
 import { QUEUE_KINDS } from '../../workshop/queue/queue-tickets.ts'
 import { deskGet } from '../desk-endpoint.ts'
 import { figurePeriod } from './figures.ts'
@@ -25,7 +25,7 @@ const week = z.object({
   /** Minutes of technicians by what they were for; the rest of those present was free. */
   bucket: z.object({ appointments: z.number(), walk_ins: z.number(), extra: z.number() }),
   /** Cars that were ready at most 15 minutes after what was promised first. */
-  first_promise: keptOf,
+  first_promise: keptShare,
   /** Minutes between the first promise and the car being ready, either way. */
   missed_by: spread,
   /** Minutes until a car was received, of numbers with a visit. */

@@ -2,19 +2,19 @@ import * as z from 'zod/mini'
 import { type Day, localClock, weekdayName, weekdayOf, type Zone } from '../../platform/days.ts'
 import { instant } from '../../platform/fields.ts'
 
-/** Parts of the work of a visit. */
+/** State of the parts that the work of a visit needs. */
 export const PARTS_STATES = ['unknown', 'unneeded', 'ordered', 'short', 'ready'] as const
 export type PartsState = (typeof PARTS_STATES)[number]
-/** Whether the customer needs another car meanwhile. */
+/** Whether the customer needs a spare car meanwhile. */
 export const SPARE_STATES = ['unanswered', 'unneeded', 'needed'] as const
 export type SpareState = (typeof SPARE_STATES)[number]
-/** Whether the customer comes: nobody asked, nobody answered the call, they said so by telephone, or by the reminder. */
+/** Whether the customer is coming: not asked, call not answered, confirmed by telephone, or confirmed by the reminder. */
 export const SURE_STATES = ['no', 'missed', 'reached', 'customer'] as const
 export type SureState = (typeof SURE_STATES)[number]
 
 /** What a workshop has prepared for one visit. */
 export const preparation = z.object({
-  /** 0 before anybody prepared anything. */
+  /** 0 before the first change. */
   version: z.number(),
   sure: z.enum(SURE_STATES),
   /** Calls that nobody answered. */
@@ -41,7 +41,7 @@ export type Preparation = z.output<typeof preparation>
 export const FACTS = ['sure', 'parts', 'order', 'spare', 'card'] as const
 export type Fact = (typeof FACTS)[number]
 
-/** What a column is called above its facts. */
+/** Headings of the columns. */
 export const FACT_NAMES: Record<Fact, string> = {
   sure: 'Pasti datang',
   parts: 'Suku cadang',
@@ -73,27 +73,27 @@ function formatPreparationMoment(at: string, { zone, today }: ReferenceDay): str
 const formatPreparationTime = (at: string | null, { zone }: ReferenceDay) =>
   at ? localClock(new Date(at), zone).time : null
 
-/** A fact in the words of the list, of its paper and of the timeline. Times are the workshop's. */
+/** A fact as the list, its printed sheet and the timeline show it. Times are local to the workshop. */
 export function formatPreparationFact(facts: Facts, fact: Fact, seen: ReferenceDay): FactLabel {
-  const of = (look: FactLook, words: string, small: string | null = null) => ({ look, words, small })
-  if (fact === 'order') return facts.order_ready ? of('ok', 'Siap') : of('todo', 'Belum')
+  const label = (look: FactLook, words: string, small: string | null = null) => ({ look, words, small })
+  if (fact === 'order') return facts.order_ready ? label('ok', 'Siap') : label('todo', 'Belum')
   if (fact === 'card') {
-    if (facts.card === 'none') return of('na', 'Tidak ada')
+    if (facts.card === 'none') return label('na', 'Tidak ada')
     return facts.card === 'read'
-      ? of('ok', 'Dibaca', facts.card_read_by?.split(' ')[0] ?? null)
-      : of('todo', 'Belum dibaca')
+      ? label('ok', 'Dibaca', facts.card_read_by?.split(' ')[0] ?? null)
+      : label('todo', 'Belum dibaca')
   }
   if (fact === 'spare') {
-    if (facts.spare_car === 'unanswered') return of('todo', 'Belum dijawab')
-    if (facts.spare_car === 'unneeded') return of('na', 'Tidak perlu')
-    return facts.spare_plate ? of('ok', facts.spare_plate, 'siap') : of('warn', 'Perlu', 'belum ada')
+    if (facts.spare_car === 'unanswered') return label('todo', 'Belum dijawab')
+    if (facts.spare_car === 'unneeded') return label('na', 'Tidak perlu')
+    return facts.spare_plate ? label('ok', facts.spare_plate, 'siap') : label('warn', 'Perlu', 'belum ada')
   }
   if (fact === 'parts') return formatPartsFact(facts, seen)
   if (facts.sure === 'missed')
-    return of('warn', `Tak diangkat ${facts.missed}×`, formatPreparationTime(facts.sure_at, seen))
-  if (facts.sure === 'no') return of('todo', 'Belum')
+    return label('warn', `Tak diangkat ${facts.missed}×`, formatPreparationTime(facts.sure_at, seen))
+  if (facts.sure === 'no') return label('todo', 'Belum')
   const how = facts.sure === 'customer' ? 'pelanggan' : 'ditelepon'
-  return of('ok', 'Pasti', [how, formatPreparationTime(facts.sure_at, seen)].filter(Boolean).join(' '))
+  return label('ok', 'Pasti', [how, formatPreparationTime(facts.sure_at, seen)].filter(Boolean).join(' '))
 }
 
 function formatPartsFact({ parts, parts_missing, parts_at }: Facts, seen: ReferenceDay): FactLabel {
@@ -112,17 +112,17 @@ function formatPartsFact({ parts, parts_missing, parts_at }: Facts, seen: Refere
   }
 }
 
-const CLOSED: readonly FactLook[] = ['ok', 'na']
+const DONE_LOOKS: readonly FactLook[] = ['ok', 'na']
 const ANY_DAY: ReferenceDay = { zone: 'Asia/Jakarta', today: '' }
 
-/** Whether a column of a visit is still open. */
+/** Whether a fact of a visit still has to be prepared. */
 export const isOpenFact = (facts: Facts, fact: Fact): boolean =>
-  !CLOSED.includes(formatPreparationFact(facts, fact, ANY_DAY).look)
+  !DONE_LOOKS.includes(formatPreparationFact(facts, fact, ANY_DAY).look)
 
 /** Whether nothing is left to prepare (`Siap`). */
 export const isPrepared = (facts: Facts): boolean => !FACTS.some((fact) => isOpenFact(facts, fact))
 
-/** Calls of a customer who did not come that nobody answered, after which the workshop stops. */
+/** Unanswered calls after which the workshop stops calling a customer who did not come. */
 export const NO_SHOW_CALLS = 3
 /** Days for which a visit that did not take place stays in the list of calls. */
 export const NO_SHOW_DAYS = 7
@@ -131,6 +131,6 @@ export const NO_SHOW_DAYS = 7
 export const CALL_RESULTS = ['rebooked', 'missed', 'declined', 'wrong_number'] as const
 export type CallResult = (typeof CALL_RESULTS)[number]
 
-/** Whether nobody has to call any more. */
+/** Whether the customer need not be called again. */
 export const isCallEnded = ({ last, missed }: { last: CallResult | null; missed: number }): boolean =>
   last !== null && (last !== 'missed' || missed >= NO_SHOW_CALLS)

@@ -24,7 +24,7 @@ export const tomorrowLine = z.object({
   phone: z.string(),
   starts_at: instant,
   order_start_time: z.string(),
-  /** Where the plan of a planned day has its first step; null without a plan, and where it has no place. */
+  /** Planned place of the first step; null without a plan, and where it has no place. */
   place: z.nullable(
     z.object({ stall: z.nullable(z.string()), technician: z.nullable(z.string()), begin: z.string() }),
   ),
@@ -90,7 +90,7 @@ export const noShowLine = z.object({
   first_name: z.string(),
   phone: z.string(),
   starts_at: instant,
-  /** Calls so far; the next one states it, so that two callers do not write down the same. */
+  /** Calls so far; the next one states this number, so that two callers do not record the same call. */
   calls: z.number(),
   missed: z.number(),
   last: z.nullable(

@@ -8,7 +8,7 @@ import { POSTPONED_MINUTES, QUEUE_KINDS } from '../../workshop/queue/queue-ticke
 import { deskGet, deskPost } from '../desk-endpoint.ts'
 import { visit } from './visit.ts'
 
-/** How a customer said that they have arrived. */
+/** How a customer reported that they have arrived. */
 export const ARRIVAL_CHANNELS = ['door', 'link', 'booking', 'desk'] as const
 export type ArrivalChannel = (typeof ARRIVAL_CHANNELS)[number]
 /** Counters at which cars are received. */
@@ -42,7 +42,7 @@ export const deskTicket = z.object({
   called_at: z.nullable(instant),
   /** Minutes that it waited; null while it waits. */
   waited: z.nullable(z.number()),
-  /** Until when the arrival may be taken back; null where it may not. */
+  /** Until when the arrival may be undone; null where it may not. */
   take_back_until: z.nullable(instant),
 })
 export type DeskTicket = z.output<typeof deskTicket>

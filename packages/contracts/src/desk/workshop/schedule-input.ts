@@ -16,7 +16,7 @@ export function minuteOfPlan({ day, branch }: Pick<DayBoard, 'day' | 'branch'>, 
   return clock.day === day ? minutesOf(clock.time) : null
 }
 
-/** The planner's input of a day that was read, at an instant. The same at the board and behind it. */
+/** The planner's input for a board at an instant. Screen and server compute the same. */
 export const scheduleInputOf = (read: DayBoard, at: Date): ScheduleInput => ({
   opening: read.opening,
   now: minuteOfPlan(read, at),
@@ -27,7 +27,7 @@ export const scheduleInputOf = (read: DayBoard, at: Date): ScheduleInput => ({
   bufferMinutes: read.buffer_minutes,
 })
 
-/** A job of the answer as the planner takes it. */
+/** A job of the board as the planner takes it. */
 export const planJobOf = (job: BoardJob): PlanJob => ({
   number: job.number,
   hour: job.hour,
@@ -47,7 +47,7 @@ export const planJobOf = (job: BoardJob): PlanJob => ({
   })),
 })
 
-/** What a day's plan remembers of itself, so that planning it again changes nothing. */
+/** The places of a schedule, which planning it again keeps. */
 export const formerPlacesOf = ({ blocks }: Schedule): FormerPlace[] =>
   blocks
     .filter(({ state }) => state !== 'held')
@@ -55,7 +55,7 @@ export const formerPlacesOf = ({ blocks }: Schedule): FormerPlace[] =>
 
 type JobPlace = NonNullable<PlanMove['from']>
 
-/** Where a job's first block that nobody has begun is; of a job that runs, its running one. */
+/** The place of a job's first block: the running one, or the next that is planned. */
 function placeOf({ blocks }: Schedule, number: number): JobPlace | null {
   const own = blocks.filter(({ job, state }) => job === number && state !== 'held')
   const [first] = own.sort((a, b) => a.step - b.step)
@@ -63,8 +63,8 @@ function placeOf({ blocks }: Schedule, number: number): JobPlace | null {
 }
 
 /**
- * What a change of a day moves, by number of the job: every other job that changes its stall, its technician or its begin, begins
- * late or passes its promise by it. `except` is the job that is changed itself.
+ * The jobs that a change of a day moves: every other job whose stall, technician or begin changes, or that begins late or passes
+ * its promise because of it. `except` is the number of the changed job itself.
  */
 export function movesBetween(
   read: DayBoard,
@@ -100,7 +100,7 @@ export function movesBetween(
   })
 }
 
-/** The day with a job changed, planned; what its plan was before is its memory. */
+/** Plans the day with one job changed; other steps keep their places of the schedule before where they can. */
 export function planWith(day: ScheduleInput, before: Schedule, changed: PlanJob): Schedule {
   const others = day.jobs.filter(({ number }) => number !== changed.number)
   return planDay({ ...day, jobs: [...others, changed], former: formerPlacesOf(before) })

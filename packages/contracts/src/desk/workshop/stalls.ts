@@ -16,7 +16,7 @@ const time = timeOfDay('Jam harus berbentuk HH:mm')
 const day = calendarDay('Tanggal wajib diisi, bentuknya YYYY-MM-DD')
 const moment = requestInstant('Waktu tidak valid')
 
-/** Out of use for a while, with a word. */
+/** A period in which a stall is out of use, and why. */
 const closure = z
   .object({ from: moment, until: moment, word: line('Sebab', 60, 'Tulis sebab terlebih dahulu') })
   .check(
@@ -27,7 +27,7 @@ const closure = z
     }),
   )
 
-/** A stall as it is written. `id` names one that is there already. */
+/** A stall as it is saved. `id` names an existing one. */
 export const stallDraft = z.object({
   id: z.optional(recordId),
   name: line('Nama', 20, 'Tulis nama terlebih dahulu'),
@@ -62,7 +62,7 @@ const absence = z.object({ from: moment, until: moment, reason: absenceReason })
 )
 export type AbsenceDraft = z.output<typeof absence>
 
-/** A technician or team as it is written. `id` names one that is there already. */
+/** A technician or team as it is saved. `id` names an existing one. */
 export const technicianDraft = z
   .object({
     id: z.optional(recordId),
@@ -170,7 +170,7 @@ export const affectedJob = z.object({
 })
 export type AffectedJob = z.output<typeof affectedJob>
 
-/** What is done with a booking that no longer fits; a kept one is marked "di atas rencana". */
+/** The decision about a booking that no longer fits; one that is kept is marked "di atas rencana". */
 export type PlannerDecision = HoursDecision
 
 const stallDrafts = z.array(stallDraft).check(z.maxLength(STALLS_MAX, `Paling banyak ${STALLS_MAX} stall`))
@@ -180,7 +180,7 @@ const technicianDrafts = z
 const decisions = z.optional(z.array(bookingDecision).check(z.maxLength(1000)))
 const params = z.object({ branchId: z.string().check(z.regex(/^\d{1,9}$/)) })
 
-/** What is to be different; whatever is left out stays. Lists are whole, in their order: who is left out is taken away. */
+/** Changes of the set-up; parts that are left out stay. Lists are complete and in order: an entry that is left out is removed. */
 const setupChange = {
   version: rowVersion,
   planner: z.optional(plannerDraft),

@@ -1,6 +1,6 @@
 import type { VisitState } from '../../workshop/visit-states.ts'
 
-/** What states are called at the desk. */
+/** Labels of the visit states at the desk. */
 export const VISIT_STATE_LABELS: Record<VisitState, string> = {
   scheduled: 'Dijadwalkan',
   arrived: 'Datang',

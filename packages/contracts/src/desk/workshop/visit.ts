@@ -10,7 +10,7 @@ export const visitSlip = z.object({
   /** `TT-241126-0417`, as staff and customers say it to each other. */
   number: z.string(),
   version: z.number(),
-  /** Who of the staff changed it last, by name. */
+  /** Name of the member of staff who changed it last. */
   changed_by: z.nullable(z.string()),
   state: visitState,
   state_since: instant,
@@ -53,7 +53,7 @@ export const deskDay = z.object({
   /** The workshop's clock when this was read, so that a wrong clock of a tablet delays nobody. */
   now: instant,
   branch: z.object({ id: z.number(), branch: z.string(), city: z.string(), timezone: z.string() }),
-  /** Why nobody works that day, in words; null on a working day. */
+  /** Why the workshop is closed on that day; null on a working day. */
   closed: z.nullable(z.string()),
   slots: z.array(deskSlot),
   /** By hour; cars of earlier days that have not left yet come with today. */
@@ -63,10 +63,10 @@ export type DeskDay = z.output<typeof deskDay>
 
 export const visitEvent = z.object({
   at: instant,
-  /** What was done; `note` is an internal word, `verify` the proof of the number. */
+  /** What was done; `note` is an internal note, `verify` the proof of the number. */
   act: z.string(),
   by: z.enum(['customer', 'staff', 'system']),
-  /** Who of the staff, by name. */
+  /** Name of the member of staff. */
   name: z.nullable(z.string()),
   from_state: z.nullable(z.string()),
   to_state: z.nullable(z.string()),
@@ -119,11 +119,11 @@ export const visit = z.object({
       total: z.nullable(z.number()),
     }),
   ),
-  /** What may be done now. */
+  /** Acts that are possible now. */
   acts: z.array(z.enum(VISIT_ACTS)),
-  /** When the answer or the part is expected that it waits for; null where nobody knows. */
+  /** When the answer or the part that it waits for is expected; null where nobody knows. */
   expected_at: z.optional(z.nullable(instant)),
-  /** From when on "Tidak datang" may be written down. */
+  /** From when on "Tidak datang" may be recorded. */
   no_show_from: instant,
   /** The earlier visit of this car that this one is a return of. */
   return_of: z.optional(

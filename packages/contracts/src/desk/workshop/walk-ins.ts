@@ -18,8 +18,8 @@ export const lookUpPlate = deskPost(
     body: z.object({ plate }),
     reply: z.object({
       /**
-       * The one customer with a proved number who has this plate, as far as asking them needs: initials and the last two digits
-       * of the number. Null for none and for several.
+       * The only customer with a proved number who has this plate, with what is needed to ask them: initials and the last two
+       * digits of the number. Null for none and for several.
        */
       customer: z.nullable(z.object({ initials: z.string(), phone_end: z.string() })),
       /** Its visit of today, where it has one. */

@@ -7,7 +7,7 @@ import { LINE_KINDS, URGENCIES, workLine, workTotals } from '../../workshop/work
 import { stallKind } from './day-board.ts'
 import { visit } from './visit.ts'
 
-/** Chips of Terima Mobil. */
+/** Symptoms that "Terima Mobil" offers as chips. */
 export const SYMPTOMS = [
   'Bunyi saat mengerem',
   'Getar',
@@ -26,7 +26,7 @@ export const EXTRA_MINUTES_MAX = 600
 /** What a photo belongs to: the car as it came, a line of extra work, or an inspection for a trade-in. */
 export const PHOTO_OCCASIONS = ['intake', 'extra', 'inspection'] as const
 export type PhotoOccasion = (typeof PHOTO_OCCASIONS)[number]
-/** As above, and what a customer sent in a thread. */
+/** The same, and `sent` for a photo that a customer sent in a thread. */
 export const STORED_OCCASIONS = [...PHOTO_OCCASIONS, 'sent'] as const
 export type StoredOccasion = (typeof STORED_OCCASIONS)[number]
 
@@ -66,14 +66,14 @@ const deskLine = z.object({
   stall_kind: z.optional(z.nullable(stallKind)),
 })
 
-/** Everything that is written on a visit beyond its card. */
+/** The work order of a visit with everything that is recorded on it. */
 export const workOrder = z.object({
   visit,
   intake: z.nullable(intakeShown),
   /** The newest reading before this visit, a workshop's or the owner's; the customer's estimate is `visit.mileage`. */
   last_reading: z.nullable(z.object({ km: z.number(), at: instant })),
   photos: z.array(visitPhoto),
-  /** In the order of the paper: estimate, extra work, what was added on the bill. */
+  /** As printed: estimate, extra work, what was added on the bill. */
   lines: z.array(deskLine),
   totals: workTotals,
   /** The newest request for consent. `to`: where it went, masked. */
@@ -97,7 +97,7 @@ export const workOrder = z.object({
   /** What was saved for the bill; until then the next service as the table proposes it. */
   bill: billShown,
   bill_saved: z.boolean(),
-  /** Lines that hold the hand-over: neither estimated nor approved nor let pass. */
+  /** Lines that block the hand-over: neither estimated nor approved nor let pass. */
   blocked: z.array(z.string()),
   record_id: z.nullable(z.string()),
 })
@@ -112,7 +112,7 @@ const quantity = z
   .check(z.minimum(1, 'Jumlah minimal 1'), z.maximum(99, 'Jumlah maksimal 99'))
 export const writtenInstant = requestInstant('Waktu tidak valid')
 
-/** A line as it is written. `id` names one that is there already, so that it keeps its place. */
+/** A line as it is saved. `id` names an existing one, which keeps its position. */
 export const lineDraft = z.object({
   id: z.optional(recordId),
   kind: z.enum(LINE_KINDS),

@@ -35,7 +35,7 @@ const openHours = z
     }),
   )
 
-/** What a workshop does on one day instead of what it usually does; the reason is read by customers. */
+/** An exception to the usual hours on one day; customers read the reason. */
 export const dayException = z
   .object({
     day,
@@ -67,11 +67,11 @@ export const dayException = z
 
 const confirmation = z.enum(['automatic', 'manual'])
 
-/** All that decides on a workshop's days, and from when on a changed week would hold. */
+/** Everything that decides a workshop's days, and from when on a changed week would apply. */
 const hoursState = z.object({
   version: z.number(),
   branch: z.object({ id: z.number(), branch: z.string(), timezone: z.string() }),
-  /** The workshop's today, and the Monday from which on a change of the week holds. */
+  /** The workshop's today, and the Monday from which a change of the week applies. */
   today: z.string(),
   valid_from: z.string(),
   usual: z.object({ ...openHours.shape, open_days: z.string() }),
@@ -95,14 +95,14 @@ const hoursState = z.object({
   phone: z.nullable(z.string()),
 })
 
-/** What is to be different; whatever is left out stays. */
+/** Changes of a workshop's hours; parts that are left out stay. */
 const hoursChange = z.object({
   /** Of the hours that were changed here. */
   version: rowVersion,
-  /** The weekdays that change; without hours one becomes free. */
+  /** The weekdays that change; one without hours becomes a free day. */
   week: z.array(z.object({ weekday, hours: z.nullable(openHours) })).check(z.maxLength(7)),
   exceptions: z.array(dayException).check(z.maxLength(100)),
-  /** Days that are to be as usual again. */
+  /** Days whose exception is removed. */
   removed: z.array(day).check(z.maxLength(100)),
   confirmation: z.optional(confirmation),
   /** How long before the hour customers may still move or cancel by themselves. */
@@ -115,7 +115,7 @@ const hoursChange = z.object({
 })
 export type HoursChange = z.output<typeof hoursChange>
 
-/** A booking whose hour would no longer be there. */
+/** A booking whose hour would no longer exist. */
 export const affectedBooking = z.object({
   id: z.string(),
   /** Of its visit. */
@@ -126,7 +126,7 @@ export const affectedBooking = z.object({
   car_name: z.string(),
   service_type: z.string(),
   first_name: z.string(),
-  /** The day is closed, the hour lies outside of the others, or there are fewer places than bookings. */
+  /** The day is closed, the hour lies outside the opening hours, or there are fewer places than bookings. */
   lost: z.enum(['closed', 'outside', 'places']),
   /** How many places its hour would have. */
   places: z.number(),
@@ -137,7 +137,7 @@ export const affectedBooking = z.object({
 })
 export type AffectedBooking = z.output<typeof affectedBooking>
 
-/** What becomes of an affected booking. */
+/** The decision about an affected booking. */
 export const bookingDecision = z.discriminatedUnion('act', [
   z.object({ act: z.literal('move'), id: recordId, version: rowVersion, day, start: time }),
   z.object({ act: z.literal('cancel'), id: recordId, version: rowVersion }),

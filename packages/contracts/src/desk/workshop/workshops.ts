@@ -44,7 +44,7 @@ const degrees = (sentence: string) =>
 
 const SLOT_RANGE = `Slot ${SLOT_MINUTES_MIN} sampai ${SLOT_MINUTES_MAX} menit`
 
-/** A workshop with all its columns, as its file has them; what its heads decide of their hours lies elsewhere. */
+/** A workshop with all columns of its data set; the hours that its head sets are in workshop-hours.ts. */
 const columns = {
   branch: line('Nama bengkel', 100, 'Isi nama bengkel'),
   city_code: z.string().check(z.regex(/^\d\d\.\d\d$/, 'Pilih kota')),
@@ -60,7 +60,7 @@ const columns = {
   /** Digits 1 (Monday) to 7 (Sunday). */
   open_days: z.string().check(z.regex(/^(?!$)1?2?3?4?5?6?7?$/, 'Pilih hari buka')),
   timezone: z.enum(ZONES),
-  // Whatever of these is left out stays as it is.
+  // Of these, a column that is left out stays as it is.
   address: z.optional(z.nullable(line('Alamat', 200))),
   phone: z.optional(
     z.nullable(z.string().check(z.regex(BRANCH_PHONE, 'Nomor telepon seperti 021 555 0101'))),

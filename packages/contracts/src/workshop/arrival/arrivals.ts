@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { storedPlate } from '../../garage/cars.ts'
+import { LICENSE_PLATE_PATTERN, storedPlate } from '../../garage/cars.ts'
 import { get, post } from '../../platform/endpoint.ts'
 import { instant, LENGTHS, recordId } from '../../platform/fields.ts'
 import { spellNumber } from '../../platform/spelled-number.ts'
@@ -13,7 +13,7 @@ export const ticketState = z.enum(['waiting', 'called', 'ended'])
 
 /** A ticket in the queue, as its customer reads it. */
 export const ownTicket = z.object({
-  /** Who has it may read the number and take it back. */
+  /** Secret id: it allows to read the ticket and to undo the arrival. */
   turn_id: z.string(),
   kind,
   number: z.number(),
@@ -25,13 +25,13 @@ export const ownTicket = z.object({
   /** The hour of the appointment. */
   starts_at: z.nullable(instant),
   arrived_at: instant,
-  /** When the plan has the car ready, until it is promised; null where the workshop does not plan its days. */
+  /** When the car will be ready by the plan, while nothing is promised; null where the workshop does not plan its days. */
   expected_ready_at: z.optional(z.nullable(instant)),
   /** Tickets that are called before. */
   ahead: z.number(),
   /** The counter that called it. */
   counter: z.nullable(z.number()),
-  /** Until when it may be taken back; null where it may not. */
+  /** Until when the arrival may be undone; null where it may not. */
   take_back_until: z.nullable(instant),
 })
 export type OwnTicket = z.output<typeof ownTicket>
@@ -53,7 +53,7 @@ export const door = z.object({
   ),
   /** The ticket that this visit has already. */
   turn: z.nullable(ownTicket),
-  /** False for a link: it is for its own visit only. */
+  /** Whether a plate may be entered; false for a link, which is for its own visit only. */
   takes_plates: z.boolean(),
 })
 export type Door = z.output<typeof door>
@@ -63,7 +63,7 @@ const doorToken = z.string().check(z.regex(/^[A-Za-z0-9._-]{1,80}$/))
 const secret = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,80}$/))
 const ticketParams = z.object({ turnId: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,80}$/)) })
 
-/** A plate as it was typed; answered as stored. */
+/** A typed plate, normalised to its stored form. */
 export const typedPlate = z.pipe(
   z.pipe(
     z.string('Nomor polisi wajib diisi').check(z.maxLength(40, 'Nomor polisi terlalu panjang')),
@@ -72,7 +72,7 @@ export const typedPlate = z.pipe(
   z.string().check(
     z.refine((value) => value.length > 0, { error: 'Nomor polisi wajib diisi', abort: true }),
     z.maxLength(LENGTHS.plate, { error: `Nomor polisi maksimal ${LENGTHS.plate} karakter`, abort: true }),
-    z.regex(/^[A-Z0-9]+$/, 'Nomor polisi hanya berisi huruf dan angka, contoh B 1420 KZT'),
+    z.regex(LICENSE_PLATE_PATTERN, 'Nomor polisi hanya berisi huruf dan angka, contoh B 1420 KZT'),
   ),
 )
 export const lastFour = z.string('Isi 4 angka terakhir').check(z.regex(/^\d{4}$/, 'Isi 4 angka terakhir'))
@@ -95,7 +95,7 @@ export const arriveAtDoor = post(
       by: z.enum(['own', 'plate', 'none']),
       plate: z.optional(typedPlate),
       last_four: z.optional(lastFour),
-      /** Made by the page: who asks with it again for a ticket without a booking gets the one that is still open. */
+      /** Id made by the page: a repeated request for a ticket without a booking gets the one that is still open. */
       page: z.optional(recordId),
     }),
     reply: ownTicket,
@@ -123,7 +123,7 @@ export const readTurn = get(
   {
     params: ticketParams,
     query: z.object({
-      /** Leaves out when the car is expected to be ready, which costs a plan: for pages that ask every two seconds. */
+      /** Omits `expected_ready_at`, which needs a schedule: for pages that ask every two seconds. */
       brief: z.optional(z.literal('1')),
     }),
     reply: ownTicket,

@@ -18,7 +18,7 @@ import { ScheduleBuilder } from './schedule-builder.ts'
 
 const PROMISE_MARK = 15
 
-/** End of the last step and the buffer, up to the next quarter of an hour; not past closing if the work ends by then. */
+/** End of the last step plus the buffer, rounded up to a quarter of an hour; at most closing if the work ends by then. */
 export function computePromise(end: Minute, bufferMinutes: number, closing: Minute): Minute {
   const promise = Math.ceil((end + bufferMinutes) / PROMISE_MARK) * PROMISE_MARK
   return end <= closing ? Math.min(promise, closing) : promise
@@ -53,7 +53,7 @@ const pinnedSteps = (jobs: readonly PlanJob[]) =>
     .filter(({ begin }) => begin !== null)
     .sort((a, b) => Number(a.begin) - Number(b.begin) || a.job.number - b.job.number)
 
-/** First steps of each priority in its order, then second steps of all in the order in which they are ready, and so on. */
+/** Places the first steps by priority, then the second steps of all jobs in the order in which they are ready, and so on. */
 function placeByPriority(
   builder: ScheduleBuilder,
   day: ScheduleInput,

@@ -32,12 +32,12 @@ function computeFreeMinutes(whole: Span, spans: readonly Span[]): number {
   return free + Math.max(0, whole.until - from)
 }
 
-/** The kind of stall that work of a kind is counted for: the first of its list that the workshop has. */
+/** The kind of stall that work counts for: the first of its list that the workshop has. */
 function stallKindOf(kind: WorkKind, { stalls }: ScheduleInput): StallKind {
   return STALLS_FOR[kind].find((one) => stalls.some((stall) => stall.kind === one)) ?? kind
 }
 
-/** Work that lies on one day: what may go on over days ends with it, at the earliest where it begins at once. */
+/** The minutes of work that lie on one day: work that may continue over days counts until closing only. */
 function workOfDay(
   { steps, hour, mayStayOvernight }: Pick<PlanJob, 'steps' | 'hour' | 'mayStayOvernight'>,
   { opening }: ScheduleInput,
@@ -52,8 +52,8 @@ function workOfDay(
 }
 
 /**
- * Minutes by which appointments with `wanted` at `hour` pass the share of the day that is sold to them; 0 within it. Of work that goes
- * on over days the part of this day counts.
+ * Minutes by which all appointments together with `wanted` at `hour` exceed the share of the day that is sold to them; 0 within it.
+ * Of work that continues over days only the part of this day counts.
  */
 export function minutesPastShare(
   day: ScheduleInput,
@@ -108,17 +108,17 @@ function findJobBegin({ blocks }: Schedule, job: number): Minute | null {
   return own.length === 0 ? null : Math.min(...own.map(({ from }) => from))
 }
 
-/** The hours of `hours` at which the work can be offered to a customer without breaking a word that was given. */
+/** The hours of `hours` at which the work can be offered without breaking a promise to another customer. */
 export const fittingHours = (day: ScheduleInput, wanted: RequestedWork, hours: readonly Minute[]): Minute[] =>
   [...triedHours(day, wanted, hours)].flatMap(({ hour, fits }) => (fits ? [hour] : []))
 
-/** The same one by one, for who needs the first of them only or lets others work in between: each costs a plan of the day. */
+/** Tries the hours one by one, because each needs a schedule of the day: a caller can stop early or yield in between. */
 export function* triedHours(
   day: ScheduleInput,
   wanted: RequestedWork,
   hours: readonly Minute[],
 ): Generator<{ hour: Minute; fits: boolean }, void> {
-  // Most full days are refused without a plan.
+  // Most full days are refused without computing a schedule.
   const within = hours.filter((hour) => minutesPastShare(day, wanted, hour) === 0)
   if (within.length === 0) return
   const before = planDay(day)

@@ -1,11 +1,11 @@
 import type { Minute, PlanJob, ScheduleInput } from './plan-terms.ts'
 
-/** A committed car that is not here this long after its hour moves nobody any more. */
+/** A committed car that is not here this long after its hour no longer moves other jobs. */
 const MISSING_MINUTES = 30
 
 /**
- * In which order jobs get their places, besides those that run and those that were moved by hand: `committed` and in time; `overdue`,
- * whose hour has passed; `uncommitted`; `missing`, half an hour late.
+ * The order in which jobs get their places, after those that run or were moved by hand: `committed` and in time; `overdue`, whose
+ * hour has passed; `uncommitted`; `missing`, half an hour late.
  */
 export type JobPriority = 'committed' | 'overdue' | 'uncommitted' | 'missing'
 export const JOB_PRIORITIES = [
@@ -15,7 +15,7 @@ export const JOB_PRIORITIES = [
   'missing',
 ] as const satisfies JobPriority[]
 
-/** A job waiting for its answer or part is committed for that time; a job whose car is here is in time. */
+/** A job that waits for an answer or a part counts as committed; a job whose car is here counts as in time. */
 export function priorityOf({ hour, arrived, steps, stepsDone }: PlanJob, now: Minute | null): JobPriority {
   if (steps[0]?.waiting) return 'committed'
   if (hour === null) return 'uncommitted'
@@ -24,7 +24,7 @@ export function priorityOf({ hour, arrived, steps, stepsDone }: PlanJob, now: Mi
   return now < hour + MISSING_MINUTES ? 'overdue' : 'missing'
 }
 
-/** When the first of the job's steps that are left may begin at the earliest. */
+/** The earliest time at which the first remaining step of a job may begin. */
 export function computeEarliestStart(
   { hour, arrived, steps, stepsDone }: PlanJob,
   { now, opening }: ScheduleInput,
@@ -36,13 +36,13 @@ export function computeEarliestStart(
   return Math.max(earliest, hour ?? arrived ?? earliest)
 }
 
-/** The time that orders jobs of one priority: the later of hour and arrival, of the others the arrival. */
+/** The time that orders jobs of one priority: the expected end of a wait, else the later of hour and arrival. */
 function queueTimeOf({ hour, arrived, steps }: PlanJob): Minute {
   const { waiting } = steps[0] ?? {}
   if (waiting) return waiting.until ?? 0
   return Math.max(hour ?? 0, arrived ?? 0)
 }
 
-/** Within a priority the later of hour and arrival decides, then the order of booking. */
+/** Orders jobs of one priority by their queue time, then by their booking. */
 export const compareByQueueTime = (a: PlanJob, b: PlanJob) =>
   queueTimeOf(a) - queueTimeOf(b) || a.number - b.number

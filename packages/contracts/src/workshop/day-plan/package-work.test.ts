@@ -58,7 +58,7 @@ describe('the work of a booking', () => {
   })
 
   // Proves spec 29.29
-  it('of other services is their usual row, and an hour of general work without one', () => {
+  it('of other services is their usual row, else an hour of general work', () => {
     expect(work('Servis Umum', 45_000)).toEqual([{ kind: 'general', minutes: 60 }])
     expect(work('Body & Paint', 45_000)).toEqual([{ kind: 'body_paint', minutes: 1440 }])
     expect(work('Lain', 45_000)).toEqual([{ kind: 'general', minutes: 60 }])

@@ -1,6 +1,6 @@
 import type { PlanStep, WorkKind } from './plan-terms.ts'
 
-/** A row of the service table that head office publishes, as far as a plan needs it. */
+/** The columns of the service table, which head office publishes, that a plan needs. */
 export interface PackageWork {
   service_type: string
   /** `50.000 km`, or what is done. */
@@ -17,7 +17,7 @@ const STEP_KM = 10_000
 const FIRST_KM = 1_000
 /** Beyond the table its first eight steps repeat. */
 const CYCLE = 8
-/** What is reckoned with while nobody knows the work. */
+/** The work that a plan assumes while the real work is unknown. */
 const UNKNOWN_WORK: PlanStep = { kind: 'general', minutes: 60 }
 
 /** Rows that stand for work which the customer has not described yet. */

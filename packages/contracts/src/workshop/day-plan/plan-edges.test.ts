@@ -6,7 +6,7 @@ import { fittingHours, minutesPastShare } from './fitting-hours.ts'
 import { packageOfBooking } from './package-work.ts'
 import type { PlanJob, ScheduleInput } from './plan-terms.ts'
 
-// What decides at the very edge of each rule: the minute at which something begins, ends or is equal.
+// Boundaries of each rule: the minute at which something begins, ends or is equal.
 
 const span = (from: string, until: string) => ({ from: minutes(from), until: minutes(until) })
 const jobOf = (planned: ScheduleInput, number: number) =>
@@ -35,7 +35,7 @@ describe('what is sold of a day', () => {
     expect(minutesPastShare(short, wanted('180 U'))).toBe(4)
   })
 
-  it('rounds minutes up to marks, and asks each kind of the work', () => {
+  it('rounds minutes up to the grid, and checks each kind of the work', () => {
     const both = day('U1 L1', 'Ade (UL) Beni (UL)', [job(1, '08:00', '400 L')])
     // 404 are 405 minutes, and 400 and 40 pass the 432 of the lift by 8.
     expect(minutesPastShare(both, wanted('404 U'))).toBe(37)
@@ -70,7 +70,7 @@ describe('an hour that is offered', () => {
       hours.map((hour) => minutes(hour)),
     )
 
-  it('may make nobody later who begins late already, and leaves alone whom it does not touch', () => {
+  it('delays no job that begins late already, and may leave such a job as it is', () => {
     // Runs until 10:00, so that the job of 09:00 begins an hour late as it is.
     const late = [running(job(1, '08:00', '120 U'), 'U1 Ade', '08:00'), job(2, '09:00', '60 U')]
     const given = day('U1', 'Ade (U)', late, { now: '08:10' })
@@ -78,7 +78,7 @@ describe('an hour that is offered', () => {
     expect(offered(given, '60 U', ['08:30', '09:00'])).toEqual([])
   })
 
-  it('may delay within fifteen minutes who passes their promise already', () => {
+  it('may delay by up to fifteen minutes a job that already misses its promise', () => {
     const asked = [
       running(job(1, '08:00', '70 U'), 'U1 Ade', '08:00'),
       // 09:10 to 10:10, forty minutes past the promise; with five minutes of work before, 09:15 to 10:15.
@@ -92,7 +92,7 @@ describe('an hour that is offered', () => {
     expect(offered(day('U1 L1', 'Ade (UL)', []), '60 U + 60 L', ['09:00'])).toEqual([minutes('09:00')])
   })
 
-  it('takes no place from a job that has one, nor needs one for a job that has none', () => {
+  it('takes no place from another job, and does not need one for a job without a place', () => {
     const last = job(1, '15:00', '120 U')
     expect(offered(day('U1', 'Ade (U)', [last]), '20 U', ['14:45', '14:30'])).toEqual([minutes('14:30')])
     const none = job(1, '16:30', '60 U')
@@ -107,7 +107,7 @@ describe('an hour that is offered', () => {
 })
 
 describe('the package of a booking', () => {
-  it('is looked for among the rows of its service only', () => {
+  it('is searched among the rows of its service only', () => {
     const row = (service_type: string, name: string, interval_km: number | null) => ({
       ...{ service_type, package: name, interval_km },
       ...{ package_minutes: 60, stall_kind: 'general' as const },
@@ -143,7 +143,7 @@ describe('a step that waits', () => {
     expect(lines(day('U1', 'Ade (U)', [evening], { now: '16:10' }))[1]).toBe('U1 16:00–17:00 held → tomorrow')
   })
 
-  it('has no stall where that one is gone, and is planned by when its answer is expected', () => {
+  it('has no stall where that one no longer exists, and is planned for when its answer is expected', () => {
     const gone = waiting(job(1, '08:00', '30 U'), '10:00', 'U9')
     expect(lines(day('U1', 'Ade (U)', [gone], { now: '09:10' }))[1]).toBe('U1 Ade 10:00–10:30 → 10:45')
   })
@@ -177,7 +177,7 @@ describe('a former place', () => {
     expect(lines(busy(80))[2]).toBe('U2 Beni 09:00–10:00 → 10:15')
   })
 
-  it('is nothing to a step whose stall or technician is gone or does other work', () => {
+  it('is ignored where its stall or technician is gone or does other work', () => {
     const asked = [job(1, '09:00', '60 U')]
     const at = (former: string) =>
       lines(day('U1 L1', 'Ade (U) Beni (L)', asked, { former: { 1: former } }))[1]
@@ -186,7 +186,7 @@ describe('a former place', () => {
     expect(at('L1 Ade 09:00–10:00')).toBe('L1 Ade 09:00–10:00 → 10:15')
   })
 
-  it('of a committed job is left to it by others, that of a job without a commitment is not', () => {
+  it('is left to a committed job by others, and not to a job without a commitment', () => {
     const asked = (hour: string | null) => [
       job(1, '09:00', '60 U'),
       job(2, hour, '60 U', { arrived: minutes('08:00') }),
@@ -208,7 +208,7 @@ describe('a place', () => {
     expect(lines(day('D1 C1', '', [job(1, '09:00', '20 C')]))[1]).toBe('C1 09:00–09:20 → 09:45')
   })
 
-  it('of equal order is by the name of stall and technician', () => {
+  it('is chosen by the id of stall and technician where their order is equal', () => {
     const given = day('U1', '', [job(1, '09:00', '60 U')], {
       stalls: stalls('U2 U1').map((one) => ({ ...one, order: 0 })),
       technicians: technicians('Beni (U) Ade (U)').map((one) => ({ ...one, order: 0 })),
@@ -216,7 +216,7 @@ describe('a place', () => {
     expect(lines(given)[1]).toBe('U1 Ade 09:00–10:00 → 10:15')
   })
 
-  it('that ends today is better than one that continues tomorrow', () => {
+  it('is preferred when the work ends today instead of tomorrow', () => {
     const [cahyo, dian] = technicians('Cahyo (B) Dian (B)')
     if (!cahyo || !dian) throw new Error('two technicians')
     // Cahyo leaves at 12:00: 240 of 300 minutes. Dian comes at 11:00 and ends at 17:00.
@@ -240,7 +240,7 @@ describe('a car that is here', () => {
     )
   })
 
-  it('does not move where its place was put by hand', () => {
+  it('does not move where its place was set by hand', () => {
     const pinned = { stall: 'U1', begin: minutes('11:00') }
     const here = withFirst(job(1, '11:00', '60 U', { arrived: minutes('08:30') }), { pinned })
     expect(lines(day('U1', 'Ade (U)', [here], { now: '09:00' }))[1]).toBe('U1 Ade 11:00–12:00 → 12:15')

@@ -6,7 +6,7 @@ import { fittingHours, minutesPastShare } from './fitting-hours.ts'
 import { compareByQueueTime, computeEarliestStart, priorityOf } from './job-priority.ts'
 import type { PlanStep, ScheduleInput } from './plan-terms.ts'
 
-// Rules that the worked days do not meet at their edges.
+// Boundaries of rules that the worked days do not cover.
 
 const waits = (until: string | null, keepsStall: string | null = null): PlanStep[] => [
   {
@@ -27,7 +27,7 @@ describe('a promise', () => {
     expect(computePromise(minutes('17:05'), 15, closing)).toBe(minutes('17:30'))
   })
 
-  it('that will be passed has its minutes, on marks of five', () => {
+  it('is reported as missed by minutes rounded up to five', () => {
     const late = job(1, '08:00', '58 U', { promise: minutes('08:50') })
     expect(jobOf(day('U1', 'Ade (U)', [late]), 1)?.pastPromise).toBe(10)
     expect(jobOf(day('U1', 'Ade (U)', [{ ...late, promise: minutes('09:00') }]), 1)?.pastPromise).toBe(0)
@@ -52,7 +52,7 @@ describe('a late begin', () => {
 })
 
 describe('the priority of jobs', () => {
-  it('is by the hour and by who is here', () => {
+  it('depends on the hour and on whether the car is here', () => {
     const at = (now: string, arrived: string | null = null) =>
       priorityOf(
         job(1, '09:00', '60 U', { arrived: arrived === null ? null : minutes(arrived) }),
@@ -73,7 +73,7 @@ describe('the priority of jobs', () => {
     expect(priorityOf(runs, minutes('10:00'))).toBe('committed')
   })
 
-  it('within a class is the later of hour and arrival, then the order of booking', () => {
+  it('orders equal jobs by the later of hour and arrival, then by booking', () => {
     const late = job(1, '08:00', '60 U', { arrived: minutes('09:10') })
     const others = [job(4, '09:00', '60 U'), job(3, '08:30', '60 U'), job(2, '09:00', '60 U')]
     const waiting = { ...job(5, '08:00', '60 U'), steps: waits('08:45') }
@@ -95,7 +95,7 @@ describe('the priority of jobs', () => {
     expect(at({ ...job(1, null, '60 U'), steps: waits(null) })).toBe(minutes('08:30'))
   })
 
-  it('lays second steps in the order in which they are ready, of equals in the order of the first ones', () => {
+  it('places second steps in the order in which they are ready, equal ones in the order of the first steps', () => {
     const asked = [
       job(1, '08:00', '90 E + 20 C'),
       job(2, '08:00', '60 E + 20 C'),
@@ -108,7 +108,7 @@ describe('the priority of jobs', () => {
     })
   })
 
-  it('pinned steps are placed in order of their begin, each at the first possible mark', () => {
+  it('places pinned steps in order of their begin, each at the first possible time', () => {
     const pinned = (number: number, begin: string) => {
       const one = job(number, '08:00', '60 U')
       return {
@@ -124,7 +124,7 @@ describe('the priority of jobs', () => {
     })
   })
 
-  it('is the same whatever the order of what is given', () => {
+  it('gives the same plan for the same input in another order', () => {
     const asked = [job(1, '08:00', '60 U'), job(2, '08:00', '60 U'), job(3, '08:30', '30 U')]
     const given = day('U1 U2', 'Ade (U) Beni (U)', asked)
     expect(planDay({ ...given, jobs: asked.toReversed() })).toEqual(planDay(given))
@@ -223,7 +223,7 @@ describe('an hour fits', () => {
 })
 
 describe('a technician', () => {
-  it('who knows less and has less to do is taken, then the order of the list', () => {
+  it('with fewer kinds of work and less to do is chosen first, then by the order of the list', () => {
     const asked = [job(1, '08:00', '30 U'), job(2, '09:00', '30 U')]
     expect(lines(day('U1', 'Ade (U) Beni (U)', asked))).toEqual({
       1: 'U1 Ade 08:00–08:30 → 08:45',
@@ -232,7 +232,7 @@ describe('a technician', () => {
     expect(lines(day('U1', 'Ade (UL) Beni (U)', asked))[2]).toBe('U1 Beni 09:00–09:30 → 09:45')
   })
 
-  it('who is not there all day works within the windows only', () => {
+  it('who is not present all day works within the windows only', () => {
     const [ade] = technicians('Ade (U)')
     if (!ade) throw new Error('a technician')
     const present = [
@@ -247,7 +247,7 @@ describe('a technician', () => {
 describe('a job without a whole place', () => {
   const reasonOf = (planned: ScheduleInput, number: number) => jobOf(planned, number)?.unplaced
 
-  it('says why', () => {
+  it('states the reason', () => {
     const asked = [job(1, '08:00', '480 U'), job(2, '08:00', '60 U')]
     expect(reasonOf(day('U1', 'Ade (U)', asked), 1)).toBeNull()
     expect(reasonOf(day('U1', 'Ade (U)', asked), 2)).toBe('full')
@@ -293,7 +293,7 @@ describe('work over days', () => {
     })
   })
 
-  it('comes first on its stall on the next day, from now on', () => {
+  it('comes first on its stall on the next day, not before now', () => {
     const rest = { kind: 'body_paint' as const, minutes: 120, continuesOn: 'B2' }
     const asked = [
       job(1, '08:00', '60 B'),

@@ -10,12 +10,12 @@ export interface Span {
 /** The kinds of stall that a workshop can have. */
 export const STALL_KINDS = ['express', 'general', 'lift', 'body_paint', 'detailing', 'wash'] as const
 export type StallKind = (typeof STALL_KINDS)[number]
-/** Work is called like the kind of stall that it prefers. */
+/** A kind of work is named after the kind of stall that it prefers. */
 export type WorkKind = StallKind
 
 /**
- * Kinds of stall that take work of a kind, the preferred one first. An express stall is a lane of its own: short work may
- * leave it, and no other work enters.
+ * Kinds of stall that take work of a kind, the preferred one first. Express work may use a general stall, but no other work uses
+ * an express stall.
  */
 export const STALLS_FOR: Record<WorkKind, readonly StallKind[]> = {
   express: ['express', 'general'],
@@ -36,7 +36,7 @@ export interface Stall {
   closed: readonly Span[]
 }
 
-/** A technician, or a team, which does one order at a time like one person. */
+/** A technician, or a team that does one job at a time like one person. */
 export interface Technician {
   id: string
   /** Position in the workshop's own list. */
@@ -88,7 +88,7 @@ export interface PlanJob {
   stepsDone: number
 }
 
-/** Where a step was planned before: what people have read on the board and prepared for. */
+/** Where a step was planned before, which staff have read on the board. */
 export interface FormerPlace extends Span {
   job: number
   /** Counts from 0 over all steps of the job, the done ones included. */
@@ -125,7 +125,7 @@ export interface Block extends Span {
   technician: string | null
   /** `held`: the car keeps the stall while nobody works on it. */
   state: 'running' | 'pinned' | 'planned' | 'held'
-  /** Minutes of the step that go on at the next working day, on the same stall. */
+  /** Minutes of the step that continue on the next working day, on the same stall. */
   minutesLeft: number
 }
 
@@ -135,7 +135,7 @@ export interface Block extends Span {
  */
 export type UnplacedReason = 'full' | 'waits' | 'pin' | 'tomorrow' | 'wash'
 
-/** What the schedule says of a job. */
+/** The result of the schedule for a job. */
 export interface ScheduledJob {
   /** The same as in the input. */
   number: number
@@ -160,12 +160,12 @@ export interface Schedule {
 
 /** Times of the schedule are multiples of so many minutes. */
 export const GRID_MINUTES = 5
-/** Rounds up to the next multiple of `MARK`. */
+/** Rounds up to the next multiple of `GRID_MINUTES`. */
 export const roundUpToGrid = (minute: Minute): Minute => Math.ceil(minute / GRID_MINUTES) * GRID_MINUTES
 /** A step keeps its former stall and technician where it ends at most this many minutes later than at the best place. */
 export const KEPT_PLACE_MINUTES = 15
 /** A begin counts as in time until this many minutes after the hour that the customer knows. */
 export const LATE_BEGIN_MINUTES = 15
 
-/** Kinds of work that may go on over days; the stalls of the same kinds are those on which a car stays over night. */
+/** Kinds of work that may continue over days; on stalls of these kinds a car may stay overnight. */
 export const LONG_WORK: ReadonlySet<WorkKind> = new Set<WorkKind>(['body_paint', 'detailing'])

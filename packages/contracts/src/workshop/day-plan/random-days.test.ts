@@ -8,7 +8,7 @@ import { endOfWork } from './resources.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Days of each property; all of them together see 100,000 where nothing else is asked. */
+    /** Random days for each property; by default all properties together check 100,000. */
     randomDays?: number
   }
 }
@@ -16,7 +16,7 @@ declare module 'vitest' {
 const DAYS = inject('randomDays') ?? 14_300
 let begun = 0
 
-/** The seeds of the days for which something does not hold; each property sees days of its own. */
+/** Seeds of days for which a property does not hold; each property checks other days. */
 function counterexamples(holds: (day: ScheduleInput, seed: number) => boolean, days = DAYS): number[] {
   const first = DAYS * begun++
   const found: number[] = []
@@ -121,7 +121,7 @@ describe('on any day', () => {
   })
 
   // Proves spec 29.28
-  it('a newcomer without a commitment moves no committed job that is in time', () => {
+  it('a new job without a commitment moves no committed job that is in time', () => {
     const undisturbed = (day: ScheduleInput) => {
       const arrived = day.now ?? 600
       const newcomer = {
@@ -153,7 +153,7 @@ describe('on any day', () => {
   })
 
   // Proves spec 29.28
-  it('an hour that was offered and booked breaks no word, until nothing more is offered', () => {
+  it('booking offered hours until none is left breaks no promise', () => {
     const wanted = {
       steps: [{ kind: 'general' as const, minutes: 60 }],
       mayStayOvernight: false,

@@ -1,7 +1,7 @@
 import type { FormerPlace, PlanJob, PlanStep, ScheduleInput, Span, Stall, Technician } from './plan-terms.ts'
 import { STALL_KINDS } from './plan-terms.ts'
 
-/** Numbers from 0 up to 1, always the same ones for a seed. */
+/** A random number generator from 0 up to 1, with the same sequence for a seed. */
 export function createSeededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -99,7 +99,7 @@ export function randomDay(seed: number): ScheduleInput {
   return { opening: OPENING, now, stalls, technicians, jobs, former, bufferMinutes: 15 }
 }
 
-/** The same in another order. */
+/** The same items in another order. */
 export function shuffleItems<T>(all: readonly T[], random: () => number): T[] {
   return all
     .map((one) => ({ one, at: random() }))

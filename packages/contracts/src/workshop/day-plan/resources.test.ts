@@ -9,7 +9,7 @@ import {
   subtractSpans,
 } from './resources.ts'
 
-// Where a stall and a technician are free, to the minute.
+// When a stall and a technician are free, to the minute.
 
 const span = (from: string, until: string) => ({ from: minutes(from), until: minutes(until) })
 const resource = (windows: [string, string][], breaks: [string, string][] = []) => ({
@@ -19,7 +19,7 @@ const resource = (windows: [string, string][], breaks: [string, string][] = []) 
 })
 
 describe('a span without gaps', () => {
-  it('keeps what lies before, between and after them, and nothing of no length', () => {
+  it('keeps the parts before, between and after them, and no empty part', () => {
     const whole = span('08:00', '17:00')
     expect(subtractSpans(whole, [])).toEqual([whole])
     expect(subtractSpans(whole, [span('12:00', '13:00'), span('08:00', '09:00')])).toEqual([
@@ -83,7 +83,7 @@ describe('a first place', () => {
     expect(findPlace([two, other], 65, 0)).toBeNull()
   })
 
-  it('is behind the one that ends last of those in the way on either', () => {
+  it('begins after the last conflict on either resource', () => {
     const [stall, person] = [resource([['08:00', '17:00']]), resource([['08:00', '17:00']])]
     reserveSpan(stall, span('08:00', '09:00'))
     reserveSpan(person, span('08:30', '10:00'))

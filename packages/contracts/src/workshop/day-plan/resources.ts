@@ -7,7 +7,7 @@ import {
   type Technician,
 } from './plan-terms.ts'
 
-/** Least work of an evening that is worth beginning, where the rest may continue on the next working day. */
+/** Least work that is worth beginning in the evening, where the rest may continue on the next working day. */
 const LEAST_EVENING_MINUTES = 60
 
 /** A stall or a technician with the spans in which they can work and those that are taken. */
@@ -75,7 +75,7 @@ export function reserveSpan(resource: Resource, span: Span): void {
   else resource.taken.splice(at, 0, span)
 }
 
-/** Removes a span that `take` added, by identity. */
+/** Removes a span that `reserveSpan` added, by identity. */
 export function releaseSpan(resource: Resource, span: Span): void {
   resource.taken.splice(resource.taken.indexOf(span), 1)
 }
@@ -155,7 +155,7 @@ export function findEveningPlace(
   return { from: begin, until, minutesLeft: minutes - worked }
 }
 
-/** The block that ends last of those in the way. */
+/** Of the reserved spans that overlap, the one that ends last. */
 function findLastConflict(resources: readonly Resource[], from: Minute, until: Minute): Span | null {
   let latest: Span | null = null
   for (const { taken } of resources) {

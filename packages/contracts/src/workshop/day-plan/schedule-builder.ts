@@ -37,7 +37,7 @@ interface Candidate {
   place: Place
 }
 
-/** Where work can be placed on one alone: nothing holds it back, or there is no place today. */
+/** Earliest place on one resource alone: no restriction, or no place today. */
 const ALWAYS: Span = { from: 0, until: 0 }
 const NEVER: Span = { from: 0, until: Number.POSITIVE_INFINITY }
 
@@ -91,7 +91,7 @@ export class ScheduleBuilder {
     return { end: null, unplaced: reason ?? (job.steps.length === 0 ? null : 'tomorrow') }
   }
 
-  /** A step that is being worked on: until its minutes are over, or, where they are, five minutes at least from now. */
+  /** Reserves the stall and technician of a running step: until its minutes are over, and at least five minutes from now. */
   occupyRunning(job: PlanJob): void {
     for (const [at, step] of job.steps.entries()) {
       if (!step.running) continue
@@ -111,7 +111,7 @@ export class ScheduleBuilder {
     const stall = this.#stalls.find(({ id }) => id === step.waiting?.keepsStall)
     if (!stall) return
     const { since, until } = step.waiting
-    // Nobody is there after closing: what is left continues on the next working day.
+    // A stall is not held after closing: the rest continues on the next working day.
     const closing = Math.max(since, this.#day.opening.until)
     const span = { from: since, until: Math.min(this.#notBefore(roundUpToGrid(until)), closing) }
     const held = {
@@ -137,8 +137,8 @@ export class ScheduleBuilder {
   }
 
   /**
-   * Puts a step where it was moved by hand, or at the first possible mark after it on that stall, by the technician that was named; by
-   * any other where that one has no time left for it.
+   * Places a step where it was moved by hand, or at the first possible time after it on that stall, with the technician that was
+   * named; with any other where that one has no time left for it.
    */
   placePinned(job: PlanJob, at: number): void {
     const step = job.steps[at]
@@ -221,7 +221,7 @@ export class ScheduleBuilder {
   }
 
   #reasonFor(job: PlanJob, { kind, waiting }: PlanStep): UnplacedReason {
-    // Work that was interrupted is at the workshop, and continues there where anybody can do it.
+    // The car of interrupted work is at the workshop, so the work continues tomorrow if anybody can do it.
     const canContinue = this.#stallsFor(kind).length > 0 && this.#techniciansFor(kind).length > 0
     if (
       (waiting && canContinue) ||
@@ -326,7 +326,7 @@ export class ScheduleBuilder {
     return stalls.length === 0 && kind === 'wash' ? [null] : stalls
   }
 
-  /** Those who know the fewest kinds first, then those with the least work so far, then in the workshop's order; nobody washes. */
+  /** Those with the fewest kinds of work first, then those with the least work so far, then in the workshop's order; washing needs none. */
   #techniciansFor(kind: WorkKind): (WithResource<Technician> | null)[] {
     if (kind === 'wash') return [null]
     const able = this.#technicians.filter(({ kinds }) => kinds.includes(kind))
@@ -353,5 +353,5 @@ export class ScheduleBuilder {
   }
 }
 
-/** The end of the work; what is left for the next day counts on from closing. */
+/** The end of the work; minutes left for the next day count from closing on. */
 const getWorkEnd = ({ place }: Candidate): Minute => place.until + place.minutesLeft

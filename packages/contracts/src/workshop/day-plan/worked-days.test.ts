@@ -5,11 +5,11 @@ import { planDay } from './day-plan.ts'
 import { fittingHours, minutesPastShare } from './fitting-hours.ts'
 import type { PlanJob, PlanStep } from './plan-terms.ts'
 
-// The worked days of the planner's specification, by hand: what each job gets, and why.
+// The worked days of the planner's specification, computed by hand.
 
 describe('worked days', () => {
   // Proves spec 29.27
-  it('1: an express stall is a lane of its own', () => {
+  it('1: only express work uses an express stall', () => {
     const asked = [
       job(1, '08:00', '60 E'),
       job(2, '08:00', '105 U'),
@@ -83,7 +83,7 @@ describe('worked days', () => {
     const express = (jobs: PlanJob[]) => day('E1', 'Ade (E) Beni (E)', jobs)
     const withThree = [...sold, job(7, '15:00', '60 E')]
 
-    it('so an hour is offered while the sum stays below', () => {
+    it('offers an hour while the sum stays within the sold share', () => {
       const offered = (jobs: PlanJob[], work: string, hour: string) =>
         fittingHours(express(jobs), wanted(work), [minutes(hour)]).length === 1
       expect(offered(sold, '60 E', '15:00')).toBe(true)
@@ -91,11 +91,11 @@ describe('worked days', () => {
       expect(offered(withThree, '10 E', '16:00')).toBe(true)
     })
 
-    it('and says how many minutes of the reserve an appointment at the desk would take', () => {
+    it('computes how many minutes of the reserve an appointment at the desk would take', () => {
       expect(minutesPastShare(express(withThree), wanted('60 E'))).toBe(48)
     })
 
-    it('which a walk-in gets, with a promise not past closing', () => {
+    it('gives the reserve to a walk-in, with a promise not past closing', () => {
       const walkIn = job(8, null, '60 E', { arrived: minutes('15:50') })
       expect(lines(express([...withThree, walkIn]))).toMatchObject({ 8: 'E1 Beni 16:00–17:00 → 17:00' })
     })
@@ -128,7 +128,7 @@ describe('worked days', () => {
   })
 
   // Proves spec 29.27
-  it('8: a job is late before it is late, and another one changes its stall only for more than 15 minutes', () => {
+  it('8: a late end is predicted, and another job changes its stall only for more than 15 minutes', () => {
     const asked = (more: number) => [
       { ...running(job(1, '09:30', '60 U'), 'U1 Ade', '09:30', more), promise: minutes('10:45') },
       job(2, '10:30', '60 U', { arrived: minutes('10:20'), promise: minutes('11:45') }),
@@ -234,7 +234,7 @@ describe('worked days', () => {
   })
 
   // Proves spec 29.27
-  it('12: only the jobs of the technician who is away change hands', () => {
+  it('12: only the jobs of the absent technician get another one', () => {
     const people = technicians('Ade (U) Beni (UL) Cici (U)').map((one) =>
       one.id === 'Ade' ? { ...one, present: [] } : one,
     )

@@ -35,7 +35,7 @@ it('worked day 16: appointments come before their hour, walk-ins wait, and a lat
   ).toEqual(['J2 08:36', 'A1 08:40', 'J1 08:45', 'W1 08:45', 'W2 08:50', 'J3 08:56'])
 })
 
-it('equal turns go to appointments first, then by arrival, then by number', () => {
+it('calls appointments first of equal turns, then by arrival, then by number', () => {
   const queue = [
     entry('W', 3, '08:15'),
     entry('A', 2, '08:30'),
@@ -54,11 +54,11 @@ it('an appointment is late from the sixteenth minute on, and a walk-in waits at 
   expect(callTimeOf(entry('W', 1, '00:05'))).toBe(minutes('00:20'))
 })
 
-it('a turn that was put off is at the time that it was put off to', () => {
+it('calls a postponed turn at the time that it was postponed to', () => {
   expect(callTimeOf({ ...entry('W', 1, '08:30'), postponedTo: minutes('09:10') })).toBe(minutes('09:10'))
 })
 
-it('the wait of an appointment does not count before a quarter of an hour before it', () => {
+it('counts the wait of an appointment from a quarter of an hour before it', () => {
   expect(waitedMinutes(entry('J', 1, '08:20', '09:00'), minutes('08:50'))).toBe(5)
   expect(waitedMinutes(entry('W', 1, '08:20'), minutes('08:50'))).toBe(30)
   expect(waitedMinutes(entry('J', 1, '08:20', '09:00'), minutes('08:30'))).toBe(0)

@@ -4,11 +4,11 @@ import type { Minute } from '../day-plan/plan-terms.ts'
 export const QUEUE_KINDS = ['J', 'W', 'A'] as const
 export type QueueKind = (typeof QUEUE_KINDS)[number]
 
-/** Numbers of a kind and day. */
+/** Highest number of a kind and day. */
 export const QUEUE_NUMBER_MAX = 999
-/** How long a turn is put off, in minutes: at the wish of the customer, or because nobody came when it was called. */
+/** How long a turn is postponed, in minutes: `later` at the customer's wish, `missed` because nobody came when it was called. */
 export const POSTPONED_MINUTES = { later: 5, missed: 10 } as const
-/** A number that was called so often without anybody coming ends. */
+/** Calls without anybody coming after which a number ends. */
 export const MISSED_CALLS_MAX = 3
 
 /** `J 07`, as customers and staff say it. */
@@ -22,17 +22,17 @@ export interface QueueTicket {
   arrived: Minute
   /** The hour of an appointment; null for the others. */
   hour: Minute | null
-  /** Set where the turn was put off: a call that nobody answered, or "not now". */
+  /** Set where the turn was postponed: nobody came when it was called, or the customer asked for it. */
   postponedTo?: Minute
 }
 
 /** Appointments are received from this long before their hour. */
 export const EARLY_MINUTES = 15
-/** Who comes later than this for an appointment waits like a car without one. */
+/** A customer who comes later than this for an appointment waits like one without. */
 const LATE_MINUTES = 15
 const WALK_IN_MINUTES = 15
 
-/** When it is the turn of a ticket at the counter, in minutes of the workshop's day. */
+/** When a ticket is called to the counter, in minutes of the workshop's day. */
 export function callTimeOf({ kind, arrived, hour, postponedTo }: QueueTicket): Minute {
   if (postponedTo !== undefined) return postponedTo
   if (kind === 'A') return arrived

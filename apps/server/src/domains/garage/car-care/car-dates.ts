@@ -1,4 +1,4 @@
-import { type CarDate, outlookOf } from '@toyota-trust/contracts/garage/car-dates.ts'
+import { type CarDate, computeCarOutlook } from '@toyota-trust/contracts/garage/car-dates.ts'
 import type { Day } from '@toyota-trust/contracts/platform/days.ts'
 import type { Customer } from '../../../platform/calls/actor.ts'
 import type { Queries } from '../../../platform/database/database.ts'
@@ -28,7 +28,7 @@ async function computeCarDates(portal: Portal, rows: readonly StoredFacts[]): Pr
   return rows.map((stored) => {
     const { id, customer_id, brand, type, license_plate } = stored
     const today = todayOf(stored, now)
-    const { dates, advice } = outlookOf(factsOf(stored), rules, today)
+    const { dates, advice } = computeCarOutlook(factsOf(stored), rules, today)
     return {
       ...{ id, customer_id, brand, type, license_plate, today, dates },
       service_since: advice.state === 'known' ? (advice.by_time?.from ?? null) : null,

@@ -1,5 +1,5 @@
-import { datesOf, sortCarDates } from '@toyota-trust/contracts/garage/car-dates.ts'
-import { stnkDates } from '@toyota-trust/contracts/garage/stnk-clock.ts'
+import { computeCarDates, sortCarDates } from '@toyota-trust/contracts/garage/car-dates.ts'
+import { computeStnkDates } from '@toyota-trust/contracts/garage/stnk-clock.ts'
 import { mayBeHandedOver } from '@toyota-trust/contracts/garage/warranty.ts'
 import { addMonths } from '@toyota-trust/contracts/platform/days.ts'
 import type { Customer } from '../../../platform/calls/actor.ts'
@@ -37,7 +37,7 @@ export async function datesOfOwner(portal: Portal, customer: Customer) {
     const today = todayOf(stored, now)
     const { id: car_id, license_plate, stnk_term } = stored
     const car = { car_id, license_plate, stnk_term, today }
-    return datesOf(factsOf(stored), rules, today).map((date) => ({ ...date, ...car }))
+    return computeCarDates(factsOf(stored), rules, today).map((date) => ({ ...date, ...car }))
   })
   return sortCarDates(dates)
 }
@@ -82,6 +82,6 @@ function requireDays(
     throw wrong('handed_over_on', `Tanggal diserahkan tidak cocok dengan mobil rakitan ${stored.year}`)
   if (last_service_on && !mayBeHandedOver(last_service_on, stored.year, today))
     throw wrong('last_service_on', 'Tanggal servis terakhir tidak mungkin')
-  if (stnk_paid_for && stnk_paid_for !== stnkDates(factsOf(stored).stnk, today).yearly)
+  if (stnk_paid_for && stnk_paid_for !== computeStnkDates(factsOf(stored).stnk, today).yearly)
     throw wrong('stnk_paid_for', 'Tanggal pengesahan sudah berubah. Muat ulang')
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type ServiceRule, serviceAdvice } from '@toyota-trust/contracts/garage/service-advice.ts'
+import { computeServiceAdvice, type ServiceRule } from '@toyota-trust/contracts/garage/service-advice.ts'
 import { expect, it } from 'vitest'
 
 const PAGE = new URL('../../../../../../docs/service-advice.md', import.meta.url)
@@ -37,6 +37,6 @@ it.each(rows)(
         return { day, km: km ?? 0, source: 'owner' as const }
       }),
     }
-    expect(serviceAdvice(facts, RULE, today ?? '')).toMatchObject({ step_km: Number(mark), day: due })
+    expect(computeServiceAdvice(facts, RULE, today ?? '')).toMatchObject({ step_km: Number(mark), day: due })
   },
 )

@@ -1,7 +1,7 @@
 import type { readCarCare } from '@toyota-trust/contracts/garage/car-care.ts'
-import { type CarRules, outlookOf } from '@toyota-trust/contracts/garage/car-dates.ts'
+import { type CarRules, computeCarOutlook } from '@toyota-trust/contracts/garage/car-dates.ts'
 import { findMostSpecificRow, isSame } from '@toyota-trust/contracts/garage/car-scope.ts'
-import { chassisNumber } from '@toyota-trust/contracts/garage/chassis-number.ts'
+import { parseChassisNumber } from '@toyota-trust/contracts/garage/chassis-number.ts'
 import { createFactoryReading, weighReadings } from '@toyota-trust/contracts/garage/odometer.ts'
 import {
   findLatestListDay,
@@ -32,7 +32,7 @@ export function buildCareResponse(
 ): AnswerOf<typeof readCarCare> {
   const today = todayOf(stored, now)
   const facts = factsOf(stored)
-  const outlook = outlookOf(facts, rules, today)
+  const outlook = computeCarOutlook(facts, rules, today)
   const { trusted, doubted } = weighReadings(stored.readings, createFactoryReading(stored.year))
   const shownReading = (reading: (typeof stored.readings)[number]) => ({
     ...reading,
@@ -67,7 +67,7 @@ export function buildCareResponse(
 }
 
 type Answer = AnswerOf<typeof readCarCare>
-type Outlook = ReturnType<typeof outlookOf>
+type Outlook = ReturnType<typeof computeCarOutlook>
 
 function buildServiceAdvice(
   advice: Outlook['advice'],
@@ -128,7 +128,7 @@ function buildRecalls(
   { brand, type, year, engine_number }: StoredFacts,
   campaigns: readonly RecallCampaign[],
 ): Answer['recalls'] {
-  const car = { brand, type, year, chassis: chassisNumber(engine_number) }
+  const car = { brand, type, year, chassis: parseChassisNumber(engine_number) }
   return {
     as_of: findLatestListDay(campaigns),
     check_url: campaigns.find((campaign) => isSame(campaign.brand, brand))?.check_url ?? null,

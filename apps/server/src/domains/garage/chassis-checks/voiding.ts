@@ -3,7 +3,7 @@ import {
   VOID_REASON_LABELS,
   type VoidReason,
 } from '@toyota-trust/contracts/desk/garage/chassis-checks.ts'
-import { chassisNumber } from '@toyota-trust/contracts/garage/chassis-number.ts'
+import { parseChassisNumber } from '@toyota-trust/contracts/garage/chassis-number.ts'
 import type { StaffMember } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
 import { Failure } from '../../../platform/failure.ts'
@@ -33,7 +33,7 @@ function buildTracedChainResponse({ id, links }: Traced): TracedChain {
 
 /** The chain of a typed chassis number, for head office. Throws `input_invalid` for what is no whole number. */
 export async function findChain(portal: Portal, typed: string, meta: Meta) {
-  const chassis = chassisNumber(typed)
+  const chassis = parseChassisNumber(typed)
   if (!chassis)
     throw new Failure('input_invalid', { field: 'chassis' }, 'Nomor rangka berisi 17 huruf dan angka')
   const chain = await tracedChainOf(portal.db, chassis)

@@ -1,4 +1,4 @@
-import { chassisNumber } from '@toyota-trust/contracts/garage/chassis-number.ts'
+import { parseChassisNumber } from '@toyota-trust/contracts/garage/chassis-number.ts'
 import type { Repeated } from '../../../platform/clocks/start-clock.ts'
 import type { Portal } from '../../../portal.ts'
 import { continueChain } from './rules.ts'
@@ -19,7 +19,7 @@ export async function linkStanding(
   let cars = await listUnchainedCarsAfter(portal.db, '', BATCH)
   while (cars.length > 0 && !signal?.aborted) {
     for (const { id, engine_number, waits } of cars)
-      if (waits && chassisNumber(engine_number))
+      if (waits && parseChassisNumber(engine_number))
         linked += await portal.transaction((tx) => continueChain(portal, tx, id))
     cars = await listUnchainedCarsAfter(portal.db, cars.at(-1)?.id ?? '', BATCH)
   }

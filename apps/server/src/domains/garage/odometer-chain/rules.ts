@@ -1,5 +1,5 @@
 import type { VoidReason } from '@toyota-trust/contracts/desk/garage/chassis-checks.ts'
-import { chassisNumber } from '@toyota-trust/contracts/garage/chassis-number.ts'
+import { parseChassisNumber } from '@toyota-trust/contracts/garage/chassis-number.ts'
 import { nextLink, type OdometerChain } from '@toyota-trust/contracts/garage/odometer-chain.ts'
 import type { StaffMember } from '../../../platform/calls/actor.ts'
 import type { Queries } from '../../../platform/database/database.ts'
@@ -70,7 +70,7 @@ export async function readChassisState(
   carId: string,
   visitId?: string,
 ): Promise<ChassisStanding> {
-  const chassis = chassisNumber(await typedChassisOf(queries, carId))
+  const chassis = parseChassisNumber(await typedChassisOf(queries, carId))
   const unconfirmed = { chassis, state: 'unconfirmed' as const, at: null }
   if (!chassis) return unconfirmed
   const chassisHash = hashOfChassis(chassis)

@@ -1,4 +1,4 @@
-import { chassisEnd, chassisNumber } from '@toyota-trust/contracts/garage/chassis-number.ts'
+import { chassisEnd, parseChassisNumber } from '@toyota-trust/contracts/garage/chassis-number.ts'
 import { checkChain } from '@toyota-trust/contracts/garage/odometer-chain.ts'
 import { placeClock } from '@toyota-trust/contracts/platform/days.ts'
 import { countAnswers } from '@toyota-trust/contracts/stock/inspection-answers.ts'
@@ -38,7 +38,7 @@ const NO_CHAIN: ChainFacts = { state: 'none', readings: 0, last_km: null }
 /** The chassis number as it was typed; throws `input_invalid` for a text that is none. */
 function chassisIn(typed: string | null): string | null {
   if (!typed?.trim()) return null
-  const chassis = chassisNumber(typed)
+  const chassis = parseChassisNumber(typed)
   if (!chassis)
     throw new Failure(
       'input_invalid',

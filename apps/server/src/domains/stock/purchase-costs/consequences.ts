@@ -3,7 +3,7 @@ import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
 import type { BuyerFacts, CarFacts } from '@toyota-trust/contracts/stock/cost-facts.ts'
 import type { CostTables } from '@toyota-trust/contracts/stock/cost-figures.ts'
 import { inspectionContent } from '@toyota-trust/contracts/stock/inspection-content.ts'
-import { purchaseCosts, taxOfYear } from '@toyota-trust/contracts/stock/purchase-costs.ts'
+import { computePurchaseCosts, taxOfYear } from '@toyota-trust/contracts/stock/purchase-costs.ts'
 import type { Portal } from '../../../portal.ts'
 import { inspectedStock } from '../inspections/record-sql.ts'
 import { papersOf } from './papers.ts'
@@ -83,7 +83,7 @@ const formatCostChange = (by: number) => `${by < 0 ? 'turun' : 'naik'} ${rupiah(
 /** The change of fees, which is the same for every car that moves; null without one. */
 function feeSentence(live: CostTables, next: CostTables, day: string): string | null {
   const moving: BuyerFacts = { city: { id: 1, province: 0, prefixes: ['-'] }, nth: 1 }
-  const sums = [live, next].map((tables) => purchaseCosts(NO_FACTS, moving, tables, day).sum)
+  const sums = [live, next].map((tables) => computePurchaseCosts(NO_FACTS, moving, tables, day).sum)
   const by = (sums[1] ?? 0) - (sums[0] ?? 0)
   return by === 0 ? null : `Biaya surat setiap mobil yang pindah daerah ${formatCostChange(by)}.`
 }

@@ -1,7 +1,7 @@
 import { markSellerCosts, readSellerCosts } from '@toyota-trust/contracts/desk/stock/seller-costs.ts'
 import { readCostSheet } from '@toyota-trust/contracts/stock/cost-sheet.ts'
 import { readPurchaseCosts } from '@toyota-trust/contracts/stock/dossier.ts'
-import { purchaseCosts } from '@toyota-trust/contracts/stock/purchase-costs.ts'
+import { computePurchaseCosts } from '@toyota-trust/contracts/stock/purchase-costs.ts'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { INSPECTED, signedInspection } from '../../../testing/inspections.ts'
 import { staffMember } from '../../../testing/staff.ts'
@@ -102,7 +102,7 @@ describe('what a browser computes the costs of a car from', () => {
   it('gives the sum that the call gives', async () => {
     const { car, tables, cities, today } = await sheet({ province: '32' })
     const city = cities.find(({ id }) => id === 3273) ?? null
-    expect(purchaseCosts(car.facts, { city, nth: null }, tables, today)).toEqual(
+    expect(computePurchaseCosts(car.facts, { city, nth: null }, tables, today)).toEqual(
       await costsOf({ city: '3273' }),
     )
   })

@@ -2,7 +2,7 @@ import { DEFAULT_ZONE, localClock } from '@toyota-trust/contracts/platform/days.
 import type { BuyerFacts, CarFacts } from '@toyota-trust/contracts/stock/cost-facts.ts'
 import type { CostSheet } from '@toyota-trust/contracts/stock/cost-sheet.ts'
 import type { PurchaseCosts } from '@toyota-trust/contracts/stock/dossier.ts'
-import { purchaseCosts } from '@toyota-trust/contracts/stock/purchase-costs.ts'
+import { computePurchaseCosts } from '@toyota-trust/contracts/stock/purchase-costs.ts'
 import type { stockCar } from '@toyota-trust/contracts/stock/used-cars.ts'
 import type * as z from 'zod/mini'
 import type { Meta } from '../../../platform/calls/surface.ts'
@@ -62,7 +62,7 @@ export async function costsOf(
   const city: BuyerFacts['city'] | undefined = asked.city ? cities.get(cityId(asked.city)) : null
   if (city === undefined) throw new Failure('not_found')
   const nth = asked.nth ? Number(asked.nth) : null
-  return purchaseCosts(await factsOf(portal, car), { city, nth }, tables, todayOf(portal))
+  return computePurchaseCosts(await factsOf(portal, car), { city, nth }, tables, todayOf(portal))
 }
 
 /**

@@ -1,6 +1,6 @@
 import { checkChain } from '@toyota-trust/contracts/garage/odometer-chain.ts'
 import { computeProvedPrice, type OdometerProof } from '@toyota-trust/contracts/garage/passport-price.ts'
-import { type PassportClaims, passportCode } from '@toyota-trust/contracts/garage/passports.ts'
+import { type PassportClaims, parsePassportCode } from '@toyota-trust/contracts/garage/passports.ts'
 import { DEFAULT_ZONE, localClock } from '@toyota-trust/contracts/platform/days.ts'
 import type { CarriedPassport } from '@toyota-trust/contracts/stock/trade-in-passports.ts'
 import type { Actor } from '../../../platform/calls/actor.ts'
@@ -44,7 +44,7 @@ export async function readCarriedPassportOf(portal: Portal, id: string, actor: A
 export async function attachPassport(portal: Portal, id: string, typed: string, actor: Actor, meta: Meta) {
   await portal.limits.spend('passportsPerAddress', meta.network)
   const request = requireOwn(await findTradeIn(portal.db, id), actor)
-  const code = passportCode(typed)
+  const code = parsePassportCode(typed)
   if (!code) throw new Failure('passport_unknown')
   const claims = await saidBy(portal, code)
   if (!isSameCar(claims, request)) throw new Failure('passport_other_car', { field: 'code' })

@@ -7,9 +7,9 @@ import {
   type WorkshopHours,
 } from '@toyota-trust/contracts/workshop/opening-hours.ts'
 import {
+  computeOfferTimes,
   type FreeHour,
   findMatchingHours,
-  offerTimes,
 } from '@toyota-trust/contracts/workshop/waiting-rules.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Portal } from '../../../portal.ts'
@@ -129,7 +129,7 @@ async function offerHourToEntry(
   let wasLocked = false
   for (const hour of findMatchingHours({ first_day, last_day, part, without }, free)) {
     if (!(await isAvailableFor(days, entry, hour))) continue
-    const times = offerTimes(now, hour.day, zoneOf(hours.timezone), days.noticeHours)
+    const times = computeOfferTimes(now, hour.day, zoneOf(hours.timezone), days.noticeHours)
     if (!times) continue
     const startsAt = new Date(hour.at)
     const place = { branchId: branch_id, startsAt }

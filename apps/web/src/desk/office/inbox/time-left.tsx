@@ -1,11 +1,11 @@
-import { timeLeft } from '@toyota-trust/contracts/account/data-rights.ts'
+import { formatTimeLeft } from '@toyota-trust/contracts/account/data-rights.ts'
 import { classNames } from '../../../platform/ui/class-names.ts'
 import { Icon } from '../../../platform/ui/icon.tsx'
 import styles from './inbox.module.css'
 
 /** "sisa 5 jam": how long the law still gives for an answer. */
 export function TimeLeft({ due, now }: { due: string; now: Date }) {
-  const { words, look } = timeLeft(new Date(due), now)
+  const { words, look } = formatTimeLeft(new Date(due), now)
   return (
     <span className={classNames(styles.left, styles[look])}>
       <Icon name="clock" size={16} />

@@ -4,7 +4,7 @@ import {
   openPassport,
   type PASSPORT_STATES,
   type PassportClaims,
-  passportCode,
+  parsePassportCode,
   passportKeys,
 } from '@toyota-trust/contracts/garage/passports.ts'
 import { call } from '../../../platform/api.ts'
@@ -47,7 +47,7 @@ const requestPassportCheck = ({ jws }: PassportInput) => call(checkPassport, { b
 async function check(input: PassportInput, code: string | null, now: () => Date): Promise<Outcome> {
   const forged = (): Outcome => {
     const claimed = decodePassportClaims(input.jws)?.code
-    return { kind: 'forged', input, code: claimed ? passportCode(claimed) : code, at: now() }
+    return { kind: 'forged', input, code: claimed ? parsePassportCode(claimed) : code, at: now() }
   }
   if (!(await canCheck())) {
     const answer = await requestPassportCheck(input)
@@ -64,7 +64,7 @@ async function check(input: PassportInput, code: string | null, now: () => Date)
 
 /** Opens the passport of a code and checks it. */
 export async function checkCode(typed: string, now = () => new Date()): Promise<Outcome> {
-  const code = passportCode(typed)
+  const code = parsePassportCode(typed)
   if (!code) return { kind: 'none', sentence: UNKNOWN }
   try {
     const { jws } = await call(openPassport, { params: { code } })

@@ -3,7 +3,7 @@ import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
 import type { BuyerFacts } from '@toyota-trust/contracts/stock/cost-facts.ts'
 import type { CostSheet } from '@toyota-trust/contracts/stock/cost-sheet.ts'
 import { progressiveIncrease } from '@toyota-trust/contracts/stock/purchase-costs.ts'
-import { twelveMonths } from '@toyota-trust/contracts/stock/twelve-months.ts'
+import { computeTwelveMonths } from '@toyota-trust/contracts/stock/twelve-months.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { DefinitionList } from '../../../platform/ui/definition-list.tsx'
 import { StrokeIcon } from '../../../platform/ui/icon.tsx'
@@ -33,7 +33,7 @@ export function CostParts({ sheet, asked, isWaiting }: Props) {
   const buyer = buyerOf(sheet, asked)
   const city = sheet.cities.find(({ id }) => id === asked.city)?.city ?? null
   const costs = computeBuyerCosts(sheet, buyer, own)
-  const months = twelveMonths({ ...sheet, car: sheet.car.facts, buyer }, own, sheet.today)
+  const months = computeTwelveMonths({ ...sheet, car: sheet.car.facts, buyer }, own, sheet.today)
   const why = (line: AskedLine) => explainUnknownCost(line, { sheet, asked, buyer })
   return (
     <div className={styles.parts}>

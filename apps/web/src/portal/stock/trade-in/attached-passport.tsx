@@ -1,4 +1,4 @@
-import { passportCode } from '@toyota-trust/contracts/garage/passports.ts'
+import { parsePassportCode } from '@toyota-trust/contracts/garage/passports.ts'
 import { useState } from 'react'
 import { problem } from '../../../platform/form/checks.ts'
 import { useForm } from '../../../platform/form/use-form.ts'
@@ -43,7 +43,7 @@ function CodeForm({ id, recordToken }: Pick<Props, 'id' | 'recordToken'>) {
   const form = useForm({
     values: useState({ code: '' }),
     check: ({ code }) =>
-      problem('code', passportCode(code) === null && 'Ketik kode seperti TT-9B2H-6WNE-4KFD'),
+      problem('code', parsePassportCode(code) === null && 'Ketik kode seperti TT-9B2H-6WNE-4KFD'),
     async send({ code }) {
       await attach.mutateAsync(code)
     },

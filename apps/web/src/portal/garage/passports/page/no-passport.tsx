@@ -1,4 +1,4 @@
-import { passportCode } from '@toyota-trust/contracts/garage/passports.ts'
+import { parsePassportCode } from '@toyota-trust/contracts/garage/passports.ts'
 import { useRef, useState } from 'react'
 import { problem as problemOf } from '../../../../platform/form/checks.ts'
 import { useForm } from '../../../../platform/form/use-form.ts'
@@ -90,9 +90,9 @@ function CheckForm({ at, code = at, looked, busy, problem, onCode, onFile }: Che
   const form = useForm({
     values: useState({ code }),
     check: ({ code: typed }) =>
-      problemOf('code', passportCode(typed) === null && 'Ketik kode seperti TT-9B2H-6WNE-4KFD'),
+      problemOf('code', parsePassportCode(typed) === null && 'Ketik kode seperti TT-9B2H-6WNE-4KFD'),
     async send({ code: typed }) {
-      const wanted = passportCode(typed) ?? ''
+      const wanted = parsePassportCode(typed) ?? ''
       // Navigating to the current address would do nothing.
       if (wanted === at) await onCode(wanted)
       else navigate(`/paspor/${wanted}`)

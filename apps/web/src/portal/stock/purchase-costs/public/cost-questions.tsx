@@ -1,6 +1,6 @@
 import type { BuyerFacts } from '@toyota-trust/contracts/stock/cost-facts.ts'
 import type { CostSheet } from '@toyota-trust/contracts/stock/cost-sheet.ts'
-import { twelveMonths } from '@toyota-trust/contracts/stock/twelve-months.ts'
+import { computeTwelveMonths } from '@toyota-trust/contracts/stock/twelve-months.ts'
 import { SelectField } from '../../../../platform/ui/select-field.tsx'
 import { MonthsSum } from '../months-sum.tsx'
 import { useCostSheet } from '../requests.ts'
@@ -17,7 +17,7 @@ export function CostQuestions({ stockNo }: { stockNo: string }) {
   if (!sheet) return null
   const nth = buyer?.nth ?? null
   const facts = buyerOf(sheet, { city: buyer?.city?.id ?? null, nth })
-  const months = twelveMonths({ ...sheet, car: sheet.car.facts, buyer: facts }, own, sheet.today)
+  const months = computeTwelveMonths({ ...sheet, car: sheet.car.facts, buyer: facts }, own, sheet.today)
   const chosen = String(buyer?.city?.id ?? '')
   return (
     <>

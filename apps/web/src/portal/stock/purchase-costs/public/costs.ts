@@ -1,6 +1,6 @@
 import type { BuyerFacts, OwnCosts } from '@toyota-trust/contracts/stock/cost-facts.ts'
 import type { CostSheet } from '@toyota-trust/contracts/stock/cost-sheet.ts'
-import { purchaseCosts, taxOfYear } from '@toyota-trust/contracts/stock/purchase-costs.ts'
+import { computePurchaseCosts, taxOfYear } from '@toyota-trust/contracts/stock/purchase-costs.ts'
 
 /** Address of the page about the costs of a car. */
 export const costsAddress = (stockNo: string) => `/mobil/${encodeURIComponent(stockNo)}/biaya`
@@ -13,7 +13,7 @@ export const buyerOf = (
 
 /** What the car of a sheet costs a buyer, computed on this device. */
 export const computeBuyerCosts = (sheet: CostSheet, buyer: BuyerFacts, own?: OwnCosts) =>
-  purchaseCosts(sheet.car.facts, buyer, sheet.tables, sheet.today, own)
+  computePurchaseCosts(sheet.car.facts, buyer, sheet.tables, sheet.today, own)
 
 export const computeBuyerYearlyTax = ({ car, tables, today }: CostSheet, buyer: BuyerFacts) =>
   taxOfYear(car.facts, buyer, tables, today)
