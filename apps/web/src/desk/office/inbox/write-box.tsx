@@ -90,8 +90,10 @@ export function WriteBox({ thread }: { thread: InboxThread }) {
     field()?.focus()
   }
   useShortcuts({ r: () => write('reply'), n: () => write('note') })
-  const send = (event: KeyboardEvent) => {
+  const sendOnCtrlEnter = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    // The dialog of templates is a portal: its events bubble up here, and its keys must not send a reply.
+    if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return
     done.current = false
     box.current?.requestSubmit()
   }
@@ -102,7 +104,7 @@ export function WriteBox({ thread }: { thread: InboxThread }) {
       noValidate
       aria-label="Tulis"
       onSubmit={form.onSubmit}
-      onKeyDown={send}
+      onKeyDown={sendOnCtrlEnter}
     >
       <div className={styles.ways}>
         <Segments
