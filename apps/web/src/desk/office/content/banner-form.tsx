@@ -135,7 +135,6 @@ export function BannerForm({ banner, onSaved, onGone }: Props) {
         {form.failure !== null && (
           <SaveProblem
             error={form.failure}
-            onRetry={() => undefined}
             action={banner && <NewestButton variant="alt" onClick={() => void onSaved(banner.id)} />}
           />
         )}

@@ -50,11 +50,7 @@ function StockNumbers({ version, rows, onOvertaken }: Props) {
         rows={5}
       />
       {form.failure !== null && (
-        <SaveProblem
-          error={form.failure}
-          onRetry={() => undefined}
-          action={<NewestButton variant="alt" onClick={onOvertaken} />}
-        />
+        <SaveProblem error={form.failure} action={<NewestButton variant="alt" onClick={onOvertaken} />} />
       )}
       <div className={styles.foot}>
         <Button type="submit" busy={form.busy}>
