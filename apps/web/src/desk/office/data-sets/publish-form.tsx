@@ -90,7 +90,12 @@ export function PublishForm({ upload }: { upload: DataUpload }) {
         variant="alt"
         block
         busy={discard.isPending}
-        onClick={() => discard.mutate(id, { onSuccess: () => navigate(dataPath(kind)) })}
+        onClick={() =>
+          discard.mutate(id, {
+            onSuccess: () => navigate(dataPath(kind)),
+            onError: (error) => toast(messageOf(error)),
+          })
+        }
       >
         Buang unggahan ini
       </Button>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { messageOf } from '../../../../platform/message-of.ts'
 import { Alert } from '../../../../platform/ui/alert.tsx'
 import { Button } from '../../../../platform/ui/button.tsx'
+import { FormProblem } from '../../../../platform/ui/form-problem.tsx'
 import { Icon } from '../../../../platform/ui/icon.tsx'
 import { TextField } from '../../../../platform/ui/text-field.tsx'
 import { useChassisCheck, useCompareChassis } from '../requests.ts'
@@ -105,6 +106,7 @@ function ComparisonForm({ visitId, masked, differs }: FormProps) {
           </Button>
         )}
       </div>
+      {compare.isError && compare.variables === null && <FormProblem text={messageOf(compare.error)} />}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { removeStockPhoto, restoreStockPhoto } from '@toyota-trust/contracts/desk/stock/stock-cars.ts'
+import { messageOf } from '../../../../platform/message-of.ts'
 import { useToast } from '../../../../platform/ui/toast.tsx'
 import { call } from '../../../call.ts'
 import { useAlbumAct } from '../requests.ts'
@@ -7,15 +8,17 @@ import { useAlbumAct } from '../requests.ts'
 export function useRemovePhoto(stockNo: string) {
   const act = useAlbumAct(stockNo)
   const toast = useToast()
+  const onError = (error: Error) => toast(messageOf(error))
   const remove = (photoId: string, then: () => void) =>
     act.mutate(() => call(removeStockPhoto, { params: { photoId } }), {
       onSuccess: () => {
         toast('Foto dihapus', {
           label: 'Urungkan',
-          onPress: () => act.mutate(() => call(restoreStockPhoto, { params: { photoId } })),
+          onPress: () => act.mutate(() => call(restoreStockPhoto, { params: { photoId } }), { onError }),
         })
         then()
       },
+      onError,
     })
   return { remove, busy: act.isPending }
 }
