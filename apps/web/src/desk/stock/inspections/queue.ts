@@ -1,5 +1,6 @@
 import type { InspectionDraft } from '@toyota-trust/contracts/desk/stock/inspections.ts'
 import type { AnswerChange } from '@toyota-trust/contracts/stock/inspection-answers.ts'
+import { currentSession } from '../../session.ts'
 
 /** A photo of evidence that waits for the connection. */
 export interface WaitingPhoto {
@@ -21,11 +22,13 @@ type Store = keyof typeof STORES
 
 /** Each member of staff has a database of their own on a device, so that another person sees nothing of it. */
 const nameOf = (staffId: string) => `desk-inspections-${staffId}`
-/** How many answers and photos of whom are unsent, for the question at signing out. */
+/** Number of unsent answers and photos of the member of staff who opened a queue last, for the question at signing out. */
 let unsent: { staffId: string; count: number } | null = null
 
 addEventListener('leave', (event) => {
-  if (!unsent || unsent.count === 0) return
+  const current = currentSession()
+  // After a session that expired, the answers belong to a former user of this tab: they must stay for them.
+  if (!unsent || unsent.count === 0 || current.kind !== 'in' || current.session.id !== unsent.staffId) return
   const words = `Masih ada ${unsent.count} jawaban yang belum terkirim. Keluar menghapusnya dari tablet ini`
   if (window.confirm(words)) indexedDB.deleteDatabase(nameOf(unsent.staffId))
   else event.preventDefault()
