@@ -189,12 +189,16 @@ export function useInspection(stockNo: string, session: DeskSession) {
       const id = crypto.randomUUID()
       const photo = { id, inspectionId, point_id: pointId, name: file.name, bytes: file, address: null }
       setPhotoProblems((before) => new Map(before).set(pointId, null))
-      // As it was taken first: a page that closes meanwhile has it.
+      // The original is stored first: the page may be closed while it is downscaled.
       downscaling.current.add(id)
-      await queue.putPhoto(photo)
-      setPhotos(await queue.photosOf(inspectionId))
-      await queue.putPhoto({ ...photo, bytes: await downscale(file) })
-      downscaling.current.delete(id)
+      try {
+        await queue.putPhoto(photo)
+        setPhotos(await queue.photosOf(inspectionId))
+        await queue.putPhoto({ ...photo, bytes: await downscale(file) })
+      } finally {
+        // Also when the smaller copy could not be stored: the original is sent then.
+        downscaling.current.delete(id)
+      }
       void flush()
     },
     [queue, inspectionId, flush],
