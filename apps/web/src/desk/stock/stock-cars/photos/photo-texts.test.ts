@@ -19,8 +19,10 @@ test('a photo says what is known of its plate', () => {
   expect(formatPlateState(photo({ place: 'dasbor', plate: 'absent' })).text).toBe('Tanpa pelat')
 })
 
-test('sizes and times are written for people', () => {
-  expect([megabytes(8_140_000), clockOf(41), clockOf(125)]).toEqual(['8,1', '0:41', '2:05'])
+test('formats a size in megabytes and a time in minutes and seconds, rounded to whole seconds', () => {
+  expect([megabytes(8_140_000), clockOf(41), clockOf(125), clockOf(59.7)]).toEqual([
+    ...['8,1', '0:41', '2:05', '1:00'],
+  ])
 })
 
 test('only photos of the same place carry their number in their names', () => {

@@ -44,6 +44,8 @@ export function formatUnansweredPhoto(photos: readonly StockPhoto[]): string | n
 const MB = 1_000_000
 export const megabytes = (bytes: number): string => (bytes / MB).toFixed(1).replace('.', ',')
 
-/** Time that is left: "0:41". */
-export const clockOf = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(Math.round(seconds % 60)).padStart(2, '0')}`
+/** Remaining time, rounded to seconds: "0:41". */
+export function clockOf(seconds: number): string {
+  const whole = Math.round(seconds)
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
+}
