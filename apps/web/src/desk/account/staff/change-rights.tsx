@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { FormDialog } from '../../../platform/form/form-dialog.tsx'
 import { useForm } from '../../../platform/form/use-form.ts'
 import { useToast } from '../../../platform/ui/toast.tsx'
+import { useSession } from '../../session.ts'
 import { useChangeRights } from './requests.ts'
 import { RightsFields, rightsProblems } from './rights-fields.tsx'
 
@@ -13,10 +14,13 @@ interface Props {
 
 /** Changes a person's role or workshops; their open screens close, so that none shows what they may no longer do. */
 export function ChangeRights({ person, onClose }: Props) {
+  const { branches } = useSession()
   const change = useChangeRights()
   const toast = useToast()
+  // The fields offer no choice among a single workshop.
+  const chosen = branches.length === 1 ? branches : person.branches
   const form = useForm({
-    values: useState({ role: person.role, branch_ids: person.branches.map(({ id }) => id) }),
+    values: useState({ role: person.role, branch_ids: chosen.map(({ id }) => id) }),
     check: rightsProblems,
     send: async ({ role, branch_ids }) => {
       await change.mutateAsync({ staffId: person.id, role, branch_ids: role === 'office' ? [] : branch_ids })
