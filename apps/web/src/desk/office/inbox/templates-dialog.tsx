@@ -4,9 +4,10 @@ import {
   type ReplyTemplate,
   removeReplyTemplate,
 } from '@toyota-trust/contracts/desk/office/inbox.ts'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { bySchema } from '../../../platform/form/checks.ts'
 import { FormDialog } from '../../../platform/form/form-dialog.tsx'
+import { useRequestKeys } from '../../../platform/form/request-keys.ts'
 import { useForm } from '../../../platform/form/use-form.ts'
 import { messageOf } from '../../../platform/message-of.ts'
 import { Alert } from '../../../platform/ui/alert.tsx'
@@ -92,7 +93,7 @@ const check = bySchema({ title, words })
 
 function WordingDialog({ template, onClose }: { template: ReplyTemplate | null; onClose: () => void }) {
   const act = useTemplateAct()
-  const key = useRef(crypto.randomUUID())
+  const keys = useRequestKeys()
   const form = useForm({
     values: useState({ title: template?.title ?? '', words: template?.words ?? '' }),
     check,
@@ -100,7 +101,7 @@ function WordingDialog({ template, onClose }: { template: ReplyTemplate | null; 
       await act.mutateAsync(() =>
         template
           ? call(changeReplyTemplate, { params: { templateId: template.id }, body })
-          : call(addReplyTemplate, { body }, { idempotencyKey: key.current }),
+          : call(addReplyTemplate, { body }, { idempotencyKey: keys.keyFor(body) }),
       )
       onClose()
     },

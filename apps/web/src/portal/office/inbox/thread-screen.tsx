@@ -1,6 +1,7 @@
 import { type OwnThread, writeInOwnThread } from '@toyota-trust/contracts/office/threads.ts'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { bySchema } from '../../../platform/form/checks.ts'
+import { useRequestKeys } from '../../../platform/form/request-keys.ts'
 import { useForm } from '../../../platform/form/use-form.ts'
 import { messageOf } from '../../../platform/message-of.ts'
 import { refusalOf } from '../../../platform/refusal.ts'
@@ -62,13 +63,13 @@ const check = bySchema({ words: writeInOwnThread.body.shape.words })
 function Answer({ id }: { id: string }) {
   const write = useWrite(id)
   const toast = useToast()
-  const key = useRef(crypto.randomUUID())
+  const keys = useRequestKeys()
   const form = useForm({
     values: useState({ words: '' }),
     check,
     async send({ words }) {
-      await write.mutateAsync({ words, key: key.current })
-      key.current = crypto.randomUUID()
+      await write.mutateAsync({ words, key: keys.keyFor(words) })
+      keys.renew()
       form.change({ words: '' })
       toast('Pesan terkirim')
     },

@@ -1,9 +1,10 @@
 import { ANSWER_DAYS } from '@toyota-trust/contracts/account/answer-time.ts'
 import { DATA_RIGHTS, type DataRight } from '@toyota-trust/contracts/account/data-rights.ts'
 import { askDataRight } from '@toyota-trust/contracts/office/threads.ts'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { type Check, problem, sentenceOf } from '../../../../platform/form/checks.ts'
 import { FormDialog } from '../../../../platform/form/form-dialog.tsx'
+import { useRequestKeys } from '../../../../platform/form/request-keys.ts'
 import { useForm } from '../../../../platform/form/use-form.ts'
 import { useNavigate } from '../../../../platform/router/navigate.ts'
 import { SelectField } from '../../../../platform/ui/select-field.tsx'
@@ -37,12 +38,13 @@ export function DataRightDialog({ right, onClose }: Props) {
   const ask = useRequestDataRight()
   const toast = useToast()
   const navigate = useNavigate()
-  const key = useRef(crypto.randomUUID())
+  const keys = useRequestKeys()
   const form = useForm<Values>({
     values: useState<Values>({ right, words: '' }),
     check,
     async send({ right, words }) {
-      const { id } = await ask.mutateAsync({ right: rightShape.parse(right), words, key: key.current })
+      const body = { right: rightShape.parse(right), words }
+      const { id } = await ask.mutateAsync({ ...body, key: keys.keyFor(body) })
       toast('Permintaan terkirim')
       onClose()
       navigate(`/dashboard/pesan/${id}`)
