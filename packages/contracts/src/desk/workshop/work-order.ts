@@ -19,6 +19,8 @@ export const SYMPTOMS = [
   'Aki',
 ] as const
 export const INTAKE_PHOTOS_MAX = 8
+/** Photos of one inspection for a trade-in. */
+export const INSPECTION_PHOTOS_MAX = 20
 export const LINES_MAX = 50
 /** Minutes of one line of extra work. */
 export const EXTRA_MINUTES_MAX = 600

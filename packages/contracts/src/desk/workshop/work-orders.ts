@@ -20,7 +20,7 @@ import {
 } from './work-order.ts'
 
 export type { BillDraft, IntakeDraft, LineDraft, WorkOrder } from './work-order.ts'
-export { INTAKE_PHOTOS_MAX, LINES_MAX, SYMPTOMS } from './work-order.ts'
+export { INSPECTION_PHOTOS_MAX, INTAKE_PHOTOS_MAX, LINES_MAX, SYMPTOMS } from './work-order.ts'
 
 const visitId = z.object({ visitId: recordId })
 /** Words that the customer reads. */

@@ -1,5 +1,8 @@
 import type { PhotoOccasion } from '@toyota-trust/contracts/desk/workshop/work-order.ts'
-import { INTAKE_PHOTOS_MAX } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
+import {
+  INSPECTION_PHOTOS_MAX,
+  INTAKE_PHOTOS_MAX,
+} from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
 import {
   INSPECTION_SERVICE,
   isInspectionOnly,
@@ -20,7 +23,7 @@ const OCCASIONS: Record<PhotoOccasion, { states: readonly VisitState[]; max: num
   intake: { states: ['arrived'], max: INTAKE_PHOTOS_MAX },
   extra: { states: ['in_work', 'waiting'], max: 50 },
   // The office adds what was sent to it later.
-  inspection: { states: ['arrived', 'handed_over'], max: 20 },
+  inspection: { states: ['arrived', 'handed_over'], max: INSPECTION_PHOTOS_MAX },
 }
 
 interface NewPhoto {

@@ -3,6 +3,7 @@ import {
   type ScoreName,
   type TradeInCase,
 } from '@toyota-trust/contracts/desk/stock/trade-ins.ts'
+import { INSPECTION_PHOTOS_MAX } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
 import { kilometres } from '@toyota-trust/contracts/platform/money.ts'
 import { ButtonLink } from '../../../platform/ui/button.tsx'
 import { visitPath } from '../../workshop/visits/public/visit-path.ts'
@@ -10,11 +11,9 @@ import { Photos } from '../../workshop/work-orders/public/photos.tsx'
 import { formatCaseMoment } from './case-texts.ts'
 import styles from './trade-ins.module.css'
 
-/** While an inspection takes photos, as the server has it. */
-const PHOTOS_MAX = 20
 const NAMES = Object.entries(SCORE_NAMES) as [ScoreName, string][]
 
-/** What the newest inspection that was written down has found; nothing before that. */
+/** The findings of the newest inspection that was entered; nothing before that. */
 export function Findings({ inspections }: Pick<TradeInCase, 'inspections'>) {
   const found = inspections.find(({ scores }) => scores !== null)
   if (!found?.scores) return null
@@ -49,7 +48,7 @@ export function Findings({ inspections }: Pick<TradeInCase, 'inspections'>) {
         visitId={visit_id}
         of="inspection"
         photos={photos}
-        max={PHOTOS_MAX}
+        max={INSPECTION_PHOTOS_MAX}
         alt="saat inspeksi"
         className={styles.photos}
       />

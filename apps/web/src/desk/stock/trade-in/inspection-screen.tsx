@@ -3,6 +3,7 @@ import {
   recordInspection,
   SCORE_NAMES,
 } from '@toyota-trust/contracts/desk/stock/trade-ins.ts'
+import { INSPECTION_PHOTOS_MAX } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
 import { carName } from '@toyota-trust/contracts/garage/cars.ts'
 import { kilometres } from '@toyota-trust/contracts/platform/money.ts'
 import { CONDITIONS } from '@toyota-trust/contracts/stock/trade-in.ts'
@@ -29,8 +30,6 @@ import { Photos } from '../../workshop/work-orders/public/photos.tsx'
 import { checkFindings, createFindingsBody, draftOf, NAMES } from './inspection-form.ts'
 import { INSPECTION } from './requests.ts'
 import styles from './trade-ins.module.css'
-
-const PHOTOS_MAX = 20
 
 /** "Hasil inspeksi": the findings of the inspector, without any price. */
 export function InspectionScreen() {
@@ -65,7 +64,7 @@ function Sheet({ sheet }: { sheet: InspectionSheet }) {
         visitId={inspection.visit_id}
         of="inspection"
         photos={inspection.photos}
-        max={PHOTOS_MAX}
+        max={INSPECTION_PHOTOS_MAX}
         alt="saat inspeksi"
       />
     </RecordPage>
