@@ -3,8 +3,8 @@ import { ANSWERS, type CacheScope, cacheForOffline, isReadable } from './offline
 
 type Answer = () => Response | Promise<Response>
 
-/** A worker's scope with a network that a test may cut, and caches that live in memory. */
-function aWorker() {
+/** A worker's scope with a network that a test may cut, and in-memory caches. */
+function startWorker() {
   const listeners = new Map<string, (event: never) => void>()
   const stores = new Map<string, Map<string, Response>>()
   const messages: unknown[] = []
@@ -35,7 +35,7 @@ function aWorker() {
     skipWaiting: async () => {},
     location: { origin: 'https://x' },
     fetch: async () => network.answer(),
-    // As much of a scope as is asked of it.
+    // Only the parts of a scope that the worker uses.
   } as unknown as CacheScope
   cacheForOffline(scope)
   const ask = async (
@@ -67,16 +67,16 @@ function aWorker() {
   const cut = () => {
     network.answer = () => Promise.reject(new TypeError('Failed to fetch'))
   }
-  return { ask, cut, messages, network, kept: () => stores.get(ANSWERS)?.size ?? 0 }
+  return { ask, cut, messages, network, cachedAnswers: () => stores.get(ANSWERS)?.size ?? 0 }
 }
 const says =
   (text: string): Answer =>
   () =>
     new Response(text)
 
-describe('what an owner has read', () => {
+describe('an answer that an owner has read', () => {
   it('can be read again without a connection, with the time of the cached answer', async () => {
-    const { ask, cut, messages, network } = aWorker()
+    const { ask, cut, messages, network } = startWorker()
     network.answer = says('[1]')
     expect(await (await ask('/customercars/list', 'ratna'))?.text()).toBe('[1]')
     expect(messages).toEqual([])
@@ -90,8 +90,8 @@ describe('what an owner has read', () => {
   })
 
   // Proves spec 26.5, promise 13.44
-  it('belongs to one account: another one reads none of it, and replaces it with its own answers', async () => {
-    const { ask, cut, network, kept } = aWorker()
+  it('is read by its own account only, and deleted by the first answer of another account', async () => {
+    const { ask, cut, network, cachedAnswers } = startWorker()
     await ask('/customercars/list', 'ratna')
     await (await ask('/carbookings/list', 'ratna'))?.text()
     const before = network.answer
@@ -99,36 +99,36 @@ describe('what an owner has read', () => {
     await expect(ask('/customercars/list', 'budi')).rejects.toThrow()
     network.answer = before
     await (await ask('/customercars/list', 'budi'))?.text()
-    expect(kept()).toBe(1)
+    expect(cachedAnswers()).toBe(1)
   })
 
   it('is deleted on signing out, and when the session has ended', async () => {
-    const { ask, network, kept } = aWorker()
+    const { ask, network, cachedAnswers } = startWorker()
     await (await ask('/customercars/list', 'ratna'))?.text()
     await ask('/auth/logout', 'ratna', { method: 'POST' })
-    expect(kept()).toBe(0)
+    expect(cachedAnswers()).toBe(0)
     await (await ask('/customercars/list', 'ratna'))?.text()
     network.answer = () => new Response('{}', { status: 401 })
     await (await ask('/carbookings/list', 'ratna'))?.text()
-    expect(kept()).toBe(0)
+    expect(cachedAnswers()).toBe(0)
   })
 
   // Proves promise 13.63
   it('is not cached if it arrives after the sign-out', async () => {
-    const { ask, network, kept } = aWorker()
+    const { ask, network, cachedAnswers } = startWorker()
     const { promise, resolve } = Promise.withResolvers<Response>()
     network.answer = () => promise
     const late = ask('/customercars/list', 'ratna')
     await ask('/auth/logout', 'ratna', { method: 'POST' })
     resolve(new Response('[1]'))
     await (await late)?.text()
-    expect(kept()).toBe(0)
+    expect(cachedAnswers()).toBe(0)
   })
 })
 
 describe('pages', () => {
   it('of the dashboard open without a connection, others do not', async () => {
-    const { ask, cut, network } = aWorker()
+    const { ask, cut, network } = startWorker()
     network.answer = says('<div id="root">')
     await (await ask('/dashboard/cars', null, { navigates: true }))?.text()
     cut()
@@ -137,8 +137,8 @@ describe('pages', () => {
     expect(await ask('/mobil', null, { navigates: true })).toBeNull()
   })
 
-  it('have their own frame without a connection, and only the program of another one that was visited', async () => {
-    const { ask, cut, network } = aWorker()
+  it('open in their own frame without a connection, or without page data in the frame of another visited page', async () => {
+    const { ask, cut, network } = startWorker()
     const visit = async (path: string) => (await ask(path, null, { navigates: true }))?.text()
     network.answer = says('cars <i id="page-data">')
     await visit('/dashboard/cars/8f2c')
@@ -150,8 +150,8 @@ describe('pages', () => {
     expect(await visit('/dashboard/profile')).toBe('cars <i >')
   })
 
-  it('of a former release leave with the first one of the next', async () => {
-    const { ask, cut, network } = aWorker()
+  it('of a former release are deleted with the first page of the next', async () => {
+    const { ask, cut, network } = startWorker()
     const visit = async (path: string) => (await ask(path, null, { navigates: true }))?.text()
     network.answer = says('<script data-programs="/assets/index-1.js /assets/base-1.js">')
     await visit('/dashboard/cars')
@@ -168,5 +168,5 @@ describe('pages', () => {
     '/carbookings/live',
     '/passports/TT-1',
     '/mobil-bekas/product_catalog',
-  ])('%s is never kept', (path) => expect(isReadable(path)).toBe(false))
+  ])('%s is never cached', (path) => expect(isReadable(path)).toBe(false))
 })

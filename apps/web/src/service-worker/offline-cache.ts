@@ -23,15 +23,15 @@ interface FetchEvent extends ExtendableEvent {
   respondWith(answer: Promise<Response>): void
 }
 
-/** The answers of one account; `sign-in.ts` takes them away by this name, too. */
+/** Cache of the answers of one account; `sign-in.ts` deletes it by this name as well. */
 export const ANSWERS = 'kept-answers'
 const ASSETS = 'kept-program'
 const HOME = '/dashboard/home'
-/** What marks a document as the frame of its page; without it the program draws whatever page the address says. */
+/** Marks a document as the frame of its own page; without the mark the app renders the page of the address. */
 const FRAME_DATA = 'id="page-data"'
-/** Programs of some releases; the oldest leave first. */
+/** Enough for the files of some releases; the oldest are deleted first. */
 const ASSETS_MAX = 300
-/** After this time a cached answer is used. */
+/** After this time without an answer the cached one is used. */
 const NETWORK_TIMEOUT_MS = 4_000
 const FOR = 'x-kept-for'
 const AT = 'x-kept-at'
@@ -45,7 +45,7 @@ const READABLE = [
   /^\/notifications(?:\/unread)?$/,
   /^\/userprofiles\/detail$/,
 ]
-/** How often a session ended: answers to requests from before that are not cached. */
+/** Number of sessions that ended: the answer to a request from before the last end is not cached. */
 let signOuts = 0
 function clearAnswers({ caches }: CacheScope): Promise<boolean> {
   signOuts += 1
@@ -76,7 +76,7 @@ export function cacheForOffline(worker: CacheScope): void {
   })
 }
 
-/** The document from the network, and the one of the last visit where there is none. */
+/** Answers with the document from the network, or with the cached one of the last visit without a network. */
 async function answerPage(
   { caches, fetch }: CacheScope,
   request: Request,
@@ -92,7 +92,7 @@ async function answerPage(
   return kept ? raceWithCachedResponse(asked, kept) : asked
 }
 
-/** Documents of a former release ask for its program, so they leave with the first one of the next. */
+/** Caches a document. Deletes those of a former release, which would load its scripts. */
 async function cachePage(cache: Cache, address: string, response: Response): Promise<void> {
   const release = releaseOf(await response.clone().text())
   for (const key of await pageKeys(cache)) {
@@ -125,7 +125,7 @@ async function answerAsset({ caches, fetch }: CacheScope, request: Request): Pro
   return response
 }
 
-/** What the page had loaded before this worker came, and the document around it. */
+/** Caches the files that the page loaded before this worker controlled it, and a document. */
 async function cacheAssets({ caches }: CacheScope, message: unknown): Promise<void> {
   const asked =
     typeof message === 'object' && message && 'keep' in message && Array.isArray(message.keep)
@@ -138,7 +138,7 @@ async function cacheAssets({ caches }: CacheScope, message: unknown): Promise<vo
   await Promise.all(urls.slice(0, Math.max(urls.length - ASSETS_MAX, 0)).map((url) => cache.delete(url)))
 }
 
-/** Network first; on failure or after the timeout the cached answer of the same account, whose age the page is sent. */
+/** Network first; on failure or after the timeout the cached answer of the same account, with a message to the page about its age. */
 async function answerRequest(worker: CacheScope, { request, clientId }: FetchEvent): Promise<Response> {
   const { caches, fetch, clients } = worker
   const before = signOuts
@@ -187,7 +187,7 @@ async function cacheAnswer(
   await (await caches.open(ANSWERS)).put(url, new Response(body, { status: response.status, headers }))
 }
 
-/** Names an account without keeping what opens it. */
+/** Identifies an account by a hash, so that the cache does not contain its token. */
 async function ownerOf(request: Request): Promise<string | null> {
   const token = request.headers.get('authorization')
   if (!token) return null

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { listenForPushes, type PushScope } from './push.ts'
 
 /** A worker's scope that records its calls; pages that this worker does not control refuse to navigate. */
-function aWorker(pages: { led: boolean }[] = []) {
+function startWorker(pages: { isControlled: boolean }[] = []) {
   const listeners = new Map<string, (event: never) => void>()
   const done: unknown[] = []
   const scope: PushScope = {
@@ -10,9 +10,10 @@ function aWorker(pages: { led: boolean }[] = []) {
     registration: { showNotification: async (...shown) => void done.push(shown) },
     clients: {
       matchAll: async () =>
-        pages.map(({ led }) => ({
+        pages.map(({ isControlled }) => ({
           focus: async () => void done.push('focus'),
-          navigate: async (url) => (led ? void done.push(url) : Promise.reject(new Error('not mine'))),
+          navigate: async (url) =>
+            isControlled ? void done.push(url) : Promise.reject(new Error('not mine')),
         })),
       openWindow: async (url) => void done.push(`new ${url}`),
     },
@@ -32,9 +33,9 @@ const pushed = (payload: object) => ({ data: { json: () => payload } })
 const pressed = (data: unknown) => ({ notification: { data, close() {} } })
 
 describe('a push', () => {
-  it('is shown with its words and where it leads, one of the same tag in place of the other', async () => {
+  it('is shown with its text, path and tag, so that it replaces one with the same tag', async () => {
     const payload = { title: 'STNK habis', body: '11 Desember 2026', path: '/dashboard/cars/x', tag: 'a' }
-    expect(await aWorker()('push', pushed(payload))).toEqual([
+    expect(await startWorker()('push', pushed(payload))).toEqual([
       [
         'STNK habis',
         { body: '11 Desember 2026', tag: 'a', lang: 'id', icon: '/favicon.svg', data: '/dashboard/cars/x' },
@@ -43,26 +44,28 @@ describe('a push', () => {
   })
 
   // Proves promise 13.26
-  it('that leads elsewhere, or says nothing, leads to the list', async () => {
+  it('without a path of the own origin leads to the list of notifications', async () => {
     for (const event of [pushed({ path: 'https://lain.id/' }), pushed({ path: '//lain.id' }), { data: null }])
-      expect(await aWorker()('push', event)).toMatchObject([
+      expect(await startWorker()('push', event)).toMatchObject([
         ['Toyota Trust', { data: '/dashboard/pemberitahuan' }],
       ])
   })
 })
 
-describe('pressing it', () => {
+describe('a click on a push', () => {
   // Proves spec 21.18
-  it('leads the page that is open', async () => {
-    expect(await aWorker([{ led: true }])('notificationclick', pressed('/dashboard/cars/x'))).toEqual([
-      'focus',
-      '/dashboard/cars/x',
-    ])
+  it('focuses and navigates the open page', async () => {
+    expect(
+      await startWorker([{ isControlled: true }])('notificationclick', pressed('/dashboard/cars/x')),
+    ).toEqual(['focus', '/dashboard/cars/x'])
   })
 
-  it('opens a page where none is, or where none can be led', async () => {
-    expect(await aWorker()('notificationclick', pressed('/a'))).toEqual(['new /a'])
-    expect(await aWorker([{ led: false }])('notificationclick', pressed('/a'))).toEqual(['focus', 'new /a'])
-    expect(await aWorker()('notificationclick', pressed('https://lain.id'))).toEqual(['new /'])
+  it('opens a new page where none is open, or where the open one cannot be navigated', async () => {
+    expect(await startWorker()('notificationclick', pressed('/a'))).toEqual(['new /a'])
+    expect(await startWorker([{ isControlled: false }])('notificationclick', pressed('/a'))).toEqual([
+      'focus',
+      'new /a',
+    ])
+    expect(await startWorker()('notificationclick', pressed('https://lain.id'))).toEqual(['new /'])
   })
 })

@@ -29,7 +29,7 @@ interface PushPayload {
   tag: string
 }
 
-/** Only paths of our own origin, although pushes are signed for this browser. */
+/** Accepts only paths of our own origin, although pushes are signed for this browser. */
 const isOwnPath = (path: unknown): path is string => typeof path === 'string' && /^\/(?!\/)/.test(path)
 
 /** Shows pushes to this browser, and opens their page on a click. */
@@ -58,6 +58,6 @@ async function open({ clients }: PushScope, path: string): Promise<void> {
     return
   }
   await page.focus()
-  // A page that was open before this worker cannot be led by it.
+  // A worker cannot navigate a page that was opened before it.
   await page.navigate(path).catch(() => clients.openWindow(path))
 }
