@@ -5,7 +5,7 @@ import { storeEarlyInput } from './early-input.ts'
 import { FAULT_ADDRESS, type PageData, PageDataContext, pageDataOfDocument } from './page-data.ts'
 import { caughtFaults } from './platform/caught-faults.ts'
 import { restoreAfterReload } from './platform/missing-file.ts'
-import { spellReadably } from './platform/readable-address.ts'
+import { replaceUnreadableEscapes } from './platform/readable-address.ts'
 import { currentLocation } from './platform/router/navigate.ts'
 import { setPageLoader } from './platform/router/page-preload.ts'
 import { Router } from './platform/router/router.tsx'
@@ -16,10 +16,10 @@ import { getToken, syncTabs } from './sign-in.ts'
 syncTabs()
 restoreAfterReload()
 setPageLoader(loadPage)
-spellReadably(window.location, window.history)
+replaceUnreadableEscapes(window.location, window.history)
 
 const root = document.getElementById('root')
-if (!root) throw new Error('The page has no #root to draw into')
+if (!root) throw new Error('The page has no #root to render into')
 
 const page = pageDataOfDocument()
 // The frame of a customer's page is for signed-in visitors.
@@ -36,7 +36,7 @@ const app = (
   </StrictMode>
 )
 
-// Until here the session script decided whether a frame is shown.
+// Until now the session script decided whether the frame is shown.
 root.removeAttribute('data-frame')
 if (sent) hydrate(root, sent)
 else {
@@ -48,20 +48,20 @@ function render(into: Element): void {
   createRoot(into, caughtFaults).render(app)
 }
 
-/** A script that failed once stays failed for the browser, so a retry reloads the page. */
-const reloadWithLine = () =>
+/** Browsers do not retry a script that failed to load, so a retry reloads the page. */
+const reloadWhenOnline = () =>
   new Promise<never>(() => window.addEventListener('online', () => window.location.reload()))
 
 /** Hydrates a page that the server rendered, as soon as all its chunks are loaded; a frame before its screen. */
 async function hydrate(rendered: Element, { isStatic, isFrame, address }: PageData): Promise<void> {
   const { search, state } = currentLocation()
-  // A chunk that fails to load is met when the page is rendered; without a line, what was sent can still be read.
+  // A chunk that fails to load is reported when the page is rendered; offline, the server-rendered page stays readable.
   if (address !== FAULT_ADDRESS)
     await (isFrame ? loadFrame() : loadPage(window.location.pathname)).catch(() =>
-      isFrame || navigator.onLine ? undefined : reloadWithLine(),
+      isFrame || navigator.onLine ? undefined : reloadWhenOnline(),
     )
   if (isStatic) storeEarlyInput(rendered)
-  // What only this visitor's address or history says was not rendered.
+  // The server rendered nothing that depends on the query or on the history.
   if (isStatic && (search || state)) render(rendered)
   else hydrateRoot(rendered, app, caughtFaults)
 }

@@ -20,7 +20,7 @@ export const call: Client = async (definition, input, settings) => {
   try {
     return await send(definition, input, settings)
   } catch (error) {
-    // A record token of its own says nothing about the session.
+    // A refused record token says nothing about the session.
     const ownSession = settings?.token === undefined
     if (error instanceof ApiError && error.status === 401 && ownSession && definition.path !== PROFILE_PATH) {
       requestSessionCheck()

@@ -1,7 +1,7 @@
-/** A part that did not load while offline is said on the page; every other fault belongs in the console. */
+/** Logs a fault, except a chunk that failed to load: the page itself reports that. */
 const report = (fault: unknown) => {
   if (!/import|preload/i.test(String(fault))) console.error(fault)
 }
 
-/** How a root of React reports what a boundary caught. */
+/** Options of a React root: how it reports caught and recoverable errors. */
 export const caughtFaults = { onCaughtError: report, onRecoverableError: report }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-// Browsers call themselves online wherever any network is there, also one that leads nowhere.
+// Browsers report any network as online, even one without internet.
 let isLost = false
 const listeners = new Set<() => void>()
 

@@ -1,21 +1,21 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value that this device keeps, readable while a page renders and the same in every tab. */
+/** A value stored on this device, readable during render and the same in every tab. */
 export interface DeviceStore<T> {
   /** The same object until it changes. */
   now(): T
   store(value: T): void
-  /** What the server renders has `nothing`. */
+  /** The value as React state; the server renders with `nothing`. */
   use(): T
 }
 
-/** Keeps a value in localStorage under `key`; `parsed` throws for a text that it does not know. */
-export function deviceStore<T>(key: string, nothing: T, parsed: (text: string) => T): DeviceStore<T> {
+/** Stores a value in localStorage under `key`; `parse` throws for a text of another format. */
+export function deviceStore<T>(key: string, nothing: T, parse: (text: string) => T): DeviceStore<T> {
   const listeners = new Set<() => void>()
   let read: { text: string | null; value: T } = { text: null, value: nothing }
   const valueIn = (text: string | null) => {
     try {
-      return text === null ? nothing : parsed(text)
+      return text === null ? nothing : parse(text)
     } catch {
       // A value that this code did not write.
       return nothing

@@ -1,14 +1,14 @@
 import { ApiError } from '@toyota-trust/contracts/platform/api-error.ts'
 import { isOffline } from './connectivity.ts'
 
-/** Shown when a failure has no words of its own (spec 8.2). */
+/** Shown when a failure has no message of its own (spec 8.2). */
 const FALLBACK_MESSAGE = 'Something When Wrong!'
 
 /** Returns the offline message while the browser is offline; null otherwise. */
 export const getOfflineMessage = (): string | null =>
   isOffline() ? 'Perlu koneksi. Isian Anda tidak hilang.' : null
 
-/** What the customer reads of a failure: the server's sentence, or the fallback. */
+/** The message of a failure for the user: the server's sentence, the offline message, or the fallback. */
 export function messageOf(error: unknown): string {
   return (error instanceof ApiError && error.message) || getOfflineMessage() || FALLBACK_MESSAGE
 }

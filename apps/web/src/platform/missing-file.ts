@@ -2,7 +2,7 @@
 const FILE = '/missing-file.js'
 const load = () => import(/* @vite-ignore */ FILE)
 
-/** Reloads the page if the fault is a file that the server no longer has; `fields` keep what was typed into them. */
+/** Reloads the page if the fault is a file that the server no longer has; the input of `fields` is restored afterwards. */
 export const reloadIfMissing = (fault: unknown, fields?: Iterable<Element>): Promise<void> =>
   load()
     .then((file) => file.default(fault, fields))

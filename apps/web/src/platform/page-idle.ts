@@ -1,7 +1,7 @@
 const CHECK_MS = 500
 
-/** Waits until the page has had all that it shows for `calmMs`, and the browser has nothing to do: then more may be loaded. */
-export async function pageIsIdle(calmMs = CHECK_MS): Promise<void> {
+/** Waits until nothing of the page has been loading for `calmMs` and the browser is idle: then more may be loaded. */
+export async function waitForIdlePage(calmMs = CHECK_MS): Promise<void> {
   for (let calm = 0; calm < calmMs; calm += CHECK_MS) {
     await new Promise((resolve) => window.setTimeout(resolve, CHECK_MS))
     if (isLoading()) calm = -CHECK_MS

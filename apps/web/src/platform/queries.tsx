@@ -5,7 +5,7 @@ import { newQueryClient } from './query-client.ts'
 
 const client = newQueryClient()
 
-// Nothing of one customer may be left for the next.
+// The next customer must see nothing of the former one.
 subscribe(() => {
   if (getToken() === null) client.clear()
 })

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { spellReadably } from './readable-address.ts'
+import { replaceUnreadableEscapes } from './readable-address.ts'
 
-const spelled = (pathname: string) => {
+const shownAddress = (pathname: string) => {
   let shown = `${pathname}?cari=1`
-  spellReadably(
+  replaceUnreadableEscapes(
     { pathname, search: '?cari=1', hash: '' },
     {
       state: null,
@@ -19,6 +19,6 @@ it.each([
   ['/%ff', '/%EF%BF%BD?cari=1'],
   ['/mobil%', '/mobil%EF%BF%BD?cari=1'],
   ['/promo/%20a', '/promo/%20a?cari=1'],
-])('%s is shown as %s', (pathname, shown) => {
-  expect(spelled(pathname)).toBe(shown)
+])('shows the path %s as %s', (pathname, shown) => {
+  expect(shownAddress(pathname)).toBe(shown)
 })

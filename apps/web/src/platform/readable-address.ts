@@ -1,10 +1,10 @@
 const UNREADABLE = encodeURIComponent('\ufffd')
 
 /**
- * The server answers an address that cannot be decoded with its own page; the router only complains of it in the console.
- * So the sign for what cannot be read takes the place of each escape, and names nothing either.
+ * Replaces the escapes of a path that cannot be decoded by the replacement character: the server answers such an address with its
+ * error page, and the router would only log an error. The new path is unknown as well.
  */
-export function spellReadably(
+export function replaceUnreadableEscapes(
   { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,
   history: Pick<History, 'state' | 'replaceState'>,
 ): void {
@@ -15,7 +15,7 @@ export function spellReadably(
 
 function isReadable(path: string): boolean {
   try {
-    // What it says is asked for: a decoding that nobody looks at is left out of the build.
+    // The result is compared, because the bundler drops a call whose result is unused.
     return decodeURI(path) !== ''
   } catch {
     return false

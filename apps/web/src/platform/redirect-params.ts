@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation } from './router/location.ts'
 import { useNavigate } from './router/navigate.ts'
 
-/** Characters of a text out of the address (promise 7.2). */
+/** Longest text that is taken from the address (promise 7.2). */
 const TEXT_MAX = 200
 // The most precise one first: a provider's `error` is only a code word.
 const TEXT_KEYS = ['error_description', 'message', 'error']
@@ -22,8 +22,8 @@ export interface RedirectParams {
   rest: string
 }
 
-/** Reads what a redirect put into the address for the customer, and says how the address looks without it. */
-export function redirectParams(search: string): RedirectParams {
+/** Parses the parameters that a redirect added for the customer, and returns the query without them. */
+export function parseRedirectParams(search: string): RedirectParams {
   const query = new URLSearchParams(search)
   const text = TEXT_KEYS.map((key) => query.get(key)?.trim()).find(Boolean)
   const notice = NOTICES[query.get(NOTICE_KEY) ?? ''] ?? null
@@ -37,12 +37,12 @@ export function redirectParams(search: string): RedirectParams {
   }
 }
 
-/** The words that the page was opened with; the address is cleared of them at once. */
+/** The parameters that the page was opened with; they are removed from the address at once. */
 export function useRedirectParams(): RedirectParams {
   const { search } = useLocation()
   const navigate = useNavigate()
-  const [words] = useState(() => redirectParams(search))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the address the page was opened with
+  const [words] = useState(() => parseRedirectParams(search))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for the address that the page was opened with
   useEffect(() => {
     if (words.rest !== search) navigate({ search: words.rest }, { replace: true })
   }, [])

@@ -11,7 +11,7 @@ test('shows the sentence of the server for a failure without its own text', () =
   expect(refusalOf(new ApiError(400, 'Nama wajib diisi')).message).toBe('Nama wajib diisi')
 })
 
-test('an answer is open while a record may have been stored', () => {
+test('calls an outcome unknown while a record may have been stored', () => {
   for (const status of [0, 500, 503]) expect(isOutcomeUnknown({ status, message: 'x' })).toBe(true)
   expect(isOutcomeUnknown({ status: 409, message: 'x', retryAfter: 1 })).toBe(true)
   for (const status of [400, 409, 422, 429]) expect(isOutcomeUnknown({ status, message: 'x' })).toBe(false)

@@ -1,7 +1,7 @@
 import { ApiError } from '@toyota-trust/contracts/platform/api-error.ts'
 import { getOfflineMessage } from './message-of.ts'
 
-/** A refused or lost call, in what a form needs to know about it. */
+/** What a form needs to know about a refused or lost call. */
 export interface Refusal {
   /** HTTP status; 0 when no answer came. */
   status: number
@@ -12,11 +12,11 @@ export interface Refusal {
   retryAfter?: number | undefined
 }
 
-// The server's own sentence; its whole table would burden every public page.
+// The server's own sentence, copied: importing its whole table would make every public page larger.
 export const SERVER_FAULT = 'Terjadi kesalahan, coba lagi nanti'
 const CONNECTION_LOST = 'Koneksi terputus. Periksa jaringan Anda, lalu coba lagi.'
 
-/** What a form shows and decides by, whatever went wrong. */
+/** Converts any error to a refusal. */
 export function refusalOf(error: unknown): Refusal {
   if (!(error instanceof ApiError)) return { status: 500, message: SERVER_FAULT }
   const { status, message, data } = error

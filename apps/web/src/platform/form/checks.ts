@@ -13,11 +13,11 @@ interface Schema {
   safeParse: (value: unknown) => { success: boolean; error?: { issues: { message: string }[] } | undefined }
 }
 
-/** The contract's own sentence about a value; nothing when it holds. */
+/** The contract's message about a value; undefined for a valid one. */
 export const sentenceOf = (schema: Schema, value: unknown): string | undefined =>
   schema.safeParse(value).error?.issues[0]?.message
 
-/** The same as a list: empty when it holds. */
+/** The problem of a field as a list; empty without a message. */
 export const problem = <Field extends string>(
   field: Field,
   message: string | undefined | false,

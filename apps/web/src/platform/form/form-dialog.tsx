@@ -9,11 +9,11 @@ import type { Form } from './use-form.ts'
 interface Props
   extends Pick<ComponentProps<typeof Dialog>, 'title' | 'width' | 'onClose' | 'onBackToFocus' | 'children'> {
   open?: boolean
-  /** The words of the button that closes. */
+  /** Label of the button that closes. */
   cancel?: string
   /** What "Batal" does, where it is more than closing. */
   onCancel?: () => void
-  /** The words of the button that sends. */
+  /** Label of the submit button. */
   submit: string
   form: Pick<Form<object>, 'busy' | 'failure'> & { onSubmit: FormEventHandler<HTMLFormElement> }
   /** Replaces a failure. */

@@ -3,9 +3,9 @@ import { subscribe } from '../../sign-in.ts'
 import type { FormState } from './use-form.ts'
 
 /** Unsent input by the name of its form. In memory only, because it is personal data. */
-const kept = new Map<string, unknown>()
-// Nothing of one customer may be left for the next.
-subscribe(() => kept.clear())
+const drafts = new Map<string, unknown>()
+// The next customer must see nothing of the former one.
+subscribe(() => drafts.clear())
 
 /** Stores the input of a form for its next opening, until `forget`; `part` leaves out what must not be stored. */
 export function useFormDraft<Values>(
@@ -13,19 +13,19 @@ export function useFormDraft<Values>(
   begin: Values,
   part: (values: Values) => Values = (values) => values,
 ): { held: FormState<Values>; forget: () => void } {
-  const [values, setValues] = useState(() => (kept.get(form) as Values | undefined) ?? begin)
+  const [values, setValues] = useState(() => (drafts.get(form) as Values | undefined) ?? begin)
   return {
     held: [
       values,
       (change) =>
         setValues((now) => {
           const next = change(now)
-          kept.set(form, part(next))
+          drafts.set(form, part(next))
           return next
         }),
     ],
     forget: () => {
-      kept.delete(form)
+      drafts.delete(form)
       setValues(begin)
     },
   }

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 
 /**
- * What was ticked last, shown in the same moment and until its call is `settled`; what is `kept` afterwards. The state of a call
- * reaches the screen a moment later, in which a box would jump back under the finger.
+ * Shows a chosen value at once, from `say` until its call has `settled`, and the stored value otherwise. Without it a checkbox would
+ * jump back for a moment, because the state of a mutation is rendered later.
  */
-export function useOptimisticValue<T>(kept: T) {
-  const [said, setSaid] = useState<{ value: T } | null>(null)
+export function useOptimisticValue<T>(stored: T) {
+  const [chosen, setChosen] = useState<{ value: T } | null>(null)
   return {
-    shown: said ? said.value : kept,
-    say: (value: T) => setSaid({ value }),
-    settled: () => setSaid(null),
+    shown: chosen ? chosen.value : stored,
+    say: (value: T) => setChosen({ value }),
+    settled: () => setChosen(null),
   }
 }

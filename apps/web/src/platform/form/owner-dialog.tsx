@@ -5,7 +5,7 @@ import { useForm } from './use-form.ts'
 
 interface Props {
   title: string
-  /** What the button says that does it. */
+  /** Label of the submit button. */
   action: string
   owner: Owner
   send: (password: string | undefined) => Promise<void>

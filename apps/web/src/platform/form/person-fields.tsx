@@ -8,7 +8,7 @@ interface Props {
   emailHint?: string
 }
 
-/** Who is called, and where the code and the mail go. */
+/** Name, phone number for the call and the code, and e-mail. */
 export function PersonFields({ form, emailHint }: Props) {
   return (
     <>

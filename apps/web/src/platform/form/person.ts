@@ -3,17 +3,17 @@ import { EMAIL_PATTERN } from '@toyota-trust/contracts/platform/fields.ts'
 import { normalisePhone } from '@toyota-trust/contracts/platform/phone.ts'
 import { type Problem, problem } from './checks.ts'
 
-/** Whom the workshop or the sales team calls, as typed. */
+/** The person that the workshop or the sales team calls, as typed. */
 export interface Person {
   name: string
   phone: string
   email: string
 }
 
-export const personIsComplete = ({ name, phone, email }: Person): boolean =>
+export const isPersonComplete = ({ name, phone, email }: Person): boolean =>
   name.trim() !== '' && phone.trim() !== '' && email.trim() !== ''
 
-/** What the server would refuse, said before it is sent. */
+/** Problems that the server would refuse, found before sending. */
 export const checkPerson = ({ phone, email }: Person): Problem<'phone' | 'email'>[] => [
   ...problem('phone', normalisePhone(phone) === null && failures.phone_invalid.message),
   ...problem('email', !EMAIL_PATTERN.test(email.trim()) && 'Format email salah'),

@@ -23,21 +23,21 @@ interface Settings<Values extends object> {
 
 /** State of every form: shows a problem at its field and focuses it, and never submits twice. */
 export function useForm<Values extends object>({
-  values: held,
+  values: state,
   check,
   prepare,
   mode = 'first',
   send,
 }: Settings<Values>) {
   type Field = FieldOf<Values>
-  const [values, hold] = held
+  const [values, setValues] = state
   const [visible, setVisible] = useState<readonly Field[]>([])
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
   const problems = visible.length > 0 ? check(values) : []
 
   const change = (part: Partial<Values>) => {
-    hold((now) => ({ ...now, ...part }))
+    setValues((now) => ({ ...now, ...part }))
     setVisible((now) => visibleAfterChange(mode, now, Object.keys(part) as Field[]))
   }
   /** Hides all problems; the values belong to the caller. */
@@ -47,7 +47,7 @@ export function useForm<Values extends object>({
   }
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // A dialog may have been opened from another form: it is a portal inside it, and React's events climb through portals.
+    // A dialog may be a portal inside another form, and React's events bubble through portals.
     event.stopPropagation()
     if (busy) return
     setFailure(null)
@@ -59,7 +59,7 @@ export function useForm<Values extends object>({
         await coming
       }
       const wrong = check(values)
-      // At once: a question may appear only with its problem.
+      // Flushed now: a field may be rendered only together with its problem, and is focused next.
       flushSync(() => setVisible(visibleAfterSubmit(mode, Object.keys(values) as Field[], wrong)))
       if (wrong[0]) return focusField(form, wrong[0].field)
       setBusy(true)
@@ -77,25 +77,25 @@ export function useForm<Values extends object>({
     change,
     reset,
     onSubmit,
-    /** For the first touch of the form, so that its check is there when it is sent; a loss is met when it is. */
+    /** For the first touch of the form, so that its check is loaded before the submit, which reports a failed load. */
     prepare: () => void prepare?.()?.catch(() => undefined),
     busy,
     failure,
-    /** A problem is shown. */
+    /** Whether a problem is shown. */
     wrong: problems.some(({ field }) => visible.includes(field)),
     error,
-    /** A text as its control takes it. */
+    /** Props of a text control. */
     field: (name: Field): TextControl => ({
       name,
       value: String(values[name] ?? ''),
       error: error(name),
       onChange: ({ target }) => change({ [name]: target.value } as Partial<Values>),
     }),
-    /** Any other value as its control takes it. The compiler takes a computed name for any string. */
+    /** Props of any other control. */
     choice: <Name extends Field>(name: Name) => ({
       value: values[name],
       error: error(name),
-      // A computed key loses its name in the type.
+      // TypeScript widens a computed key to `string`.
       onChange: (value: Values[Name]) => change({ [name]: value } as unknown as Partial<Values>),
     }),
   }
@@ -115,6 +115,6 @@ function focusField(form: HTMLFormElement, name: string): void {
   const named = form.elements.namedItem(name)
   const control =
     named instanceof HTMLElement ? named : form.querySelector<HTMLElement>('[aria-invalid="true"]')
-  // The radios of a group take the focus for it.
+  // In a radio group one of its radios gets the focus.
   ;(control?.querySelector<HTMLElement>('input:checked, input') ?? control)?.focus()
 }

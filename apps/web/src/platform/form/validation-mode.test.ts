@@ -11,7 +11,7 @@ const empty = check({ name: '', place: '' })
 const fields = ['name', 'place'] as const
 
 // Proves spec 11.1
-test('the contract reports problems in the order of the fields', () => {
+test('reports problems of the contract in the order of the fields', () => {
   expect(empty).toEqual([
     { field: 'name', message: 'Nama wajib diisi' },
     { field: 'place', message: 'Tempat wajib diisi' },
@@ -19,7 +19,7 @@ test('the contract reports problems in the order of the fields', () => {
   expect(check({ name: 'Ratna', place: 'Solo' })).toEqual([])
 })
 
-test('one at a time: the first after a try, until its field is changed', () => {
+test('shows only the first problem after a submit, until its field is changed', () => {
   const visible = visibleAfterSubmit('first', fields, empty)
   expect(visible).toEqual(['name'])
   expect(visibleProblem('name', visible, empty)).toBe('Nama wajib diisi')
@@ -28,14 +28,14 @@ test('one at a time: the first after a try, until its field is changed', () => {
   expect(visibleAfterChange('first', visible, ['name'])).toEqual([])
 })
 
-test('all after a try: nothing before it, and each field on every change after it', () => {
+test('shows all problems after a submit, and none before it, in mode onSubmit', () => {
   expect(visibleAfterChange('onSubmit', [], ['name'])).toEqual([])
   const visible = visibleAfterSubmit('onSubmit', fields, empty)
   expect(visibleAfterChange('onSubmit', visible, ['name'])).toEqual(fields)
   expect(visibleProblem('name', visible, check({ name: 'Ratna', place: '' }))).toBeUndefined()
 })
 
-test('on change: a field is judged on every change, the others wait for a try', () => {
+test('shows the problem of a changed field at once, and all after a submit, in mode onChange', () => {
   const typing = visibleAfterChange('onChange', [], ['name'] as const)
   expect(typing).toEqual(['name'])
   expect(visibleAfterSubmit('onChange', fields, empty)).toEqual(fields)

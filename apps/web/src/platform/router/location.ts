@@ -11,7 +11,7 @@ export interface RouterLocation {
   /** With its hash sign, or empty. */
   hash: string
   state: NavigationState | null
-  /** Name of the entry of the history, which stays its own. */
+  /** Key of the entry of the history; it never changes. */
   key: string
   /** By a link or a press, by going back and forth or opening the page, or in place of the one before. */
   by: 'PUSH' | 'POP' | 'REPLACE'
@@ -34,5 +34,5 @@ export const useLocation = (): RouterLocation => useContext(LocationContext)
 /** How the page was reached. */
 export const useNavigationType = (): RouterLocation['by'] => useLocation().by
 
-/** What the query of the address says. */
+/** The query parameters of the address. */
 export const useSearchParams = () => new URLSearchParams(useLocation().search)

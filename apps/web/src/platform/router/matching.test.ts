@@ -21,6 +21,6 @@ it.each([
   ['/', '/', {}],
   ['/', '/mobil', null],
   ['*', '/any/thing', {}],
-])('%s over %s gives %j', (pattern, pathname, params) => {
+])('pattern %s matches %s with %j', (pattern, pathname, params) => {
   expect(paramsOf(pattern, pathname)).toEqual(params)
 })

@@ -3,8 +3,8 @@ import { createContext, useContext } from 'react'
 export type Params = Partial<Record<string, string>>
 
 /**
- * What the parts of `pathname` are called by `pattern`, or null when it is another address: `/mobil/:stockNo`, with a
- * question mark for a part that may be missing, `*` for whatever follows.
+ * Matches `pathname` against a pattern such as `/mobil/:stockNo` and returns its named parts; null where it does not match. A
+ * question mark marks a part that may be missing, `*` any number of further parts.
  */
 export function paramsOf(pattern: string, pathname: string): Params | null {
   const wanted = partsOf(pattern)
@@ -25,7 +25,7 @@ export function paramsOf(pattern: string, pathname: string): Params | null {
 
 const partsOf = (path: string) => path.split('/').filter(Boolean)
 
-/** An address may hold what cannot be decoded; then it is what it is. */
+/** Decodes a part of an address; a part that cannot be decoded is returned unchanged. */
 function decodeAddressPart(part: string): string {
   try {
     return decodeURIComponent(part)

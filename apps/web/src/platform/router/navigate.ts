@@ -1,23 +1,23 @@
 import { INITIAL_KEY, type NavigationState, type RouterLocation } from './location.ts'
 
-/** What an entry of the history carries of ours; others may add to it (`ui/layer-history.ts`). */
+/** Our part of the state of a history entry; `ui/layer-history.ts` adds to it. */
 interface Entry {
   key?: string
   usr?: NavigationState | null
 }
 
 export interface NavigateOptions {
-  /** In place of the entry where we are. */
+  /** Replaces the current entry of the history. */
   replace?: boolean
   state?: NavigationState | null
 }
 
-/** An address of this origin, only its query to be changed, or entries to travel. */
+/** An address of this origin, a query that replaces the current one, or a number of history entries. */
 type Target = string | { search: string } | number
 
 const listeners = new Set<(location: RouterLocation) => void>()
 
-/** Where the browser is. */
+/** The current location of the browser. */
 export function currentLocation(by: RouterLocation['by'] = 'POP'): RouterLocation {
   const { pathname, search, hash } = window.location
   const entry: Entry | null = window.history.state

@@ -2,8 +2,8 @@ import { type TransitionStartFunction, useEffect } from 'react'
 import type { RouterLocation } from './location.ts'
 
 /**
- * Replaces the page that is shown with the one at `next`, which `show` renders. What runs in `load` counts as loading it: a
- * promise until it is settled.
+ * Replaces the shown page by the one at `next`, which `show` renders. A function or promise passed to `load` counts as loading
+ * until it is settled.
  */
 export type PageChange = (next: RouterLocation, show: () => void, load: TransitionStartFunction) => void
 
@@ -13,7 +13,7 @@ export const changePage: PageChange = (_next, show, load) => load(show)
 let change = changePage
 export const changeShownPage: PageChange = (...given) => change(...given)
 
-/** While a page is shown, what follows replaces it by `own`. */
+/** While the calling page is mounted, `own` replaces it on the next navigation. */
 export function usePageChange(own: PageChange): void {
   useEffect(() => {
     change = own

@@ -7,6 +7,6 @@ export function setPageLoader(load: typeof loadPage): void {
 
 /** Loads the page that a visitor points at, before they go there. */
 export function preloadPage(address: string): Promise<unknown> {
-  // A chunk that fails to load is met when the page is rendered.
+  // A chunk that fails to load is reported when the page is rendered.
   return loadPage(address.split(/[?#]/)[0] ?? '').catch(() => undefined)
 }

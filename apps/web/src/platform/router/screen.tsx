@@ -2,29 +2,31 @@ import { type ComponentType, use } from 'react'
 
 /** A lazy-loaded part of the app. */
 export type Screen<Props> = ComponentType<Props> & {
-  /** Brings the program; once it is there, the screen shows without waiting. */
+  /** Loads the chunk; afterwards the screen renders without waiting. */
   load: () => Promise<ComponentType<Props>>
   isLoaded: () => boolean
 }
 
 /** `screen(() => import('./cars-screen.tsx').then((m) => m.CarsScreen))`; unlike React's own `lazy` it can be preloaded. */
-export function screen<Props extends object>(bring: () => Promise<ComponentType<Props>>): Screen<Props> {
-  let coming: Promise<ComponentType<Props>> | undefined
-  let here: ComponentType<Props> | undefined
+export function screen<Props extends object>(
+  importComponent: () => Promise<ComponentType<Props>>,
+): Screen<Props> {
+  let loading: Promise<ComponentType<Props>> | undefined
+  let loaded: ComponentType<Props> | undefined
   const load = () => {
-    if (!coming) {
-      coming = bring().then((program) => {
-        here = program
-        return program
+    if (!loading) {
+      loading = importComponent().then((component) => {
+        loaded = component
+        return component
       })
       // A failed load is thrown on rendering; a failed preload is ignored.
-      coming.catch(() => undefined)
+      loading.catch(() => undefined)
     }
-    return coming
+    return loading
   }
-  function Shown(props: Props) {
-    const Program = here ?? use(load())
-    return <Program {...props} />
+  function LoadedScreen(props: Props) {
+    const Component = loaded ?? use(load())
+    return <Component {...props} />
   }
-  return Object.assign(Shown, { load, isLoaded: () => here !== undefined })
+  return Object.assign(LoadedScreen, { load, isLoaded: () => loaded !== undefined })
 }

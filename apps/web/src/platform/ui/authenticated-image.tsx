@@ -8,18 +8,18 @@ interface Props {
   alt: string
 }
 
-/** Object URL of a picture that is loaded by a call; undefined while loading, null on failure. */
+/** Data URL of a picture that is loaded by a call; undefined while loading, null on failure. */
 export function useAuthenticatedImage(id: string, load: Props['load']): string | null | undefined {
   const [source, setSource] = useState<string | null>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: `load` is a new function on each render, its picture is the same
   useEffect(() => {
     let isMounted = true
-    const keep = (address: string | null) => {
+    const show = (address: string | null) => {
       if (isMounted) setSource(address)
     }
     load(id)
       .then(pictureAddress)
-      .then(keep, () => keep(null))
+      .then(show, () => show(null))
     return () => {
       isMounted = false
     }

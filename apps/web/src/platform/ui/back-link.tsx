@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import layout from './layout.module.css'
 
-/** "Kembali ke …": the way to the page above this one. */
+/** "Kembali ke …": a link to the page above this one. */
 export const BackLink = ({ className, children, ...rest }: ComponentProps<typeof Link>) => (
   <Link {...rest} className={classNames(layout.link, className)}>
     <Icon name="arrow-left" size={20} />

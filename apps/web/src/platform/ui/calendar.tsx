@@ -13,7 +13,7 @@ export interface CalendarProps {
   isDisabledDay?: (day: string) => boolean
 }
 
-// The picker thinks in the device's own dates; at this border they become text again.
+// The picker uses dates of the device's time zone; they are converted from and to `YYYY-MM-DD` here.
 const dateOf = (day: string) =>
   new Date(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10)))
 const dayOf = (date: Date) =>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { OpeningStatus } from './opening-status.tsx'
 
-/** As `OpeningStatus`, of a press that Escape cancels, as it would close what then opens. */
+/** An `OpeningStatus` that Escape cancels, as it would close the dialog that is being opened. */
 export function CancellableOpening({ onCancel }: { onCancel: () => void }) {
   useEffect(() => {
     const cancel = ({ key }: KeyboardEvent) => {

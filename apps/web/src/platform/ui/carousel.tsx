@@ -33,7 +33,7 @@ export function Carousel({ label, slides, delayMs }: Props) {
   }, [embla])
 
   // `current` restarts the wait, so that a slide chosen by hand stays its whole time.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `current` restarts the interval
   useEffect(() => {
     if (!embla || !playing) return
     const timer = window.setInterval(() => {

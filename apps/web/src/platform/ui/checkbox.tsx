@@ -3,7 +3,7 @@ import styles from './checkbox.module.css'
 import { classNames } from './class-names.ts'
 
 interface Props {
-  /** Its name; what follows in `note` belongs to the description. */
+  /** Accessible name; `note` is its description. */
   label: ReactNode
   /** A small line under the label. */
   note?: ReactNode
@@ -12,7 +12,7 @@ interface Props {
   disabled?: boolean
   /** Rendered as an item of a list, with a line between the items. */
   listed?: boolean
-  /** Where the name has to say more than the label: `Bandingkan Toyota Rush 1.5 S GR`. */
+  /** Accessible name where the label is not enough: `Bandingkan Toyota Rush 1.5 S GR`. */
   name?: string
 }
 

@@ -10,7 +10,7 @@ interface Props {
   done: string
 }
 
-/** A text to take along, with the button that copies it. */
+/** A text with a button that copies it. */
 export function CopyLine({ text, label, done }: Props) {
   const toast = useToast()
   const copy = async () => {

@@ -3,7 +3,7 @@ import layout from './layout.module.css'
 
 const WHOLE = /(\d+ [A-Z][a-z]+(?: \d{4})?|[\d.]+ KM)/
 
-/** A text whose dates and distances never wrap; what is no text is shown as it is. */
+/** A text whose dates and distances never wrap; other nodes are rendered unchanged. */
 export const DatedText = ({ text }: { text: ReactNode }): ReactNode =>
   typeof text === 'string'
     ? text.split(WHOLE).map((part, index) =>

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import { DatedText } from './dated-text.tsx'
 import styles from './definition-list.module.css'
 
-/** A term and what holds for it; with a key where two have the same term. */
+/** A term and its detail; with a key where two items have the same term. */
 export interface Definition {
   key?: Key
   term: string

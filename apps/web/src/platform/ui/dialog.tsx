@@ -17,7 +17,7 @@ interface Props {
   full?: boolean
   /** Width on a desktop: `34rem`. */
   width?: string
-  /** It asks back before an act: an alertdialog that no press beside it closes, with the focus on `data-first-focus`. */
+  /** A question before an act: an alertdialog that a press on the backdrop does not close; `data-first-focus` gets the focus. */
   alert?: boolean
   /** Whether a press on the backdrop closes it. */
   dismissable?: boolean
@@ -25,7 +25,7 @@ interface Props {
   back?: ReactNode
   /** Buttons at the foot: secondary first. */
   footer?: ReactNode
-  /** The children fill the dialog and bring their own padding, scrolling and foot (see `DialogFooter`). */
+  /** The children fill the dialog and have their own padding, scrolling and foot. */
   bare?: boolean
   /** Gets the focus when the dialog closes; by default whatever had it before. */
   onBackToFocus?: () => HTMLElement | null
@@ -94,7 +94,7 @@ export function Dialog({
   )
 }
 
-/** The fixed foot of a `bare` dialog. */
+/** The fixed foot of a dialog. */
 function DialogFooter({ children }: { children: ReactNode }) {
   return <div className={styles.footer}>{children}</div>
 }

@@ -13,7 +13,7 @@ interface Props {
   /** A text of several sentences, in smaller letters. */
   long?: boolean
   facts: readonly Definition[]
-  /** The words of the press that leads to where it is found again. */
+  /** Label of the button that leads to the stored record. */
   elsewhere: string
   onClose: () => void
   onElsewhere: () => void
@@ -21,7 +21,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** The end of a form: that it worked, with the facts of what was made. */
+/** Confirms a submitted form, with the facts of the new record. */
 export function DoneDialog({ title, text, long, facts, elsewhere, onClose, onElsewhere, children }: Props) {
   return (
     <Dialog

@@ -6,7 +6,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A script that failed once stays failed for the browser, so a retry reloads the page. */
+/** Browsers do not retry a script that failed to load, so a retry reloads the page. */
 const reload = () => location.reload()
 
 /** Catches a part that could not be loaded or rendered, so that the page around it stays; it loads again when the connection is back. */

@@ -2,7 +2,7 @@ import { useIsOffline } from '../connectivity.ts'
 import { Button } from './button.tsx'
 import styles from './failed-load.module.css'
 
-/** The quiet line in place of data that never came. */
+/** Shown in place of data that could not be loaded. */
 export function FailedLoad({ onRetry, busy }: { onRetry: () => void; busy?: boolean }) {
   const isOffline = useIsOffline()
   return (

@@ -1,4 +1,4 @@
-/** Distance in pixels between two positions that are tried. */
+/** Distance in pixels between two tried positions. */
 const STEP = 8
 const CONTROLS = 'a, button, input, select, textarea, label, summary, [role="button"], [role="radio"]'
 

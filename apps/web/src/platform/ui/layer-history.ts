@@ -10,7 +10,7 @@ interface Layer {
   close: () => void
 }
 
-/** Under this name an entry says how many layers lie open in it. The router leaves the names of others alone. */
+/** Key of the number of open layers in the state of an entry. The router ignores it. */
 const KEY = 'layers'
 
 const recordOf = (state: unknown): Record<string, unknown> =>
@@ -28,7 +28,7 @@ export function layerHistory(entries: Entries, later: (task: () => void) => void
   const open: Layer[] = []
   let planned = false
   let travelling = false
-  /** The router's name of the page's entry, which the entries of its layers share; followed while a layer is open. */
+  /** The router's key of the page's entry, which the entries of its layers share; updated while a layer is open. */
   let page: unknown
   /** The page whose layers a reload closed, until the user travels in the history. */
   let reloaded = depthOf(entries.state) > 0 ? recordOf(entries.state).key : undefined

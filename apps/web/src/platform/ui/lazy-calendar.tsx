@@ -5,7 +5,7 @@ const CalendarPopover = lazy(() =>
   import('./calendar-popover.tsx').then((module) => ({ default: module.CalendarPopover })),
 )
 
-/** The calendar over a page, whose program comes when it is first opened. It stays mounted then, so that closing can animate and return the focus. */
+/** The calendar popover, lazy-loaded when it is first opened. It stays mounted, so that closing can animate and return the focus. */
 export function LazyCalendar(props: ComponentProps<typeof CalendarPopover>) {
   const [isAsked, setAsked] = useState(false)
   if (props.open && !isAsked) setAsked(true)

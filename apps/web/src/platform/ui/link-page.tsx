@@ -4,7 +4,7 @@ import { BrandMark } from './brand-mark.tsx'
 import styles from './link-page.module.css'
 import { MAIN_ID, SkipLink } from './skip-link.tsx'
 
-/** The frame of a page that is opened by a link or a code: the mark of the house, without a menu. */
+/** The frame of a page that is opened by a link or a code: the brand mark, without a menu. */
 export const LinkPage = ({ children }: { children: ReactNode }) => (
   <>
     <SkipLink />

@@ -18,7 +18,7 @@ interface Props<Item> {
   /** Id of the selected option. */
   chosen: number | null | undefined
   onChoose: (item: Item | null) => void
-  /** Named while the choice before this one is open: `provinsi`. */
+  /** Name of the choice that has to be made first: `provinsi`; false once it is made. */
   waitsFor?: string | false
   className?: string
 }
@@ -41,7 +41,7 @@ export function ListSelect<Item>(props: Props<Item>) {
   )
 }
 
-/** One way to ask again for all of them that never came. */
+/** One retry button for all lists that could not be loaded. */
 export function FailedLists({ lists }: { lists: readonly List<unknown>[] }) {
   const failed = lists.filter((list) => list.isError && !list.data)
   if (failed.length === 0) return null

@@ -1,7 +1,7 @@
 import { Component, type ReactNode, Suspense } from 'react'
 
 interface Props {
-  /** Shown while the program of the parts comes, and where it cannot be loaded; usually nothing. */
+  /** Shown while the chunk of the parts loads, and where it cannot be loaded; usually nothing. */
   fallback?: ReactNode
   children: ReactNode
 }

@@ -1,4 +1,4 @@
-/** The content policy takes pictures of our own addresses and those written out, no others. */
+/** Returns a data URL: the content security policy allows pictures from our own origin and from data URLs only. */
 export const pictureAddress = (bytes: Uint8Array<ArrayBufferLike>) =>
   new Promise<string>((resolve, reject) => {
     const reader = new FileReader()

@@ -9,7 +9,7 @@ interface Props<Value extends string | number> {
   options: readonly { value: Value; label: string }[]
   value: Value | ''
   onChange: (value: Value) => void
-  /** For a form that is sent without a program. */
+  /** Name of the control in a form that works without JavaScript. */
   name?: string
 }
 

@@ -10,7 +10,7 @@ interface Props {
   resuming?: boolean
 }
 
-/** What can be done with a row: look at it, and prove its phone number. */
+/** Acts on a row: open its details, and prove its phone number. */
 export function RowActions({ of, onDetail, onResume, resuming }: Props) {
   return (
     <div className={styles.actions}>

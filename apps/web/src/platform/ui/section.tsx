@@ -25,12 +25,12 @@ export function Section({ title, note, children }: Props) {
   )
 }
 
-/** What can be done in a section, under its contents. */
+/** Buttons of a section, under its contents. */
 export const SectionActs = ({ children }: { children: ReactNode }) => (
   <div className={styles.acts}>{children}</div>
 )
 
-/** Sections while what they show is on its way. */
+/** Skeleton of sections whose data is loading. */
 export const SectionSkeleton = () => (
   <div className={layout.stack}>
     <Skeleton width="10rem" height="1.5rem" />

@@ -19,7 +19,7 @@ interface Props
   disabledHint?: string
 }
 
-/** A native list: phones show it best. */
+/** A native select, which phones show best. */
 export function SelectField({
   label,
   hint,

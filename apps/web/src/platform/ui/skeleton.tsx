@@ -32,12 +32,12 @@ export function useDelayed(): boolean {
   return late
 }
 
-/** Shapes of a page that are shown now. */
+/** Selector of skeletons that are shown now. */
 const SHAPES = 'div[aria-busy]'
 
 /**
- * The shapes of a page to come, after a moment, with a word for those who cannot see them. At once where other
- * shapes are shown, which they continue, and where `now` says so.
+ * Shows skeletons after a short delay, with a text for screen readers. Without the delay where other skeletons are shown already, or
+ * with `now`.
  */
 export function Loading({ now = false, children }: { now?: boolean; children: ReactNode }) {
   const late = useDelayed()

@@ -13,7 +13,7 @@ import styles from './toast.module.css'
 
 /** How long a toast stays (spec 9.10). */
 const TOAST_MS = 3000
-/** One that can take something back needs its time. */
+/** A toast with an undo button stays longer. */
 const UNDO_MS = 8000
 
 /** Undoes the act that the toast reports. */
@@ -85,7 +85,7 @@ function useFreeSpace(toast: Toast | null) {
     if (!toast || !element) return
     // Lazy-loaded: most visits see no message.
     const following = import('./free-space.ts')
-      .then(({ positionInFreeSpace: keepInFreeSpace }) => keepInFreeSpace(element))
+      .then(({ positionInFreeSpace }) => positionInFreeSpace(element))
       .catch(() => undefined)
     return () => void following.then((end) => end?.())
   }, [toast])

@@ -1,4 +1,4 @@
-/** The trust mark, a plate with a tick, over 32 × 32. Apart from the drawings, because every page begins with it. */
+/** The trust mark, a plate with a tick, over 32 × 32. Not among the drawings, because every page needs it at first. */
 export function TrustMark() {
   return (
     <g strokeLinecap="round" strokeLinejoin="round">

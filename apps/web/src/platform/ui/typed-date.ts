@@ -1,6 +1,6 @@
 import { slashedDay } from '@toyota-trust/contracts/platform/days.ts'
 
-/** Digits of a date or time with their separators put in while they are typed. */
+/** Inserts the separators of a date or time while its digits are typed. */
 function insertSeparators(
   next: string,
   previous: string,

@@ -4,7 +4,7 @@ import { layerHistory } from './layer-history.ts'
 
 const layers = typeof window === 'undefined' ? null : layerHistory(window.history, queueMicrotask)
 
-// Ahead of the router, which must not take a closed dialog for a new page.
+// Registered before the router, which must not treat a closed dialog as a navigation.
 if (layers) {
   window.addEventListener(
     'popstate',
@@ -15,7 +15,7 @@ if (layers) {
   )
 }
 
-/** Whatever lies over the page (dialog, sheet, calendar): the back button closes it and stays on the page. */
+/** Registers a layer over the page (dialog, sheet, calendar): the back button closes it and stays on the page. */
 export function useLayer(open: boolean, close: () => void): void {
   const latest = useRef(close)
   const { key } = useLocation()

@@ -10,7 +10,7 @@ import { getPasskeyErrorMessage } from './device.ts'
 
 interface Props {
   owner: Owner
-  /** What such a device may be called. */
+  /** Example of a name for the device. */
   example: string
   add: (passkey: { name: string; password: string | undefined }) => Promise<unknown>
   onClose: () => void

@@ -14,11 +14,11 @@ const HANDLE = Buffer.from(HOLDER).toString('base64url')
 const unknown = vi.fn(async (_: object) => {})
 const accepted = vi.fn(async (_: object) => {})
 
-const openIn = (PublicKeyCredential?: object) =>
+const stubBrowser = (PublicKeyCredential?: object) =>
   vi.stubGlobal('window', { location: { hostname: 'toyota-trust.id' }, PublicKeyCredential })
 
 beforeEach(() => {
-  openIn({ signalUnknownCredential: unknown, signalAllAcceptedCredentials: accepted })
+  stubBrowser({ signalUnknownCredential: unknown, signalAllAcceptedCredentials: accepted })
 })
 afterEach(async () => {
   await signalErasedAccount(HOLDER)
@@ -48,7 +48,7 @@ it('keeps a passkey of this visit that a list from just before lacks, until it i
   expect(accepted.mock.lastCall?.[0]).toMatchObject({ allAcceptedCredentialIds: ['AQ'] })
 })
 
-it('signals a passkey as unknown that could not be saved, and throws what went wrong', async () => {
+it('signals a passkey as unknown that could not be saved, and rethrows the error', async () => {
   const lost = new Error('lost')
   await expect(saveCredential('AQ', () => Promise.reject(lost))).rejects.toBe(lost)
   expect(unknown.mock.calls).toEqual([[{ rpId: 'toyota-trust.id', credentialId: 'AQ' }]])
@@ -61,7 +61,7 @@ it('ignores a browser that refuses or has no signals', async () => {
   await signalUnknownCredential('AQ')
   expect(supportsAcceptedPasskeysSignal()).toBe(true)
   for (const browser of [{}, undefined]) {
-    openIn(browser)
+    stubBrowser(browser)
     expect(supportsAcceptedPasskeysSignal()).toBe(false)
     await signalAcceptedPasskeys(HOLDER, [])
     await signalUnknownCredential('AQ')

@@ -10,13 +10,13 @@ import { messageOf } from '../message-of.ts'
 
 const library = () => import('@simplewebauthn/browser')
 
-/** Browsers show it in secure places only: over https, and on this very machine. */
+/** Browsers define it in secure contexts only: over https and on localhost. */
 export const supportsPasskeys = () => 'PublicKeyCredential' in window
 
-/** What browser or device refused, in words for the customer; their own are technical and English. */
+/** A refusal of the browser or device, with a message for the user: their own are technical and in English. */
 class DeviceProblem extends Error {}
 
-/** The words for whatever went wrong on the way, at the device or at the server. */
+/** The message of a failure at the device or at the server. */
 export const getPasskeyErrorMessage = (error: unknown): string =>
   error instanceof DeviceProblem ? error.message : messageOf(error)
 
@@ -30,7 +30,7 @@ export async function createCredential({ options }: ReplyOf<typeof beginPasskey>
     const { id, rawId, response } = await startRegistration({ optionsJSON: options })
     return { id, rawId, type: 'public-key', response }
   } catch (error) {
-    // The name is the one that WebAuthn gives to a device which has a passkey for this account.
+    // WebAuthn uses this name where the device has a passkey for this account already.
     const known = error instanceof Error && error.name === 'InvalidStateError'
     throw new DeviceProblem(
       known
@@ -40,7 +40,7 @@ export async function createCredential({ options }: ReplyOf<typeof beginPasskey>
   }
 }
 
-/** Creates a passkey without a question, where the browser does that after a sign-in with a password; null where it does not. */
+/** Creates a passkey without asking, where the browser does so after a sign-in with a password; null where it does not. */
 export async function createCredentialSilently({
   options,
 }: ReplyOf<typeof beginPasskey>): Promise<NewCredential | null> {
@@ -52,7 +52,7 @@ export async function createCredentialSilently({
 /** Created in this visit: a list of passkeys that was read just before may lack them. */
 const created = new Set<string>()
 
-/** The answer of `save`, which takes a new credential to the server. If it fails, the device need not offer the credential. */
+/** Runs `save`, which stores a new credential on the server. If it fails, the device is asked not to offer the credential. */
 export async function saveCredential<Saved>(id: string, save: () => Promise<Saved>): Promise<Saved> {
   created.add(id)
   try {
@@ -63,7 +63,7 @@ export async function saveCredential<Saved>(id: string, save: () => Promise<Save
   }
 }
 
-/** Asks browser and device to offer a passkey no longer: this site does not know it. */
+/** Asks browser and device to no longer offer a passkey that this site does not know. */
 export async function signalUnknownCredential(credentialId: string): Promise<void> {
   created.delete(credentialId)
   await window.PublicKeyCredential?.signalUnknownCredential?.({

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 export const passkeysKey = ['passkeys']
 
-/** Changes the passkeys of the person who is signed in; their list is read again. */
+/** Changes the passkeys of the signed-in user, and reads their list again. */
 export function usePasskeyChange<Input>(change: (input: Input) => Promise<unknown>) {
   const queries = useQueryClient()
   return useMutation({

@@ -1,6 +1,6 @@
 import type { CustomerCar } from '@toyota-trust/contracts/garage/cars.ts'
 import { Suspense, useEffect, useState } from 'react'
-import { pageIsIdle } from '../../../../platform/page-idle.ts'
+import { waitForIdlePage } from '../../../../platform/page-idle.ts'
 import { prefersReducedData } from '../../../../platform/reduced-data.ts'
 import { screen } from '../../../../platform/router/screen.tsx'
 import { OpeningStatus } from '../../../../platform/ui/opening-status.tsx'
@@ -21,7 +21,7 @@ export function useAddCar() {
   useEffect(() => {
     if (prefersReducedData()) return
     // A failed preload is ignored: opening the dialog loads it again.
-    pageIsIdle()
+    waitForIdlePage()
       .then(AddCarDialog.load)
       .catch(() => undefined)
   }, [])

@@ -1,5 +1,5 @@
 import type { DashboardSlug } from '@toyota-trust/contracts/pages.ts'
-import { pageIsIdle } from '../../../../platform/page-idle.ts'
+import { waitForIdlePage } from '../../../../platform/page-idle.ts'
 import { prefersReducedData } from '../../../../platform/reduced-data.ts'
 import { preloadPage } from '../../../../platform/router/page-preload.ts'
 
@@ -23,7 +23,7 @@ const CALM_MS = 3_000
 export async function registerWorker(): Promise<boolean> {
   if (!('serviceWorker' in navigator)) return false
   describeApp()
-  await pageIsIdle(CALM_MS)
+  await waitForIdlePage(CALM_MS)
   const first = navigator.serviceWorker.controller === null
   await navigator.serviceWorker.register('/sw.js', { scope: '/' })
   const { active } = await navigator.serviceWorker.ready
@@ -32,7 +32,7 @@ export async function registerWorker(): Promise<boolean> {
       navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
     )
   for (const page of prefersReducedData() ? [] : PAGES) {
-    await pageIsIdle()
+    await waitForIdlePage()
     await preloadPage(page)
   }
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name)

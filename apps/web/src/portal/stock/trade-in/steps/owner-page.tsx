@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { checkPerson, personIsComplete } from '../../../../platform/form/person.ts'
+import { checkPerson, isPersonComplete } from '../../../../platform/form/person.ts'
 import { PersonFields } from '../../../../platform/form/person-fields.tsx'
 import { useForm } from '../../../../platform/form/use-form.ts'
 import { Link } from '../../../../platform/router/link.tsx'
@@ -34,7 +34,7 @@ export function OwnerPage() {
     check: checkPerson,
     mode: 'onSubmit',
     send: async (typed) => {
-      if (!asking && personIsComplete(typed)) await send(typed)
+      if (!asking && isPersonComplete(typed)) await send(typed)
     },
   })
 
@@ -59,7 +59,7 @@ export function OwnerPage() {
           <Link to="/dashboard/privacy-policy">Kebijakan Privasi</Link>.
         </p>
         {problem && <FormProblem text={problem} />}
-        <StepButtons onBack={() => navigate(pathOf(1))} ready={personIsComplete(person)} busy={form.busy} />
+        <StepButtons onBack={() => navigate(pathOf(1))} ready={isPersonComplete(person)} busy={form.busy} />
       </form>
       {asking && flow.made && (
         <Suspense>

@@ -8,7 +8,7 @@ import {
 import { failures } from '@toyota-trust/contracts/platform/errors.ts'
 import { isTimeOfDay } from '@toyota-trust/contracts/platform/fields.ts'
 import type { BranchHours, Slot } from '@toyota-trust/contracts/workshop/bookings.ts'
-import { personIsComplete } from '../../../../platform/form/person.ts'
+import { isPersonComplete } from '../../../../platform/form/person.ts'
 import { bookableDays } from '../public/week.ts'
 import { type Draft, dayOf, zoneOfDraft } from './booking-draft.ts'
 
@@ -67,7 +67,7 @@ export function findFullDay(
 /** Work, workshop and person of a draft for the waiting list, or null while a part is missing. */
 export function waitingBody(draft: Draft) {
   const { service, mileage, province, city, workshop } = draft
-  if (!service || mileage === null || !province || !city || !workshop || !personIsComplete(draft)) return null
+  if (!service || mileage === null || !province || !city || !workshop || !isPersonComplete(draft)) return null
   return {
     mileage,
     service_type: service,
@@ -92,7 +92,7 @@ const completeness: Record<Step, (draft: Draft, around: ValidationInputs) => boo
     isTimeOfDay(draft.time) &&
     slots !== 'loading' &&
     timeProblem(draft, slots) === undefined,
-  3: personIsComplete,
+  3: isPersonComplete,
 }
 
 /** What the step of the workshop still lacks: a choice, not a correction of one. */
