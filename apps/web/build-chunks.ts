@@ -6,7 +6,7 @@ interface Graph {
   getModuleInfo(id: string): Module | null
 }
 
-/** Where pages get their screens from. */
+/** Files that import the screens of pages. */
 const REGISTRIES = ['routes.tsx', 'page-screens.tsx', 'lazy-screens.ts']
 /** Screens and frames of pages that visitors open; all others are for customers. */
 const PUBLIC = new RegExp(
@@ -34,8 +34,8 @@ const FIRST = new RegExp(
 )
 
 /**
- * Names the chunk of what customers' first pages share with other pages for customers. `frame` is theirs alone; public pages
- * load `dialogs` and `controls` later, and a few of them begin with `pieces`. The pages of most visitors begin with none.
+ * Names the chunk of modules that customers' first pages share with other pages for customers. Only customers load `frame`; public
+ * pages load `dialogs` and `controls` later, and a few load `pieces` at once. The pages that most visitors open load none at first.
  */
 export function customersChunk(sources: string): (id: string, graph: Graph) => string | null {
   let names: Map<string, string> | undefined
@@ -50,8 +50,8 @@ const WORKSHOP_SCREENS =
   /src\/desk\/workshop\/(?:visits\/day|day-plan\/plan|queue\/queue|preparation\/tomorrow|visits\/card\/visit)-screen\.tsx$/
 
 /**
- * Names the chunk of what the frame of the desk begins with, and of what it loads when it is there: a hundred small files
- * held back the first answer behind them. What the screens of a workshop have in common comes with the frame.
+ * Names the chunk of modules that the frame of the desk needs at once, and the chunk that it loads afterwards: a hundred small files
+ * delayed the first API answer. Modules that the screens of a workshop share are loaded with the frame.
  */
 export function deskChunk(sources: string): (id: string, graph: Graph) => string | null {
   let frame: Set<string> | undefined

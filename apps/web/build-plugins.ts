@@ -8,15 +8,15 @@ interface Span {
   end: number
 }
 
-/** Bytes below which a packed file is hardly smaller. */
-const WORTH_PACKING = 1024
+/** Bytes below which a compressed file is hardly smaller. */
+const COMPRESSED_BYTES_MIN = 1024
 
 /**
- * What is sent as text is packed once, as well as can be: the server sends these files ready. `folders` of drawings lie
- * beside what was built.
+ * Compresses text files once, at the highest level: the server sends the compressed files as they are. `folders` hold drawings
+ * that are copied beside the bundle.
  */
-export const packed = (folders: readonly string[]): Plugin => ({
-  name: 'packed',
+export const compressFiles = (folders: readonly string[]): Plugin => ({
+  name: 'compress-files',
   apply: 'build',
   writeBundle({ dir }, bundle) {
     if (!dir || dir.endsWith('dist-server')) return
@@ -25,7 +25,7 @@ export const packed = (folders: readonly string[]): Plugin => ({
     )
     for (const name of [...Object.keys(bundle), ...drawings]) {
       const file = join(dir, name)
-      if (!/\.(?:js|css|svg)$/.test(name) || statSync(file).size < WORTH_PACKING) continue
+      if (!/\.(?:js|css|svg)$/.test(name) || statSync(file).size < COMPRESSED_BYTES_MIN) continue
       const content = readFileSync(file)
       writeFileSync(`${file}.br`, brotliCompressSync(content))
       writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
@@ -54,7 +54,7 @@ export const withoutSummaries: Plugin = {
             summaries.push(summary)
         },
       }).visit(parseSync(id, code).program)
-      // From the end, so that the places before it stay.
+      // From the end, so that the offsets before it stay valid.
       const shorter = summaries.reduceRight(
         (text, { start, end }) => `${text.slice(0, start)}''${text.slice(end)}`,
         code,

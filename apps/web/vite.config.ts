@@ -4,17 +4,17 @@ import { API_ROOTS } from '@toyota-trust/contracts/portal.ts'
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, type Plugin } from 'vite'
 import { customersChunk } from './build-chunks.ts'
-import { packed, withoutComposesWarning, withoutSummaries } from './build-plugins.ts'
+import { compressFiles, withoutComposesWarning, withoutSummaries } from './build-plugins.ts'
 import { deskPages } from './vite.desk.config.ts'
 import { fixedFiles } from './vite.worker.config.ts'
 
 const server = process.env.API_URL ?? `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
-/** Builds what draws the public pages on the server, and the desk, from the same sources and always together with the web app. */
-function serverDrawing(): Plugin {
+/** Builds the server renderer of public pages, the desk and the workers together with the web app, from the same sources. */
+function buildServerRenderer(): Plugin {
   let forServer = false
   return {
-    name: 'server-drawing',
+    name: 'server-rendering',
     apply: 'build',
     configResolved(config) {
       forServer = Boolean(config.build.ssr)
@@ -41,14 +41,14 @@ function serverDrawing(): Plugin {
  * screen has to itself by these names.
  */
 const chunks = [
-  // What every page begins with.
+  // Modules that every page loads first.
   {
     name: 'start',
     tags: ['$initial' as const],
     test: /^(?!.*\/early-press\.ts|.*\/entry-(?:ssr|session)\.ts)/,
   },
   { name: 'queries', test: /@tanstack|src\/platform\/quer(?:ies\.tsx|y-client\.ts)/ },
-  // What calls, parses the answers and frames public pages, and the controls that several of them have.
+  // The API client, parsers, the frame of public pages, and the controls that several of them have.
   {
     name: 'base',
     test: new RegExp(
@@ -61,7 +61,7 @@ const chunks = [
         'src/platform/ui/drawings/(drawing|no-cars)\\.tsx',
         'src/platform/ui/(skeleton|select-field|form-problem|empty-state|definition-list|dated-text|radio-group|query-status|badge|back-link)\\.tsx',
         'src/prices/price-scale\\.tsx',
-        // Its few styles, so that it makes a request less.
+        // Few styles, included here to save a request.
         'src/portal/stock/trade-in/.*\\.module\\.css',
         'src/(platform/ui/(steps|choice)|plates/plate)\\.module\\.css',
       ].join('|'),
@@ -79,7 +79,7 @@ const chunks = [
     name: customersChunk(join(import.meta.dirname, 'src')),
     debugName: 'customers',
     test: /./,
-    // What public pages begin with stays where it is; nothing of that imports these chunks.
+    // Modules that public pages load first stay in their chunks, which must not import these.
     includeDependenciesRecursively: false,
   },
 ].map((chunk, index, all) => ({ ...chunk, priority: all.length - index }))
@@ -90,19 +90,19 @@ export default defineConfig({
     withoutSummaries,
     withoutComposesWarning,
     react(),
-    packed(['banners', 'illustrations']),
-    serverDrawing(),
+    compressFiles(['banners', 'illustrations']),
+    buildServerRenderer(),
     deskPages,
   ],
-  // The server needs nothing but these files to draw a page.
+  // The server needs no other files to render a page.
   ssr: { noExternal: true },
   build: {
     outDir: 'dist',
-    // Names the files of each screen, for the head of the pages that the server draws.
+    // Names the files of each screen, for the head of server-rendered pages.
     manifest: true,
     // A data: font would need a wider font-src in the content security policy.
     assetsInlineLimit: 0,
-    // Browsers that do not know the link fetch a program when it is imported.
+    // Browsers without `modulepreload` fetch a chunk when it is imported.
     modulePreload: { polyfill: false },
     target: 'es2022',
     rolldownOptions: {

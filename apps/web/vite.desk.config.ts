@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { deskChunk } from './build-chunks.ts'
-import { packed, withoutComposesWarning, withoutSummaries } from './build-plugins.ts'
+import { compressFiles, withoutComposesWarning, withoutSummaries } from './build-plugins.ts'
 
-/** While one works on it, every address of the desk but its calls is the desk's page. */
+/** Serves the desk's page at every address of the desk but its API; for development only. */
 export const deskPages: Plugin = {
   name: 'desk-pages',
   apply: 'serve',
@@ -17,12 +17,12 @@ export const deskPages: Plugin = {
 }
 
 /**
- * The desk is a program of its own, built apart from the portal: no file belongs to both, so nobody loads a byte of the
- * other's (`scripts/bundle-size.mjs` looks). `vite.config.ts` builds it after itself.
+ * The desk is built apart from the portal: no file belongs to both, so no user loads a byte of the other app
+ * (`scripts/bundle-size.mjs` checks). `vite.config.ts` starts this build after its own.
  */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [withoutSummaries, withoutComposesWarning, react(), packed([])],
+  plugins: [withoutSummaries, withoutComposesWarning, react(), compressFiles([])],
   build: {
     outDir: 'dist',
     emptyOutDir: false,

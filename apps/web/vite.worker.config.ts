@@ -1,9 +1,9 @@
 import { defineConfig } from 'vite'
-import { packed } from './build-plugins.ts'
+import { compressFiles } from './build-plugins.ts'
 
 /**
- * Files whose addresses every release has: the service worker at `/sw.js`, whose scope is the whole portal, the one
- * of inspections at the desk at `/desk-sw.js`, the one of displays at `/wall-sw.js`, and `/missing-file.js`. `vite.config.ts` builds each after itself, by its mode.
+ * Files with the same address in every release: the service worker of the whole portal at `/sw.js`, the one of inspections at
+ * `/desk-sw.js`, the one of displays at `/wall-sw.js`, and `/missing-file.js`. `vite.config.ts` builds each one by its mode.
  */
 const FILES = {
   'sw.js': { input: 'src/service-worker/worker.ts', format: 'iife' },
@@ -20,7 +20,7 @@ export default defineConfig(({ mode }) => {
   const { input, format } = FILES[file]
   return {
     root: import.meta.dirname,
-    plugins: [packed([])],
+    plugins: [compressFiles([])],
     build: {
       outDir: 'dist',
       emptyOutDir: false,

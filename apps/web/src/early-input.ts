@@ -1,12 +1,11 @@
-// A page that the server drew can be touched before its program has come, and React forgets it when it takes the page over.
-// Links work by themselves.
+// Visitors can press and type in a server-rendered page before it is hydrated, and React discards that. Links work without it.
 
-/** For how long a press waits for its part of the page: about ten seconds. */
+/** How many frames a press waits for the hydration of its part of the page: about ten seconds. */
 const FRAMES_MAX = 600
 
 const typed: { name: string; value: string }[] = []
 
-/** Stores the input typed before hydration, just before React takes over the page. */
+/** Stores the input typed before hydration; called just before it. */
 export function storeEarlyInput(root: Element): void {
   for (const input of root.querySelectorAll<HTMLInputElement>('input[name]')) {
     if (input.value === input.defaultValue) continue
@@ -23,15 +22,15 @@ export function replayEarlyInput(): void {
   if (!take) return
   window.takeEarlyPresses = undefined
   for (const button of take()) clickWhenHydrated(button)
-  // Lazy parts are hydrated after this. React tries to hydrate what is pressed or typed into at once, and stops the event where it
-  // cannot; these listeners are on the same element and run next, before anything has left the page.
+  // Lazy parts are hydrated after this. React tries to hydrate the target of an event at once, and stops the event where it cannot;
+  // these listeners are on the same element and run next, while the target is still in the page.
   const root = document.getElementById('root')
   for (const kind of ['click', 'input', 'change'])
     root?.addEventListener(kind, recordInputBeforeHydration, true)
 }
 
-/** What was chosen or typed in parts that are hydrated late, by its field. */
-const late = new Map<HTMLInputElement | HTMLSelectElement, { value: string; checked: boolean }>()
+/** Input in parts that are hydrated late, by field. */
+const lateInput = new Map<HTMLInputElement | HTMLSelectElement, { value: string; checked: boolean }>()
 
 function recordInputBeforeHydration({ type, target }: Event): void {
   if (!(target instanceof Element)) return
@@ -39,25 +38,25 @@ function recordInputBeforeHydration({ type, target }: Event): void {
   if (type === 'click' && button && !isHydrated(button)) clickWhenHydrated(button)
   if (type === 'click' || isHydrated(target)) return
   if (!(target instanceof HTMLInputElement) && !(target instanceof HTMLSelectElement)) return
-  const isFollowed = late.has(target)
-  late.set(target, { value: target.value, checked: 'checked' in target && target.checked })
-  if (!isFollowed) fill(target)
+  const isWaiting = lateInput.has(target)
+  lateInput.set(target, { value: target.value, checked: 'checked' in target && target.checked })
+  if (!isWaiting) fillWhenHydrated(target)
 }
 
 /** Fills a field in as soon as its part is hydrated. */
-function fill(field: HTMLInputElement | HTMLSelectElement, frames = FRAMES_MAX): void {
+function fillWhenHydrated(field: HTMLInputElement | HTMLSelectElement, frames = FRAMES_MAX): void {
   if (field.isConnected && !isHydrated(field) && frames > 0) {
-    requestAnimationFrame(() => fill(field, frames - 1))
+    requestAnimationFrame(() => fillWhenHydrated(field, frames - 1))
     return
   }
-  const chosen = late.get(field)
-  late.delete(field)
+  const chosen = lateInput.get(field)
+  lateInput.delete(field)
   if (!field.isConnected || !chosen) return
   if (field instanceof HTMLSelectElement) {
     field.value = chosen.value
     field.dispatchEvent(new Event('change', { bubbles: true }))
   } else if (field.type === 'radio' || field.type === 'checkbox') {
-    // React knows what it was, and takes a press that changes nothing for its own doing.
+    // React ignores a click that does not change the state it knows, so the state is set to the opposite first.
     field.checked = !chosen.checked
     field.click()
   } else {
@@ -66,14 +65,15 @@ function fill(field: HTMLInputElement | HTMLSelectElement, frames = FRAMES_MAX):
   }
 }
 
+/** React marks hydrated elements; extensions and test drivers add properties of their own. */
 const isHydrated = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))
 
-/** Buttons with an icon only, such as the hearts of a list, differ in their labels alone. */
+/** Icon buttons, such as the hearts of a list, differ in their labels only. */
 const nameOf = ({ ariaLabel, textContent }: Element) => ariaLabel ?? textContent
 
 /**
- * A lazy part of the page is hydrated later; until then its elements carry no property of React's (extensions and test drivers add
- * their own), and the press would be lost. React may also have rendered the part again, with another button of the same name.
+ * Presses a button once its lazy part of the page is hydrated: before that, the press would be lost. React may also have rendered
+ * the part again, with another button of the same name.
  */
 function clickWhenHydrated(button: HTMLElement, frames = FRAMES_MAX, page = location.href): void {
   if (location.href !== page) return
@@ -86,7 +86,7 @@ function clickWhenHydrated(button: HTMLElement, frames = FRAMES_MAX, page = loca
 
 function setInputValue(input: HTMLInputElement | null, value: string): void {
   if (!input) return
-  // React has put its own `value` over the element's and takes what is set through it for its own doing.
+  // React overrides `value` on the element and ignores events for a value that was set through its own setter.
   Reflect.set(HTMLInputElement.prototype, 'value', value, input)
   input.dispatchEvent(new Event('input', { bubbles: true }))
 }

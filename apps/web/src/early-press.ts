@@ -1,27 +1,27 @@
 declare global {
   interface Window {
     /**
-     * Ends the following of presses and answers the buttons to press again, in order. Left here, because what follows the presses and
-     * what repeats them come in two files that have nothing in common.
+     * Stops recording presses and returns the buttons to press again, in order. A global, because the script that records presses and
+     * the app that repeats them are separate bundles.
      */
     takeEarlyPresses?: (() => HTMLElement[]) | undefined
   }
 }
 
-/** Keeps the presses of buttons before the program of the page has come, until they can be carried out. */
+/** Records presses of buttons from before hydration, so that they can be repeated after it. */
 export function storeEarlyPresses(): void {
-  /** The buttons that set a state, each once: pressing one takes nothing back of another. */
+  /** Pressed toggle buttons, each once: they are independent of each other. */
   const toggles = new Set<HTMLElement>()
-  /** The last press elsewhere. Other buttons open something, and two dialogs at once are what nobody asked for. */
+  /** The last other button that was pressed: such buttons open dialogs, and only one of them may open. */
   let last: HTMLElement | null = null
-  const follow = ({ target }: Event) => {
+  const record = ({ target }: Event) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('button[type="button"]') : null
     if (button?.ariaPressed) toggles.add(button)
     else last = button
   }
-  document.addEventListener('click', follow, true)
+  document.addEventListener('click', record, true)
   window.takeEarlyPresses = () => {
-    document.removeEventListener('click', follow, true)
+    document.removeEventListener('click', record, true)
     return last ? [...toggles, last] : [...toggles]
   }
 }

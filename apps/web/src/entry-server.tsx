@@ -28,7 +28,7 @@ interface RenderedPage extends Omit<SsrPage, 'address' | 'data'> {
 }
 
 /**
- * Renders the page at `url` (path and query). `call` answers what the page asks; what it throws is thrown on. Null for an
+ * Renders the page at `url` (path and query). `call` runs the API calls of the page; its errors are rethrown. Null for an
  * address that only the browser renders.
  */
 export async function renderPage(url: string, call: Client, { name }: Dealer): Promise<RenderedPage | null> {
@@ -41,7 +41,7 @@ export async function renderPage(url: string, call: Client, { name }: Dealer): P
   return described && render(url, described, name)
 }
 
-/** The page in place of one that there is not (404), or that the server could not make. It is the same at every address. */
+/** Renders the error page of an unknown address (404) or of a failed page. It is the same at every address. */
 export async function renderProblem(status: number, { name }: Dealer): Promise<RenderedPage> {
   const page = describeProblem(status)
   return render(`/${page.address}`, page, name)

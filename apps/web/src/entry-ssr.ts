@@ -1,7 +1,7 @@
 import { storeEarlyPresses } from './early-press.ts'
 
-// What a page that the server drew begins with. Its program is asked for when the page has been painted: until then styles,
-// font and picture have the line to themselves.
+// First script of a server-rendered page. It loads the app after the first paint: until then styles, font and picture have the
+// whole bandwidth.
 
 storeEarlyPresses()
 

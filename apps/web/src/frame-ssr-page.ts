@@ -4,7 +4,7 @@ import type { SsrPage } from './ssr-page.ts'
 
 const FRAME = 'src/portal/shell/dashboard.tsx'
 
-/** Sources of the screens that customers open first, so that their programs are asked for with the document. */
+/** Sources of the screens that customers open first, so that their scripts are loaded with the document. */
 const FIRST_SCREENS: Record<string, string[]> = {
   '/dashboard/home': ['src/portal/account/home/home-screen.tsx', 'src/portal/account/home/now-cards.tsx'],
   '/dashboard/cars': ['src/portal/garage/cars/cars-screen.tsx'],
@@ -13,7 +13,7 @@ const FIRST_SCREENS: Record<string, string[]> = {
   '/dashboard/profile': ['src/portal/account/profile/profile-screen.tsx'],
 }
 
-/** The frame of a customer's page, with the shapes of its screen; null for any other address. */
+/** The frame of a customer's page, with the skeleton of its screen; null for any other address. */
 export function describeFrame(pathname: string): SsrPage | null {
   const address = frameAddress(pathname)
   if (address === null) return null

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { guard, HOME_PATH, LOGIN_PATH } from './guards.ts'
 
-const stays = { show: true }
-const goes = (replaceWith: string) => ({ show: false, replaceWith })
+const shown = { show: true }
+const redirectTo = (replaceWith: string) => ({ show: false, replaceWith })
 
-test('an anonymous visitor sees public pages and is sent to login from all others', () => {
-  expect(guard('anyone', false)).toEqual(stays)
-  expect(guard('guests', false)).toEqual(stays)
-  expect(guard('customers', false)).toEqual(goes(LOGIN_PATH))
-  expect(guard(undefined, false)).toEqual(goes(LOGIN_PATH))
+test('shows public pages to an anonymous visitor and redirects to login from all others', () => {
+  expect(guard('anyone', false)).toEqual(shown)
+  expect(guard('guests', false)).toEqual(shown)
+  expect(guard('customers', false)).toEqual(redirectTo(LOGIN_PATH))
+  expect(guard(undefined, false)).toEqual(redirectTo(LOGIN_PATH))
 })
 
-test('a signed-in customer leaves the entry pages and unknown ones for home', () => {
-  expect(guard('customers', true)).toEqual(stays)
-  expect(guard('anyone', true)).toEqual(stays)
-  expect(guard('guests', true)).toEqual(goes(HOME_PATH))
-  expect(guard(undefined, true)).toEqual(goes(HOME_PATH))
+test('redirects a signed-in customer from entry pages and unknown pages to home', () => {
+  expect(guard('customers', true)).toEqual(shown)
+  expect(guard('anyone', true)).toEqual(shown)
+  expect(guard('guests', true)).toEqual(redirectTo(HOME_PATH))
+  expect(guard(undefined, true)).toEqual(redirectTo(HOME_PATH))
 })

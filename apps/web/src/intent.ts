@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from './platform/router/location.ts'
 import { useNavigate } from './platform/router/navigate.ts'
 
-/** State for a navigation: what the opened page does at once. */
+/** State for a navigation: names what the opened page does at once. */
 export const withIntent = (intent: string) => ({ intent })
 
 /** Runs the intent of this visit once: neither a reload nor going back repeats it. */
@@ -11,7 +11,7 @@ export function useIntent(act: (intent: string) => void): void {
   const navigate = useNavigate()
   const done = useRef(false)
   const intent = state?.intent
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the way one came
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each navigation
   useEffect(() => {
     if (typeof intent !== 'string' || done.current) return
     done.current = true

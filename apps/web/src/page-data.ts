@@ -1,17 +1,17 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 
-/** Id of the element that carries what the server drew the page from. */
+/** Id of the element with the data that the server rendered the page from. */
 const ELEMENT_ID = 'page-data'
 
-/** What the server knew when it drew the page at `address`. */
+/** Data that the server rendered the page at `address` from. */
 export interface PageData {
   address: string
   data: unknown
-  /** Rendered once for everybody, whatever else the address says. */
+  /** The same for all visitors and for every query. */
   isStatic?: boolean
-  /** Only the frame of a customer's page, for signed-in visitors; the screen in it comes with the program. */
+  /** Only the frame of a customer's page, for signed-in visitors; the browser renders the screen in it. */
   isFrame?: boolean
-  /** On the server; the browser reads it from the root element. */
+  /** Set on the server only; the browser reads it from the root element. */
   dealer?: string
 }
 
@@ -20,21 +20,21 @@ export interface StaticPageData {
   bare: boolean
 }
 
-/** Replaces the address if the server could not make the page. */
+/** Replaces the address if the server could not render the page. */
 export const FAULT_ADDRESS = 'server-fault'
 
 export const PageDataContext = createContext<PageData | null>(null)
 
-/** What the server sent with the page, so that the browser draws the same without asking again. */
+/** The data that the server sent with the page, so that the browser renders the same without another call. */
 export function pageDataOfDocument(): PageData | null {
   const text = document.getElementById(ELEMENT_ID)?.textContent
   return text ? JSON.parse(text) : null
 }
 
-/** What the server sent for this address; undefined when it drew another page or none. */
+/** The data that the server sent for this address; undefined when it rendered another page or none. */
 export function useServerData<T>(address: string): T | undefined {
   const sent = useContext(PageDataContext)
-  // The server that drew the page and the screen that reads it are built from one source.
+  // The server that rendered the page and the screen that reads its data are built from the same source.
   return sent?.address === address ? (sent.data as T) : undefined
 }
 
@@ -47,12 +47,12 @@ export const useBareFrame = (): boolean => {
   return useContext(PageDataContext)?.isFrame === true && !hydrated
 }
 
-const never = () => () => {}
+const subscribeToNothing = () => () => {}
 
 /** False in what the server renders, and in the browser until hydration is over. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => true,
     () => false,
   )

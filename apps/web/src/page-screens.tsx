@@ -5,8 +5,8 @@ import { LoginScreen } from './portal/account/sign-in/login-screen.tsx'
 /** A screen; the one in the main bundle has nothing to load. */
 export type PageScreen = ComponentType & Partial<Pick<Screen<object>, 'load'>>
 
-// The login page is where visits begin, so it comes with the program itself, in one file. Every other screen
-// is a chunk of its own: signing in must not carry the dashboard.
+// Visits begin at the login page, so it is part of the main bundle. Every other screen is a chunk of its own: signing in must not
+// load the dashboard.
 export const screens: Record<string, PageScreen> = {
   login: LoginScreen,
   register: screen(() =>
@@ -47,5 +47,5 @@ export const lazyScreen = (at: string): PageScreen =>
     import('./lazy-screens.ts').then(({ lazyScreens }) => lazyScreens[at as keyof typeof lazyScreens]()),
   ))
 
-/** The screen of a page that the registry has: `cars`, or `cars/:id` for one that opens by its id. */
+/** The screen of a page of the registry: `cars`, or `cars/:id` for the page of one record. */
 export const screenOf = (at: string): PageScreen => screens[at] ?? lazyScreen(at)

@@ -14,7 +14,7 @@ const links = [
 export function PublicLinks() {
   const { pathname } = useLocation()
   return links.map(({ to, label }) => (
-    // The page of prices is the same as that of trade-ins, so only the one without a place in it tells where the visitor is.
+    // Two links lead to the trade-in page; only the one without a fragment can be the current page.
     <Link key={to} to={to} aria-current={`${pathname}/`.startsWith(`${to}/`) ? 'page' : undefined}>
       {label}
     </Link>

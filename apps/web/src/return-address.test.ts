@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isReturnAddress } from './return-address.ts'
 
-test('an address with an id or a query is come back to, a bare slug and other sites are not', () => {
+test('accepts an address with an id or a query, and refuses a bare slug and other sites', () => {
   for (const address of ['/dashboard/cars/abc12345', '/dashboard/booking-service?tab=riwayat'])
     expect(isReturnAddress(address), address).toBe(true)
   for (const address of [

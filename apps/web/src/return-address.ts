@@ -4,8 +4,8 @@ const KEY = `${VISIT_KEY_PREFIX}wanted`
 const DASHBOARD = /^\/dashboard\/[^/?]+(\/|\?)./
 
 /**
- * Whether an address is worth coming back to after signing in: the one of a mail, with an id or a query. A bare slug is
- * not, signing in leads home (spec 4.4).
+ * Whether the visitor returns to an address after signing in: one with an id or a query, as in mails. After a bare slug, signing
+ * in leads home (spec 4.4).
  */
 export const isReturnAddress = (address: string): boolean => DASHBOARD.test(address)
 

@@ -26,7 +26,7 @@ const UnknownAddress = screen(() =>
   import('./portal/shell/problem-screens.tsx').then((m) => m.UnknownAddress),
 )
 const ServerFault = screen(() => import('./portal/shell/problem-screens.tsx').then((m) => m.ServerFault))
-const PublicDesk = screen(() => import('./portal/shell/public-frame.tsx').then((m) => m.PublicFrame))
+const PublicFrame = screen(() => import('./portal/shell/public-frame.tsx').then((m) => m.PublicFrame))
 const TradeInScreen = screen(() =>
   import('./portal/stock/trade-in/trade-in-screen.tsx').then((m) => m.TradeInScreen),
 )
@@ -43,7 +43,7 @@ export function Pages() {
   )
 }
 
-/** After all that the server drew: what was done to it meanwhile is done again. */
+/** Rendered after the server-rendered page: replays what the visitor did before hydration. */
 function EarlyInput() {
   useEffect(() => {
     replayEarlyInput()
@@ -61,14 +61,14 @@ function useServerFault(): boolean {
   return sent === true && key === first
 }
 
-/** Something whose program may have to be brought. */
+/** A part of a page whose chunk may have to be loaded. */
 interface Part {
   load?: () => Promise<unknown>
 }
 interface Address {
   at: string
   page: ReactNode
-  /** What the page is made of. */
+  /** Components that the page consists of. */
   parts?: (params: Params) => readonly Part[]
 }
 
@@ -81,8 +81,8 @@ const publicPage = (at: string, Shown: PageScreen = lazyScreen(at)): Address => 
 
 /** A page without any frame around it. */
 function createFramelessPage(at: string): Address {
-  const PageWithFrame = lazyScreen(at)
-  return { at, page: <PageWithFrame />, parts: () => [PageWithFrame] }
+  const FramelessScreen = lazyScreen(at)
+  return { at, page: <FramelessScreen />, parts: () => [FramelessScreen] }
 }
 
 export const ADDRESSES: readonly Address[] = [
@@ -92,21 +92,21 @@ export const ADDRESSES: readonly Address[] = [
   {
     at: PUBLIC_PAGES.tradeIn,
     page: (
-      <PublicDesk>
+      <PublicFrame>
         <TradeInScreen />
-      </PublicDesk>
+      </PublicFrame>
     ),
-    parts: () => [PublicDesk, TradeInScreen],
+    parts: () => [PublicFrame, TradeInScreen],
   },
   ...Object.values(LAZY_PUBLIC_PAGES).map((at) =>
-    // /tanya, /sampai and /datang, opened by a link or a code at the door: without the frame of visitors.
+    // /tanya, /sampai and /datang, opened by a link or a QR code at the workshop: without the frame of public pages.
     /^.(da|sa|tan)/.test(at) ? createFramelessPage(at) : publicPage(at),
   ),
   { at: '/dashboard/*', page: <Navigate to={HOME_PATH} replace /> },
   publicPage('*', UnknownAddress),
 ]
 
-/** Brings all that the page at this address is made of, at once. */
+/** Loads all chunks of the page at this address in parallel. */
 export async function loadPage(pathname: string): Promise<void> {
   for (const { at, parts } of ADDRESSES) {
     const params = paramsOf(at, pathname)
@@ -125,7 +125,7 @@ function pageOf({ slug = '', id }: Params) {
 }
 type ShownPage = NonNullable<ReturnType<typeof pageOf>>
 
-/** Brings the frame of a customer's page, without its screen. */
+/** Loads the frame of a customer's page, without its screen. */
 export const loadFrame = (): Promise<unknown> => Dashboard.load()
 
 function partsOfSlug(params: Params): readonly Part[] {
@@ -141,7 +141,7 @@ function SlugPage() {
   const signedIn = useToken() !== null || bareFrame
   const page = pageOf(params)
   const verdict = guard(page?.for, signedIn)
-  // The server sends the frame of a home at once, where the program would have to bring it first. Until then this page stays.
+  // A page load of home is faster than loading the frame's chunk: the server sends the rendered frame. Until then this page stays.
   const leaves = !verdict.show && verdict.replaceWith === HOME_PATH && !Dashboard.isLoaded()
   const shown = page && (verdict.show || leaves)
   // The frame and its contents are loaded in parallel; the server renders no contents.
@@ -154,7 +154,7 @@ function SlugPage() {
   )
 }
 
-/** Redirects to login and back: the page of a mail's link opens after the sign-in. */
+/** Redirects to login, and after the sign-in to the page that was requested. */
 function GuardRedirect({ to, known, leaves }: { to: string; known: boolean; leaves: boolean }) {
   const { pathname, search } = useLocation()
   const target = (to === HOME_PATH && returnAddress()) || to
@@ -162,7 +162,7 @@ function GuardRedirect({ to, known, leaves }: { to: string; known: boolean; leav
     if (leaves) window.location.replace(target)
   }, [leaves, target])
   useEffect(() => {
-    // After a logout nothing is restored: the next customer may be another one.
+    // After a logout nothing is restored: another customer may sign in next.
     if (to === LOGIN_PATH && known && !wasSignOutIntended()) storeReturnAddress(pathname + search)
   }, [to, known, pathname, search])
   return leaves ? null : <Navigate to={target} replace />

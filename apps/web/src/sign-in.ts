@@ -23,7 +23,7 @@ export function setToken(token: string): void {
 }
 
 function clearVisit(): void {
-  // What the worker kept to be read without a connection (`service-worker/offline-cache.ts`).
+  // Answers that the worker cached for reading offline (`service-worker/offline-cache.ts`).
   void globalThis.caches?.delete('kept-answers')
   for (const storage of [sessionStorage, localStorage]) {
     for (const key of Object.keys(storage)) {

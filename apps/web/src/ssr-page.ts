@@ -7,18 +7,18 @@ export interface SsrPage {
   canonical: string
   /** Whether search engines should keep it. */
   index: boolean
-  /** Sources of the screens, and names of the chunks (`vite.config.ts`), for their styles and programs. */
+  /** Sources of the screens, and names of the chunks (`vite.config.ts`), for their styles and scripts. */
   modules: readonly string[]
-  /** Sources whose programs are wanted beside those, and whose styles the first paint does not need. */
+  /** Sources whose scripts are loaded with those, and whose styles the first paint does not need. */
   soon?: readonly string[]
-  /** Sources of parts that are rendered here, so that the first paint needs their styles, and whose programs load later. */
+  /** Sources of server-rendered parts whose scripts load later; the first paint needs their styles. */
   late?: readonly string[]
   /** Names the data for the screen that reads it (`useServerData`). */
   address: string
   data: unknown
   /** Text in the footer that belongs to this page (`platform/ui/foot-note.ts`). */
   note?: string
-  /** The same for everybody, once without a query and once for every query: both may be cached. */
+  /** The same for all visitors; one version without a query and one for all queries, both of which may be cached. */
   isStatic?: boolean
   /** The frame of a customer's page (`page-data.ts`). */
   isFrame?: boolean

@@ -3,13 +3,13 @@ import type { StaticPageData } from './page-data.ts'
 import { windowTitle } from './platform/ui/page-title.ts'
 import type { SsrPage } from './ssr-page.ts'
 
-/** What a static page tells beside its body. */
+/** Head and sources of a static page. */
 interface StaticPage {
   title: string
   description: string
   /** Whether search engines should keep it. */
   index: boolean
-  /** Sources of the screens, and names of the chunks (`vite.config.ts`), that it is made of. */
+  /** Sources of its screens, and names of its chunks (`vite.config.ts`). */
   modules: readonly string[]
   /** Whether the session decides before the first paint what of it is shown. */
   bySession?: boolean
@@ -55,7 +55,7 @@ const PAGES: Record<(typeof STATIC_SLUGS)[number], Omit<StaticPage, 'title'>> = 
   ),
 }
 
-/** Texts that an address adds to these pages are shown when the program has come. */
+/** Static pages by path. Texts that depend on the query appear after hydration. */
 const byPath = new Map<string, StaticPage>([
   ...STATIC_SLUGS.map((slug): [string, StaticPage] => [
     `/dashboard/${slug}`,
@@ -68,7 +68,7 @@ const byPath = new Map<string, StaticPage>([
       description: 'Cek perkiraan harga mobil Anda sebelum memutuskan tukar tambah.',
       index: true,
       modules: ['trade-in'],
-      // A link that customers alone see is above the rest, which must not move when the program comes.
+      // A link for customers only is above the rest, which must not move on hydration.
       bySession: true,
     },
   ],
@@ -83,7 +83,7 @@ const byPath = new Map<string, StaticPage>([
   ],
 ])
 
-/** A page that is the same for everybody; null for any other address. */
+/** A page that is the same for all visitors; null for any other address. */
 export function describeStaticPage(pathname: string, data: StaticPageData): SsrPage | null {
   const known = byPath.get(pathname)
   if (!known) return null

@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react'
 import { useServerData } from './page-data.ts'
 
 const FRESH_MS = 60_000
-const KEPT_MAX = 30
+const CACHED_MAX = 30
 
-/** What was loaded in this visit, so that going back shows the page at once and at its old place. */
+/** Values loaded in this visit, so that going back shows the page at once, at its former scroll position. */
 const cache = new Map<string, { value: unknown; at: number }>()
 
 function cacheLoadedValue(address: string, value: unknown): void {
   cache.delete(address)
   cache.set(address, { value, at: performance.now() })
   for (const oldest of cache.keys()) {
-    if (cache.size <= KEPT_MAX) return
+    if (cache.size <= CACHED_MAX) return
     cache.delete(oldest)
   }
 }
@@ -25,8 +25,8 @@ export interface Loaded<T> {
 }
 
 /**
- * The data of an address: from the server's page, from this visit, or loaded now. `load` must be the same function at
- * every drawing.
+ * The data of an address: from the server's page, from this visit, or loaded now. `load` must be the same function in
+ * every render.
  */
 export function useLoaded<T>(
   address: string,
@@ -41,7 +41,7 @@ export function useLoaded<T>(
     if (sent !== undefined && !cache.has(address)) cacheLoadedValue(address, sent)
     const known = cache.get(address)
     if (known && performance.now() - known.at < FRESH_MS) {
-      // A state of the same value would draw again what is being hydrated: lazy parts would lose what the server rendered.
+      // Setting the same value again would render during hydration: lazy parts would lose their server-rendered HTML.
       setState((shown) =>
         shown.address === address && shown.value === known.value
           ? shown

@@ -22,7 +22,7 @@ function keyOf(field: Field): string {
   return [field.name, field.type, value, labelOf(field)].join('|')
 }
 
-/** Its own `labels` are empty once React has taken the failed page out of the document. */
+/** Looks for the label itself: `labels` is empty once React has removed the failed page from the document. */
 function labelOf(field: Field): string {
   const root = field.getRootNode() as Document | Element
   const label = [...root.querySelectorAll('label')].find(({ htmlFor }) => htmlFor === field.id)
@@ -47,7 +47,7 @@ export function restoreFields(typed: readonly FieldValue[]): void {
   const left = new Map(typed.map((one) => [one.field, one]))
   const observer = new MutationObserver(fill)
   observer.observe(document, { childList: true, subtree: true })
-  // Its attribute changes when React has taken over a page that the server drew.
+  // An attribute of the root changes when a server-rendered page was hydrated.
   observer.observe(document.documentElement, { attributes: true })
   fill()
 
@@ -57,7 +57,7 @@ export function restoreFields(typed: readonly FieldValue[]): void {
       return
     }
     for (const element of document.querySelectorAll('[name]')) {
-      // React has put nothing on a field that it has not taken over yet, and would lose the value.
+      // A field without properties of React is not hydrated yet, and would lose the value.
       if (!isField(element) || Object.keys(element).length === 0) continue
       const key = keyOf(element)
       const one = left.get(key)
@@ -74,7 +74,7 @@ function setValue(field: Field, { value, checked }: FieldValue): void {
     return
   }
   if (field.value === value) return
-  // React has put its own `value` over the element's and takes what is set through it for its own doing.
+  // React overrides `value` on the element and ignores events for a value that was set through its own setter.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
 }

@@ -1,8 +1,8 @@
 import { type FieldValue, fieldValues, restoreFields } from './field-values.ts'
 
-// Built as `/missing-file.js`, without a hash: it is asked for when files with one are missing, and every release has it.
+// Built as `/missing-file.js`, without a hash: it is requested when files with a hash are missing, and every release has it.
 
-/** Begins with the prefix that signing out removes, because it is personal data. */
+/** With the prefix of keys that signing out removes, because the values are personal data. */
 const TYPED_KEY = 'tt.typed'
 const RELOADED_KEY = 'tt.reloaded '
 
@@ -12,8 +12,8 @@ interface StoredFields {
 }
 
 /**
- * Reloads a page whose file is missing, once per page and release: a newer release has other files. A page that cannot reach the
- * server stays, because nothing would come in its place.
+ * Reloads a page whose file is missing, once per page and release: a newer release has other files. Does nothing
+ * while the server cannot be reached, because the page could not be loaded again.
  */
 export default async function reloadOnce(fault: unknown, fields: Iterable<Element> = []): Promise<void> {
   if (!/import|preload/i.test(String(fault))) return
