@@ -10,7 +10,7 @@ const ImportSavedCars = lazy(() =>
   import('../stock/saved-cars/public/import-saved-cars.tsx').then((m) => ({ default: m.ImportSavedCars })),
 )
 
-/** Where a customer is signed in: claims the requests that they made before. Usually there are none, and nothing is loaded. */
+/** Claims the requests and saved cars of a customer from before their sign-in. Loads nothing where there are none. */
 export function ClaimPending() {
   const [pending] = useState(() => mayHavePendingClaim(sessionStorage, localStorage))
   const [unsaved] = useState(() => storedNumbers().of === 'here' && storedNumbers().numbers.length > 0)

@@ -18,12 +18,12 @@ import { useProfileCheck } from './profile-check.ts'
 import { TopBar } from './top-bar.tsx'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 
-/** An hour that is held for minutes: its page has the mark of the house and nothing beside it. */
-const ALONE = 'tawaran'
+/** The offer of a slot, which is held for minutes: its page has the brand mark and no menu. */
+const MENULESS_SLUG = 'tawaran'
 
 interface Props {
   slug: string
-  /** Slug of the menu entry that is lit. */
+  /** Slug of the highlighted menu entry. */
   menu: string
   /** Heading of the page until its screen brings its own. */
   title: string
@@ -44,7 +44,7 @@ function Frame({ slug, menu, title, children }: Props) {
   const main = useFocusOnNavigation()
   const bare = useBareFrame()
   const { id } = useParams()
-  const isAlone = slug === ALONE
+  const isAlone = slug === MENULESS_SLUG
   useOfflineReading()
   const shapes = (now: boolean) => (
     <PageShapes page={id === undefined ? slug : `${slug}/:id`} title={title} now={now} />

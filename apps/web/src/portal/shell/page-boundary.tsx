@@ -8,7 +8,7 @@ import { FailedLoad } from '../../platform/ui/failed-load.tsx'
 import layout from '../../platform/ui/layout.module.css'
 import styles from './page-boundary.module.css'
 
-/** A script that failed once stays failed for the browser, so a retry reloads the page. */
+/** Browsers do not retry a script that failed to load, so a retry reloads the page. */
 const reload = () => window.location.reload()
 const CHECK_MS = 5_000
 
@@ -17,7 +17,7 @@ export const PageBoundary = (props: Omit<Props, 'at'>) => <Boundary at={useLocat
 
 interface Props {
   at: string
-  /** Nothing is around the page, so that it brings its own main part. */
+  /** The page has no frame, so that the error page renders its own `<main>`. */
   alone?: boolean
   children: ReactNode
 }
@@ -54,7 +54,7 @@ class Boundary extends Component<Props, State> {
   }
 }
 
-/** In place of the page, with a way back; it loads again when the connection is back. */
+/** Replaces a failed page, with a button back; reloads when the connection is back. */
 function FailedPage() {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
@@ -63,7 +63,7 @@ function FailedPage() {
     const check = async () => {
       if (navigator.onLine === false) return
       const reached = await isServerReachable()
-      // A page that fails with a line would reload without end.
+      // Only after a lost connection: a page that fails while online would reload endlessly.
       if (reached && wasCut) reload()
       wasCut ||= !reached
     }

@@ -6,11 +6,11 @@ interface Props {
   /** Slug, with `/:id` where the page is about one record. */
   page: string
   title: string
-  /** Without the moment of waiting: the first paint has nothing else to show. */
+  /** Shown without a delay: the first paint has nothing else to show. */
   now: boolean
 }
 
-/** The shapes of a customer's page until its screen has come; sizes come from classes, because the server renders them too. */
+/** The skeleton of a customer's page until its screen is loaded; sizes are in classes, because the server renders it too. */
 export function PageShapes({ page, title, now }: Props) {
   return <Loading now={now}>{renderPageSkeleton(page, title)}</Loading>
 }

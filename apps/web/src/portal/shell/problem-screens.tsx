@@ -12,11 +12,11 @@ import { SERVER_FAULT, UNKNOWN_ADDRESS } from './problem-texts.ts'
 /** The page of an unknown address. */
 export const UnknownAddress = () => <Problem words={UNKNOWN_ADDRESS} />
 
-/** In place of a page that the server could not make. */
+/** Replaces a page that the server could not render. */
 export const ServerFault = () => (
   <Problem words={SERVER_FAULT}>
     <p>
-      {/* The empty address is this one: a link that asks again works before the program has come. */}
+      {/* The empty address is the current one: a link reloads the page before hydration, too. */}
       <ButtonAnchor href="">Coba lagi</ButtonAnchor>
     </p>
   </Problem>

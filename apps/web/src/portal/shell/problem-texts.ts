@@ -11,7 +11,7 @@ export const SERVER_FAULT = {
   text: 'Ada gangguan di server kami, bukan di perangkat Anda. Coba lagi beberapa saat lagi.',
 }
 
-/** What the server tells about such a page beside its body. */
+/** Describes the error page of a status for the server. */
 export function describeProblem(status: number): SsrPage {
   const unknown = status === 404
   // No address of ours begins without a slash.

@@ -7,7 +7,7 @@ import styles from './public-layout.module.css'
 // Rendered on the server only and never hydrated: every document carries it, and the style sheet of the public frame shows it.
 
 const digits = (number: string) => number.replace(/\(.*\)/, '').replace(/\D/g, '')
-/** wa.me takes the number with its country. */
+/** wa.me needs the number with its country code. */
 const formatWhatsAppNumber = (number: string) => digits(number).replace(/^0/, '62')
 
 /** The footer of public pages. A line whose setting is empty is left out. */

@@ -6,7 +6,7 @@ import { PublicLayout } from './public-layout.tsx'
 
 const PublicSession = lazy(() => import('./public-session.tsx').then((m) => ({ default: m.PublicSession })))
 
-/** The frame of public pages that work for strangers and customers alike. */
+/** The frame of public pages that visitors and signed-in customers use alike. */
 export function PublicFrame({ children }: { children: ReactNode }) {
   const signedIn = useToken() !== null
   return (

@@ -33,7 +33,7 @@ export function PublicLayout({ children }: { children: ReactNode }) {
         </Link>
         <nav aria-label="Menu utama" className={styles.links}>
           <PublicLinks />
-          {/* A popover, so that the menu opens without a program. */}
+          {/* A popover, so that the menu opens without JavaScript. */}
           <button
             type="button"
             className={styles.menuButton}

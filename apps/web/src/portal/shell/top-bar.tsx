@@ -34,7 +34,7 @@ export function TopBar() {
   )
 }
 
-/** "Hubungi Kami" on every page of a customer: a sign on a phone, with its words from a tablet on. */
+/** "Hubungi Kami" on every page of a customer: an icon on narrow screens, with its text on wide ones. */
 function ContactButton() {
   const contact = useContact()
   return (

@@ -19,7 +19,7 @@ function subscribeToWidth(listener: () => void): () => void {
 /** The list may hold several sets; the last one is shown (spec 7.12). */
 const selectLastBannerSet = (sets: BannerSet[]) => sets.at(-1)?.image ?? []
 
-/** The slides for a window as wide as this one is now. */
+/** The slides for the current width of the window. */
 export function useBanners() {
   const desktop = useSyncExternalStore(subscribeToWidth, () => getWideScreenQuery().matches)
   const slides = useQuery({

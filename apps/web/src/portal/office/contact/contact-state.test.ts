@@ -19,7 +19,7 @@ const failed: ContactEvent = { type: 'answered', sent: message, success: false }
 const over: ContactEvent = { type: 'result-over' }
 
 // Proves spec 3.11
-test('every field has its own sentence', () => {
+test('names the problem of each field', () => {
   expect(checkContact({ name: '', phoneNumber: '', email: '', message: '' })).toEqual([
     { field: 'name', message: 'Anda belum mengisi nama' },
     { field: 'phoneNumber', message: 'Anda belum mengisi nomor handphone' },
@@ -33,27 +33,27 @@ test('every field has its own sentence', () => {
   expect(checkContact({ ...message, email: 'Ratna.W+mobil@Contoh.CO.ID' })).toEqual([])
 })
 
-test('a result closes the dialog and clears the form', () => {
+test('closes the dialog and clears the form once a success was shown', () => {
   const sent = after([opened, written, { type: 'answered', sent: message, success: true }])
   expect(sent).toMatchObject({ open: true, result: 'success', typed: message })
   expect(contactReducer(sent, over)).toEqual(contactAtStart)
 })
 
 // Proves spec 4.19
-test('while a result shows, nothing is changed, and Batal only closes', () => {
+test('ignores changes while a result is shown, and Batal then only closes', () => {
   const state = after([opened, written, failed])
   expect(contactReducer(state, { type: 'changed', draft: own })).toBe(state)
   expect(contactReducer(state, { type: 'cancelled' })).toMatchObject({ open: false, typed: message })
 })
 
-test('Batal clears and closes; a press beside the dialog keeps the text', () => {
+test('clears the text on Batal, and keeps it on a press beside the dialog', () => {
   const writing = after([opened, written])
   expect(contactReducer(writing, { type: 'cancelled' })).toEqual(contactAtStart)
   expect(contactReducer(writing, { type: 'closed' })).toMatchObject({ open: false, typed: message })
   expect(contactReducer(writing, opened)).toMatchObject({ open: false, typed: message })
 })
 
-test('after a failure the next opening offers the text again', () => {
+test('offers the text of a failed try when the dialog is opened again', () => {
   const reopened = after([opened, written, failed, over, opened])
   expect(reopened.typed).toBeNull()
   expect(canRestoreUnsentText(reopened)).toBe(true)
@@ -62,12 +62,12 @@ test('after a failure the next opening offers the text again', () => {
   expect(canRestoreUnsentText(back)).toBe(false)
 })
 
-test('an answer that comes after the dialog was closed still counts', () => {
+test('offers the text again although the failure came after the dialog was closed', () => {
   const answered = after([opened, written, { type: 'closed' }, failed])
   expect(canRestoreUnsentText(after([over, opened], answered))).toBe(true)
 })
 
-test('the same text sent again keeps its key, another text gets a new one', () => {
+test('keeps the key of an unchanged text, and gives a changed text a new one', () => {
   let count = 0
   const newKey = () => `key-${++count}`
   const first = sendingOf(message, null, newKey)

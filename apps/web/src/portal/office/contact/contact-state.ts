@@ -12,9 +12,9 @@ export const RESULT_MS = 2000
 export interface Contact {
   open: boolean
   result: 'none' | 'success' | 'failure'
-  /** What was typed; null while the form is as it begins. */
+  /** What was typed; null while the form is unchanged. */
   typed: Draft | null
-  /** What a failed try had contained; offered when the dialog is opened again. */
+  /** The text of a failed try; offered when the dialog is opened again. */
   unsent: Draft | null
 }
 
@@ -29,7 +29,7 @@ export type ContactEvent =
   | { type: 'result-over' }
   | { type: 'brought-back' }
 
-/** Whether there is a text of a failed try to bring back. */
+/** Whether the text of a failed try can be restored. */
 export const canRestoreUnsentText = ({ result, typed, unsent }: Contact) =>
   result === 'none' && unsent !== null && typed === null
 

@@ -8,7 +8,7 @@ import rows from '../../../platform/ui/rows.module.css'
 import { useThreads } from './requests.ts'
 import { dueText, threadStatusText } from './thread-texts.ts'
 
-/** "Pesan Saya": what the customer and we have written to each other. */
+/** "Pesan Saya": the threads of the customer with head office. */
 export function ThreadsScreen() {
   const threads = useThreads()
   return (

@@ -3,7 +3,7 @@ import { Queries } from '../../../../platform/queries.tsx'
 import { useContact } from './use-contact.tsx'
 
 interface Props {
-  /** What the message begins with. */
+  /** Initial text of the message. */
   message: string
   /** How often the button was pressed; each press opens the dialog again. */
   presses: number

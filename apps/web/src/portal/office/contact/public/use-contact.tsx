@@ -15,8 +15,8 @@ import {
 import { sendMessage } from '../requests.ts'
 
 /**
- * The contact dialog for a page: `toggle` opens and closes it; render `dialog` once. It begins with what is known of a
- * signed-in customer; `message` is what a new text begins with.
+ * The contact dialog for a page: `toggle` opens and closes it; render `dialog` once. Its fields are prefilled with the contact
+ * details of a signed-in customer and with `message`.
  */
 export function useContact(message = '') {
   const [contact, dispatch] = useReducer(contactReducer, contactAtStart)
@@ -43,7 +43,7 @@ export function useContact(message = '') {
   })
   const { result } = contact
   const { reset } = form
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `reset` is new at each drawing and does the same
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `reset` is a new function in each render and does the same
   useEffect(() => {
     if (result === 'none') return
     const timer = window.setTimeout(() => {

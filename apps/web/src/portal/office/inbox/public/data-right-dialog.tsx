@@ -17,7 +17,7 @@ interface Values {
   words: string
 }
 const { right: rightShape, words: wordsShape } = askDataRight.body.shape
-// The keys are those of the object itself, which `Object.keys` forgets.
+// `Object.keys` is typed as `string[]`.
 const RIGHTS = (Object.keys(DATA_RIGHTS) as DataRight[]).map((value) => ({
   value,
   label: DATA_RIGHTS[value],
@@ -33,7 +33,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A data request; its answer comes in its thread. */
+/** Sends a data request, whose answer appears in its thread. */
 export function DataRightDialog({ right, onClose }: Props) {
   const ask = useRequestDataRight()
   const toast = useToast()
