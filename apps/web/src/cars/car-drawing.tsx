@@ -6,7 +6,7 @@ import { paintOf } from './paint.ts'
 import type { Tone } from './silhouettes/painted-body.tsx'
 import { shapeOf } from './silhouettes/shapes.ts'
 
-// The paths are loaded apart: what the server renders has them already, and no list of cars waits for them.
+// Lazy-loaded: server-rendered pages contain the paths already, and no list of cars waits for them.
 const LazyBody = screen(() => import('./silhouettes/painted-body.tsx').then((m) => m.PaintedBody))
 
 function toneOf(colour: string): Tone {
@@ -28,7 +28,7 @@ const nameOf = ({ shape, tone }: ReturnType<typeof kindOf>) => `${shape}-${tone}
 /** Prefix of the drawings in the surrounding sheet, and their names. */
 const SheetContext = createContext<{ id: string; names: ReadonlySet<string> } | null>(null)
 
-/** Draws each kind of these cars once; the cars inside only point at it. For long lists. */
+/** Renders each kind of these cars once; the cars inside refer to it. For long lists. */
 export function CarSprite({ cars, children }: { cars: readonly Car[]; children: ReactNode }) {
   const id = useId()
   const kinds = new Map(cars.map(kindOf).map((kind) => [nameOf(kind), kind]))
@@ -61,7 +61,7 @@ export function CarDrawing({ className, ...car }: Car & { className?: string }) 
       viewBox={VIEW}
       aria-hidden="true"
       className={className ? `${styles.car} ${className}` : styles.car}
-      // An attribute, not a style: the content security policy refuses styles in what the server draws.
+      // An attribute, not a style: the content security policy refuses style attributes in server-rendered HTML.
       color={paintOf(car.colour, 'var(--tt-car-SILVER)')}
     >
       {sheet?.names.has(name) ? (
@@ -75,5 +75,5 @@ export function CarDrawing({ className, ...car }: Car & { className?: string }) 
   )
 }
 
-/** Brings the paths of all cars. */
+/** Loads the paths of all cars. */
 export const loadDrawings = LazyBody.load

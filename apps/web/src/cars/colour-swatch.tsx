@@ -5,7 +5,7 @@ import { paintOf } from './paint.ts'
 export function ColourSwatch({ colour }: { colour: string }) {
   return (
     <svg className={styles.swatch} viewBox="0 0 18 18" aria-hidden="true">
-      {/* Attributes, not styles: the content security policy refuses styles in what the server draws. */}
+      {/* Attributes, not styles: the content security policy refuses style attributes in server-rendered HTML. */}
       <circle
         cx="9"
         cy="9"

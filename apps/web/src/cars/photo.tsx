@@ -17,8 +17,8 @@ interface Props {
 
 /** A photo of a car; the caller shows a fallback after `onFail`. */
 export function Photo({ address, alt, sizes, className, lazy, first, onFail }: Props) {
-  // What the server drew may have failed before the program came, and then no event tells it.
-  const look = useCallback(
+  // A server-rendered image may have failed before hydration: its error event is missed.
+  const reportEarlyFailure = useCallback(
     (image: HTMLImageElement | null) => {
       if (image?.complete && image.naturalWidth === 0) onFail()
     },
@@ -29,7 +29,7 @@ export function Photo({ address, alt, sizes, className, lazy, first, onFail }: P
     <picture>
       {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
       <img
-        ref={look}
+        ref={reportEarlyFailure}
         {...sources}
         sizes={sizes}
         alt={alt}
@@ -43,7 +43,7 @@ export function Photo({ address, alt, sizes, className, lazy, first, onFail }: P
   )
 }
 
-/** Photos without those that could not be loaded, and what to call when another fails. */
+/** Returns the photos that have not failed to load, and a function that reports a failed one. */
 export function useLoadable(photos: readonly string[]): [string[], (address: string) => void] {
   const [failed, setFailed] = useState<readonly string[]>([])
   return [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { photosOf, sourcesOf } from './photos.ts'
 
-test('photos come from the portal or over TLS; a car may have none', () => {
+test('shows photos of the portal or over TLS only, and none where a car has none', () => {
   const photos = ['/foto/1.jpg', 'https://foto.contoh.id/2.jpg', 'http://foto.contoh.id/3.jpg', '//x/4.jpg']
   expect(photosOf({ photos: [...photos, 'data:image/png;base64,AA', 'javascript:1'] })).toEqual(
     photos.slice(0, 2),
@@ -10,7 +10,7 @@ test('photos come from the portal or over TLS; a car may have none', () => {
   expect(photosOf({})).toEqual([])
 })
 
-test('a host that gives several sizes is asked for the fitting one', () => {
+test('offers all sizes of an address with a width placeholder', () => {
   expect(sourcesOf('/foto/1.jpg')).toEqual({ src: '/foto/1.jpg' })
   expect(sourcesOf('/foto/{width}/1.jpg')).toEqual({
     src: '/foto/960/1.jpg',
@@ -18,7 +18,7 @@ test('a host that gives several sizes is asked for the fitting one', () => {
   })
 })
 
-test('photos of the portal are loaded in its own sizes, and as AVIF where the browser can', () => {
+test('offers photos of the portal in its own sizes, and as AVIF', () => {
   const key = 'aB3-_6789012345678901x'
   expect(sourcesOf(`/media/${key}/{width}.jpg`)).toEqual({
     src: `/media/${key}/720.jpg`,

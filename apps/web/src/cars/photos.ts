@@ -1,12 +1,12 @@
 const WIDTH = '{width}'
 
-/** Widths that a host is asked for, and the one for browsers that cannot choose. */
-const OF_OTHERS = { widths: [480, 960, 1440], usual: 960 }
+/** Widths that another host is asked for, and the one for browsers without `srcset`. */
+const OTHER_HOSTS = { widths: [480, 960, 1440], usual: 960 }
 const OWN = { widths: [320, 720, 1280], usual: 720 }
-/** Photos of the portal lie there in several formats, each with its own ending. */
+/** The portal stores its photos in several formats, each under its own extension. */
 const OWN_ADDRESS = /\/media\/.+jpg$/
 
-/** The photos that may be shown: of the portal itself or over TLS; anything else a page could not load. */
+/** The photos that a page can load: from the portal itself or over TLS. */
 export const photosOf = (car: { photos?: readonly string[] | null | undefined }): string[] =>
   (car.photos ?? []).filter(
     (address) => /^\/(?!\/)/.test(address) || /^https:\/\//.test(address) || isLocal(address),
@@ -19,7 +19,7 @@ const isLocal = (address: string) => /^http:\/\/(localhost|127\.0\.0\.1)[:/]/.te
 export function sourcesOf(address: string): { src: string; srcSet?: string; avif?: string } {
   if (!address.includes(WIDTH)) return { src: address }
   const isOwn = OWN_ADDRESS.test(address)
-  const { widths, usual } = isOwn ? OWN : OF_OTHERS
+  const { widths, usual } = isOwn ? OWN : OTHER_HOSTS
   const all = (template: string) =>
     widths.map((width) => `${template.replaceAll(WIDTH, String(width))} ${width}w`).join(', ')
   return {

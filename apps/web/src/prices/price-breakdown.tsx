@@ -18,7 +18,7 @@ interface Props {
   compact?: boolean
 }
 
-/** A price, the range it lies in, and how it came about. */
+/** A price, its range, and the lines that it is computed from. */
 export function PriceBreakdown({ value, compact }: Props) {
   const { price, low, high, lines } = value
   return (

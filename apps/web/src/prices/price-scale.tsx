@@ -7,8 +7,8 @@ interface Props {
 }
 
 /**
- * Where a price is in or beside a range: a line with an end on either side and an arrow below. Nothing on it looks as
- * if it could be pulled. The words beside it say the same.
+ * The position of a price in or beside a range: a line with two ends and an arrow below. It must not look like a slider. The text
+ * beside it says the same.
  */
 export function PriceScale({ low, high, price }: Props) {
   const from = Math.min(low, price)

@@ -103,7 +103,7 @@ export function Silhouette({ of: car, tone, clip }: Props) {
   )
 }
 
-/** What lies on the painted side and ends where the body ends. */
+/** Shades, lights and bumper on the painted side, clipped to the body. */
 function Side({ of: car, tone, axles }: Pick<Props, 'of' | 'tone'> & { axles: number[] }) {
   return (
     <>

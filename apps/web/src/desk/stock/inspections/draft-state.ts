@@ -24,16 +24,16 @@ import {
 } from '@toyota-trust/contracts/stock/inspection-points.ts'
 import { type DerivedScores, scoresOf } from '@toyota-trust/contracts/stock/inspection-scores.ts'
 
-/** A point as the inspector sees it: what the server has, with what this device has not sent yet. */
+/** A point as the inspector sees it: the server's answers merged with the unsent ones of this device. */
 export interface PointState {
   point: InspectionPoint
   changes: readonly StoredChange[]
-  /** The answer that counts; null without one, and while devices disagree. */
+  /** The valid answer; null without one, and while devices disagree. */
   given: StoredChange | null
   /** Answers of devices that disagree. */
   rivals: readonly StoredChange[]
   photos: number
-  /** Small pictures of those that the server has. */
+  /** Previews of the photos that the server has. */
   previews: readonly string[]
 }
 
@@ -113,14 +113,14 @@ export const findBulkAnswerablePoints = (points: readonly PointState[]): PointSt
 
 const NO_CHAIN: ChainFacts = { state: 'none', readings: 0, last_km: null }
 
-/** What the answers would let the portal claim if they were signed today. */
+/** The claims that the portal could show if the answers were signed today. */
 export function draftClaims(points: readonly PointState[], today: string, chain = NO_CHAIN): ClaimResult[] {
   const read = points.find(({ point }) => point.id === ODOMETER_POINT)?.given
   const odometer = numberOf(read?.value)
   return claimsOf(points, { state: 'signed', day: today, today, odometer, mileage: odometer, chain })
 }
 
-/** `18 titik lagi`, `siap`, or the points that speak against it. */
+/** `18 titik lagi`, `siap`, or the points that prevent the claim. */
 export function claimProgress({ shown, hindrance, points }: ClaimResult): string {
   if (shown) return 'siap'
   if (hindrance === 'not_good') return `tidak: ${points.join(', ')}`
@@ -129,7 +129,7 @@ export function claimProgress({ shown, hindrance, points }: ClaimResult): string
 
 export const draftScores = (points: readonly PointState[]): DerivedScores => scoresOf(points)
 
-/** What hinders the signing, in the words of the screen; null when nothing does. */
+/** Why the inspection cannot be signed yet, as text; null when it can. */
 export function signingProblem(points: readonly PointState[], waiting: number): string | null {
   const open = points.filter((one) => !isAnswered(one)).length
   if (open > 0) return `Belum bisa: ${open} titik belum dijawab`
@@ -143,7 +143,7 @@ export function signingProblem(points: readonly PointState[], waiting: number): 
 export const badPoints = (points: readonly PointState[]): PointState[] =>
   points.filter(({ given }) => given !== null && isDefectAnswer(given.answer))
 
-/** The answer of a press: what was typed before stays, but for what the new answer has no place for. */
+/** Merges a change into the former answer; fields that the new answer cannot have become null. */
 export function mergeAnswer(state: PointState, change: Partial<GivenAnswer>): GivenAnswer {
   const former = state.given ?? state.rivals[0]
   const answer: Answer = change.answer ?? former?.answer ?? (state.point.answer === 'note' ? 'noted' : 'good')
@@ -159,22 +159,22 @@ export function mergeAnswer(state: PointState, change: Partial<GivenAnswer>): Gi
 }
 
 /** A typed number as it is stored: "84.120" has thousands, "5,2" and "5.2" have a decimal. */
-export const typedNumber = (typed: string): string =>
+export const parseTypedNumber = (typed: string): string =>
   typed
     .trim()
     .replace(/\.(?=\d{3}(?!\d))/g, '')
     .replace(',', '.')
 
-/** A stored value in words, as a number with its comma; days and cities stay as they are. */
+/** A stored value as text: a number with a decimal comma; days and cities unchanged. */
 export const valueText = (value: string): string =>
   numberOf(value) === null ? value : value.replace('.', ',')
 
-const LONG_MINUTES = 480
+const WORKING_DAY_MINUTES = 480
 
-/** Minutes since a draft was started; null for one that was left for the day. */
+/** Minutes since a draft was started; null once it is older than a working day. */
 export function minutesSince(startedAt: string, now: Date): number | null {
   const minutes = Math.floor((now.getTime() - Date.parse(startedAt)) / 60_000)
-  return minutes >= 0 && minutes < LONG_MINUTES ? minutes : null
+  return minutes >= 0 && minutes < WORKING_DAY_MINUTES ? minutes : null
 }
 
 /** The first and the last answer by the clocks of their devices, with the minutes between; null without an answer. */

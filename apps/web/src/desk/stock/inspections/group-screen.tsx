@@ -25,10 +25,9 @@ export function GroupScreen({ stockNo, groups, shown, inspection }: Props) {
   const together = findBulkAnswerablePoints(shown.points)
   const at = groups.indexOf(shown)
   const [before, after] = [groups[at - 1], groups[at + 1]]
-  const allGood = async () => {
+  const answerAllGood = async () => {
     setBusy(true)
-    await answerAll(together, { answer: 'good' })
-    setBusy(false)
+    await answerAll(together, { answer: 'good' }).finally(() => setBusy(false))
   }
   return (
     <div className={styles.narrow}>
@@ -36,7 +35,7 @@ export function GroupScreen({ stockNo, groups, shown, inspection }: Props) {
         <Callout
           title={`${together.length} titik tanpa ukuran boleh dijawab sekaligus`}
           action={
-            <Button variant="alt" busy={busy} onClick={allGood}>
+            <Button variant="alt" busy={busy} onClick={answerAllGood}>
               Semua baik, lalu kecualikan
             </Button>
           }

@@ -30,7 +30,7 @@ interface Props {
   inspection: InspectionState
 }
 
-/** The groups of a draft, how far it has come and what may be claimed so far. */
+/** The groups of a draft, its progress, and the claims that it supports so far. */
 export function GroupsScreen({ stockNo, draft, groups, inspection }: Props) {
   const { points, waiting } = inspection
   const answered = points.filter(({ given }) => given).length

@@ -18,7 +18,7 @@ import { call } from '../../call.ts'
 import { deskMedia } from '../stock-cars/public/addresses.ts'
 import styles from './inspection.module.css'
 
-/** The public photos of a signed inspection; head office may hide one with a reason, for good. */
+/** The public photos of a signed inspection; head office may hide one for a reason, which cannot be undone. */
 export function HideEvidencePhotos({ inspectionId }: { inspectionId: string }) {
   const params = { inspectionId }
   const query = useQuery({

@@ -2,7 +2,7 @@
 
 import { cachePage } from '../../offline/cached-page.ts'
 
-// Lets the inspection load without a connection. Its scope is `/desk/stok`: no other page of the desk is kept.
+// Lets the inspection load without a connection. Its scope is `/desk/stok`: no other page of the desk is cached.
 
 // Here `self` is the scope of a service worker, which the types of pages do not know.
 const worker = self as unknown as ServiceWorkerGlobalScope
@@ -12,20 +12,22 @@ const SESSION_CACHE = 'desk'
 
 cachePage({ cache: 'desk-stok-1', page: '/desk/stok' })
 
-// The page asked who works here before this worker answered for it.
+// The page sent its session request before this worker controlled it: caches the answer now.
 worker.addEventListener('message', (event) => {
-  event.waitUntil(session(new Request(SESSION, { headers: { 'x-unattended': '1' } })).catch(() => undefined))
+  event.waitUntil(
+    answerSession(new Request(SESSION, { headers: { 'x-unattended': '1' } })).catch(() => undefined),
+  )
 })
 
 worker.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method === 'GET' && origin === worker.location.origin && pathname === SESSION)
-    event.respondWith(session(request))
+    event.respondWith(answerSession(request))
 })
 
-/** Who works here, as the server last said it; the server decides again with the first answer that arrives. */
-async function session(request: Request): Promise<Response> {
+/** Answers the session request: from the server, or without a connection from the cache. */
+async function answerSession(request: Request): Promise<Response> {
   const cache = await caches.open(SESSION_CACHE)
   try {
     const answer = await fetch(request)
@@ -33,9 +35,9 @@ async function session(request: Request): Promise<Response> {
     else if (answer.status === 401) await cache.delete(SESSION)
     return answer
   } catch (problem) {
-    // The page asks by itself whether the connection is lost: that must be answered truly.
-    const kept = request.headers.has('x-unattended') ? undefined : await cache.match(SESSION)
-    if (kept) return kept
+    // An unattended request of the page checks the connection: a cached answer would mislead it.
+    const cached = request.headers.has('x-unattended') ? undefined : await cache.match(SESSION)
+    if (cached) return cached
     throw problem
   }
 }

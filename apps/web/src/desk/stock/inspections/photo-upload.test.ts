@@ -8,7 +8,7 @@ const photo = (address: string | null = null) => ({
   bytes: new Blob([new Uint8Array(2.5 * MIB)]),
 })
 
-/** A server that has some bytes of the upload already and loses the line after `chunks` more. */
+/** A server that has some bytes of the upload already and drops the connection after `chunks` more. */
 function serverWith(received: number, chunks: number) {
   const calls: string[] = []
   let offset = received
@@ -25,21 +25,21 @@ function serverWith(received: number, chunks: number) {
   return { send, calls }
 }
 
-test('an upload that was cut keeps its address, and continues where the server is', async () => {
-  const kept: (string | null)[] = []
-  const keep = async (address: string | null) => void kept.push(address)
+test('stores the address of an interrupted upload, and continues at the offset of the server', async () => {
+  const stored: (string | null)[] = []
+  const storeAddress = async (address: string | null) => void stored.push(address)
   const first = serverWith(0, 1)
-  await expect(uploadPhoto(photo(), keep, first.send)).rejects.toThrow('cut')
-  expect(kept).toEqual(['/u/1'])
+  await expect(uploadPhoto(photo(), storeAddress, first.send)).rejects.toThrow('cut')
+  expect(stored).toEqual(['/u/1'])
   const second = serverWith(MIB, 9)
-  await uploadPhoto(photo('/u/1'), keep, second.send)
+  await uploadPhoto(photo('/u/1'), storeAddress, second.send)
   expect(second.calls).toEqual(['HEAD /u/1', 'PATCH /u/1', 'PATCH /u/1'])
 })
 
-test('an upload that is over begins again with the next try', async () => {
-  const kept: (string | null)[] = []
+test('removes the address of an upload that the server no longer has, so that the next try begins again', async () => {
+  const stored: (string | null)[] = []
   const gone = async () => new Response(null, { status: 404 })
-  const sent = uploadPhoto(photo('/u/1'), async (address) => void kept.push(address), gone)
+  const sent = uploadPhoto(photo('/u/1'), async (address) => void stored.push(address), gone)
   await expect(sent).rejects.toThrow(UploadGone)
-  expect(kept).toEqual([null])
+  expect(stored).toEqual([null])
 })

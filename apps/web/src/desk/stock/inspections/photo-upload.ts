@@ -6,12 +6,12 @@ type Send = Parameters<typeof beginUpload>[0]
 const fetchSameOrigin: Send = (address, init) => fetch(address, { ...init, credentials: 'same-origin' })
 
 /**
- * Uploads a photo of evidence; what the server has of it is not sent again. `keep` stores the address of the upload for the next
- * try, or null once it is over. Throws when the connection is cut, and `UploadRefused` for what cannot be evidence.
+ * Uploads a photo of evidence, without the bytes that the server has already. `storeAddress` stores the address of the upload for
+ * the next try; null where the server no longer knows it. Throws on a lost connection, and `UploadRefused` for an unusable photo.
  */
 export async function uploadPhoto(
   { inspectionId, point_id, name, bytes, address: known }: WaitingPhoto,
-  keep: (address: string | null) => Promise<void>,
+  storeAddress: (address: string | null) => Promise<void>,
   send: Send = fetchSameOrigin,
 ): Promise<void> {
   const { signal } = new AbortController()
@@ -20,10 +20,10 @@ export async function uploadPhoto(
   try {
     const offset = known ? await offsetOf(send, known, signal) : 0
     const address = known ?? (await beginUpload(send, bytes.size, metadata, signal))
-    if (!known) await keep(address)
+    if (!known) await storeAddress(address)
     await sendRemainingChunks(send, address, bytes, offset, () => undefined, signal)
   } catch (problem) {
-    if (problem instanceof UploadGone) await keep(null)
+    if (problem instanceof UploadGone) await storeAddress(null)
     throw problem
   }
 }

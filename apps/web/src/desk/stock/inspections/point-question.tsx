@@ -21,7 +21,7 @@ import layout from '../../../platform/ui/layout.module.css'
 import { TextField } from '../../../platform/ui/text-field.tsx'
 import { useSession } from '../../session.ts'
 import { CHOICE_SHAPES, choicesOf } from './choices.ts'
-import { type PointState, typedNumber, valueText } from './draft-state.ts'
+import { type PointState, parseTypedNumber, valueText } from './draft-state.ts'
 import styles from './inspection.module.css'
 
 const NOT_EXAMINED_WEIGHT = 3
@@ -130,7 +130,7 @@ interface ValueProps {
   onAnswer: (change: Partial<GivenAnswer>) => void
 }
 
-/** The measured or noted value; it is kept when the field is left. */
+/** The measured or noted value; stored when the field loses the focus. */
 function Value({ point, given, cities, onAnswer }: ValueProps) {
   const [typed, setTyped] = useState(valueText(given?.value ?? ''))
   const [isWrong, setIsWrong] = useState(false)
@@ -138,8 +138,8 @@ function Value({ point, given, cities, onAnswer }: ValueProps) {
   const { unit } = point
   const isDate = unit === 'tanggal'
   const isCity = unit === 'kota'
-  const keep = () => {
-    const value = isDate || isCity ? typed.trim() : typedNumber(typed)
+  const save = () => {
+    const value = isDate || isCity ? typed.trim() : parseTypedNumber(typed)
     if (value === (given?.value ?? '')) return
     const fits = isValueOf(point, value) && (!isCity || cities.includes(value))
     setIsWrong(!fits && value !== '')
@@ -160,7 +160,7 @@ function Value({ point, given, cities, onAnswer }: ValueProps) {
           list={isCity ? `${id}-cities` : undefined}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
-          onBlur={keep}
+          onBlur={save}
         />
         <span aria-hidden="true">{UNIT_WORDS[unit ?? ''] ?? unit}</span>
       </div>
@@ -186,7 +186,7 @@ interface WordsProps {
   onSave: (words: string) => void
 }
 
-/** A text that is kept when the field is left. */
+/** A text that is stored when the field loses the focus. */
 function SavedTextField({ label, value, onSave }: WordsProps) {
   const [typed, setTyped] = useState(value)
   return (
@@ -230,7 +230,7 @@ function Photo({
 }
 
 interface RivalsProps {
-  /** Of the heading of the point. */
+  /** Id of the heading of the point. */
   pointId: string
   rivals: PointState['rivals']
   onAnswer: Props['onAnswer']

@@ -9,7 +9,7 @@ export interface WaitingPhoto {
   point_id: string
   name: string
   bytes: Blob
-  /** Of its upload, once one has begun. */
+  /** Address of its upload, once one has begun. */
   address: string | null
 }
 /** An answer that waits for the connection. */
@@ -51,10 +51,10 @@ function open(staffId: string): Promise<IDBDatabase> {
 
 /** Drafts, unsent answers and photos of one member of staff on this device. */
 export interface Queue {
-  keepDraft(stockNo: string, draft: InspectionDraft): Promise<void>
-  keptDraft(stockNo: string): Promise<InspectionDraft | null>
-  forgetDraft(stockNo: string): Promise<void>
-  /** The next number of a change of this device; unique over all tabs. */
+  storeDraft(stockNo: string, draft: InspectionDraft): Promise<void>
+  readDraft(stockNo: string): Promise<InspectionDraft | null>
+  removeDraft(stockNo: string): Promise<void>
+  /** The next number of a change of this device, unique across its tabs. */
   nextCounter(): Promise<number>
   putAnswer(answer: WaitingAnswer): Promise<void>
   answersOf(inspectionId: string): Promise<WaitingAnswer[]>
@@ -80,14 +80,14 @@ export async function openQueue(staffId: string): Promise<Queue> {
   await noteUnsent()
   const within = (inspectionId: string) => IDBKeyRange.bound(`${inspectionId}:`, `${inspectionId}:~`)
   return {
-    async keepDraft(stockNo, draft) {
+    async storeDraft(stockNo, draft) {
       await awaitIdbRequest(store('drafts', 'readwrite').put({ stockNo, draft }))
     },
-    async keptDraft(stockNo) {
-      const kept: { draft: InspectionDraft } | undefined = await awaitIdbRequest(store('drafts').get(stockNo))
-      return kept?.draft ?? null
+    async readDraft(stockNo) {
+      const row: { draft: InspectionDraft } | undefined = await awaitIdbRequest(store('drafts').get(stockNo))
+      return row?.draft ?? null
     },
-    async forgetDraft(stockNo) {
+    async removeDraft(stockNo) {
       await awaitIdbRequest(store('drafts', 'readwrite').delete(stockNo))
     },
     async nextCounter() {

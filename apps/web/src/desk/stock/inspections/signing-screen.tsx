@@ -46,7 +46,7 @@ interface Props {
 const LOCK =
   'M6.8 11h10.4c.5 0 .8.4.8.8v7c0 .5-.3.8-.8.8H6.8a.8.8 0 0 1-.8-.8v-7c0-.4.3-.8.8-.8ZM8.6 11V8.2a3.4 3.4 0 0 1 6.8 0V11'
 
-/** What buyers will read, an action for each point that is not good, and the signature. */
+/** The claims that buyers will read, an action for each point that is not good, and the signature. */
 export function SigningScreen({ stockNo, draft, inspection }: Props) {
   const { points, waiting, answer, reload } = inspection
   const { name } = useSession()
@@ -62,7 +62,7 @@ export function SigningScreen({ stockNo, draft, inspection }: Props) {
   const bad = badPoints(points)
   const { scores, overall, grade } = draftScores(points)
   // A point without an answer is unknown and must not count as good.
-  const isWhole = points.every(({ given }) => given !== null)
+  const isComplete = points.every(({ given }) => given !== null)
   const { day } = localClock(new Date(), DEFAULT_ZONE)
   const odometer = numberOf(points.find(({ point }) => point.id === ODOMETER_POINT)?.given?.value)
   const lastKm = chain?.last_km ?? null
@@ -159,14 +159,14 @@ export function SigningScreen({ stockNo, draft, inspection }: Props) {
       </div>
       <aside className={styles.side}>
         <div>
-          <p className={styles.figure}>{isWhole ? `${grade} · ${overall}` : '–'}</p>
-          <p>{isWhole ? 'rata-rata enam nilai' : 'nilai terhitung setelah semua titik dijawab'}</p>
+          <p className={styles.figure}>{isComplete ? `${grade} · ${overall}` : '–'}</p>
+          <p>{isComplete ? 'rata-rata enam nilai' : 'nilai terhitung setelah semua titik dijawab'}</p>
         </div>
         <dl className={signing.scores}>
           {SCORES.map((score) => (
             <div key={score}>
               <dt>{SCORE_LABELS[score]}</dt>
-              <dd>{isWhole ? scores[score] : '–'}</dd>
+              <dd>{isComplete ? scores[score] : '–'}</dd>
             </div>
           ))}
         </dl>

@@ -17,7 +17,7 @@ import { mergeAnswer, type PointState, pointStates } from './draft-state.ts'
 import { uploadPhoto } from './photo-upload.ts'
 import { deviceName, openQueue, type Queue, type WaitingAnswer, type WaitingPhoto } from './queue.ts'
 
-const AGAIN_MS = 5_000
+const RETRY_MS = 5_000
 const CLOCK_OFF_MS = 5 * 60_000
 
 export type Overview = ReplyOf<typeof listInspections>
@@ -38,7 +38,7 @@ const addStaffAuthor = ({ id, name }: DeskSession, answers: readonly WaitingAnsw
 
 /**
  * The inspections of a car with its open draft. Answers are stored on this device first and sent when the connection allows;
- * without one the draft of the last visit is shown.
+ * without one the stored draft is shown.
  */
 export function useInspection(stockNo: string, session: DeskSession) {
   const [queue, setQueue] = useState<Queue | null>(null)
@@ -51,7 +51,7 @@ export function useInspection(stockNo: string, session: DeskSession) {
   const [offline, setOffline] = useState(false)
   const [clockOff, setClockOff] = useState(0)
   const sending = useRef(false)
-  /** Photos that are made smaller before they are sent. */
+  /** Ids of the photos that are being downscaled; they are sent afterwards. */
   const downscaling = useRef(new Set<string>())
 
   useEffect(() => {
@@ -62,7 +62,7 @@ export function useInspection(stockNo: string, session: DeskSession) {
     }
   }, [session.id])
 
-  const waitingOf = useCallback(async (from: Queue, inspectionId: string) => {
+  const loadWaiting = useCallback(async (from: Queue, inspectionId: string) => {
     setAnswers(await from.answersOf(inspectionId))
     setPhotos(await from.photosOf(inspectionId))
   }, [])
@@ -75,20 +75,20 @@ export function useInspection(stockNo: string, session: DeskSession) {
         ? await call(readInspectionDraft, { params: { inspectionId: overview.open } })
         : null
       if (draft) {
-        await queue.keepDraft(stockNo, draft)
-        await waitingOf(queue, draft.id)
+        await queue.storeDraft(stockNo, draft)
+        await loadWaiting(queue, draft.id)
         setClockOff(Date.now() - Date.parse(draft.now))
-      } else await queue.forgetDraft(stockNo)
+      } else await queue.removeDraft(stockNo)
       setKnown({ overview, draft, failed: null })
       setOffline(false)
     } catch (problem) {
       const isOffline = statusOf(problem) === 0
-      const draft = isOffline ? await queue.keptDraft(stockNo) : null
-      if (draft) await waitingOf(queue, draft.id)
+      const draft = isOffline ? await queue.readDraft(stockNo) : null
+      if (draft) await loadWaiting(queue, draft.id)
       setOffline(isOffline)
       setKnown({ overview: null, draft, failed: draft ? null : problem })
     }
-  }, [queue, stockNo, waitingOf])
+  }, [queue, stockNo, loadWaiting])
   useEffect(() => void load(), [load])
 
   const { draft } = known
@@ -110,7 +110,7 @@ export function useInspection(stockNo: string, session: DeskSession) {
           const named = new Set(reply.changes.map(({ point_id }) => point_id))
           const kept = before.draft.changes.filter(({ point_id }) => !named.has(point_id))
           const next = { ...before.draft, changes: [...kept, ...reply.changes], revision: reply.revision }
-          void queue.keepDraft(stockNo, next)
+          void queue.storeDraft(stockNo, next)
           return { ...before, draft: next }
         })
       }
@@ -130,7 +130,7 @@ export function useInspection(stockNo: string, session: DeskSession) {
           if (!before.draft) return before
           const taken = { id: photo.id, point_id: photo.point_id, preview: null }
           const next = { ...before.draft, photos: [...before.draft.photos, taken] }
-          void queue.keepDraft(stockNo, next)
+          void queue.storeDraft(stockNo, next)
           return { ...before, draft: next }
         })
       }
@@ -141,13 +141,13 @@ export function useInspection(stockNo: string, session: DeskSession) {
       if (status === 409 || status === 404) await load()
     } finally {
       sending.current = false
-      await waitingOf(queue, inspectionId)
+      await loadWaiting(queue, inspectionId)
     }
-  }, [queue, inspectionId, stockNo, waitingOf, load])
+  }, [queue, inspectionId, stockNo, loadWaiting, load])
 
   useEffect(() => {
     void flush()
-    const timer = window.setInterval(() => void flush(), AGAIN_MS)
+    const timer = window.setInterval(() => void flush(), RETRY_MS)
     const again = () => void flush()
     window.addEventListener('online', again)
     return () => {
@@ -211,7 +211,7 @@ export function useInspection(stockNo: string, session: DeskSession) {
     refused,
     photoProblems,
     offline,
-    /** Minutes by which the clock of this device differs from the server's; 0 up to five. */
+    /** Minutes by which the clock of this device differs from the server's; 0 for a difference of up to five minutes. */
     clockMinutes: Math.abs(clockOff) > CLOCK_OFF_MS ? Math.round(Math.abs(clockOff) / 60_000) : 0,
     answer: (state: PointState, change: Partial<GivenAnswer>) => answerAll([state], change),
     answerAll,

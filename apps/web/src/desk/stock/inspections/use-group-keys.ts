@@ -5,7 +5,7 @@ import { choicesOf } from './choices.ts'
 import type { PointState } from './draft-state.ts'
 
 /**
- * The keys of a group: `1` to `4` answer the focused point, `F` takes its photo, `N` goes to the next one. Returns the ref of the
+ * The keys of a group: `1` to `4` answer the focused point, `F` takes its photo, `N` focuses the next one. Returns the ref of the
  * list of points.
  */
 export function useGroupKeys(

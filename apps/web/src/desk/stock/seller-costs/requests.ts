@@ -22,7 +22,7 @@ export function useMarkCosts(stockNo: string) {
     mutationFn: (body: CallOf<typeof markSellerCosts>['body']) =>
       call(markSellerCosts, { params: { stockNo }, body }),
     onSuccess: (costs) => queries.setQueryData<SellerCosts>(keyOf(stockNo), costs),
-    // Another person may have been faster: what is stored now is shown.
+    // Another user may have changed the lines: loads the stored ones.
     onError: () => queries.invalidateQueries({ queryKey: keyOf(stockNo) }),
   })
 }

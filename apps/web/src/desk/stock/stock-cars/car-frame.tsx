@@ -13,7 +13,7 @@ import styles from './stock-cars.module.css'
 
 export const NO_CAR = { title: 'Mobil tidak ditemukan', to: STOCK, label: 'Kembali ke Stok' }
 
-/** As the desk calls a car: "Toyota Rush 1.5 S GR". */
+/** Name of a car at the desk: "Toyota Rush 1.5 S GR". */
 export const nameOf = ({ brand, car_spec }: Pick<StockCarRecord, 'brand' | 'car_spec'>) =>
   `${brand} ${car_spec}`
 

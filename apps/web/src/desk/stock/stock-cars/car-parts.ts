@@ -1,14 +1,14 @@
 import type { StockCarRecord } from '@toyota-trust/contracts/desk/stock/stock-car.ts'
 import { type ComponentType, lazy } from 'react'
 
-/** A part of a car, in a program of its own. */
+/** A tab of a car, lazy-loaded. */
 interface CarPart {
   label: string
-  /** None for a part without the frame of the car. */
+  /** Missing for a tab that is rendered without the frame of the car. */
   part?: ComponentType<{ car: StockCarRecord }>
 }
 
-/** The tabs of a car in stock, by the last part of their address. */
+/** The tabs of a car in stock, by the last segment of their addresses. */
 export const CAR_PARTS: Readonly<Record<string, CarPart>> = {
   foto: {
     label: 'Foto',

@@ -15,24 +15,25 @@ const Inspection = lazy(() =>
 interface Props {
   stockNo: string
   part: string
-  photoId: string | undefined
+  /** Id of a photo, or a part of the inspection. */
+  item: string | undefined
 }
 
-/** One car in stock: a part of it, or one of its photos. */
-export function CarScreen({ stockNo, part, photoId }: Props) {
-  // Its answers are stored on the device: it must not wait for a record of the server.
+/** One car in stock: one of its tabs, or one of its photos. */
+export function CarScreen({ stockNo, part, item }: Props) {
+  // Answers of an inspection are stored on the device: it must not wait for a record of the server.
   if (part === 'inspeksi')
     return (
       <Suspense fallback={<ScreenSkeleton />}>
-        <Inspection stockNo={stockNo} part={photoId} tabs={<CarTabs stockNo={stockNo} part={part} />} />
+        <Inspection stockNo={stockNo} part={item} tabs={<CarTabs stockNo={stockNo} part={part} />} />
       </Suspense>
     )
   const Part = CAR_PARTS[part]?.part
   if (!Part) return <Navigate to={STOCK} replace />
-  if (part === 'foto' && photoId)
+  if (part === 'foto' && item)
     return (
       <Suspense fallback={<ScreenSkeleton />}>
-        <PhotoEditor key={photoId} stockNo={stockNo} photoId={photoId} />
+        <PhotoEditor key={item} stockNo={stockNo} photoId={item} />
       </Suspense>
     )
   return (

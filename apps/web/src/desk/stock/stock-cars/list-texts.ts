@@ -3,11 +3,11 @@ import { shortDay } from '@toyota-trust/contracts/platform/days.ts'
 import { CLAIM_DAYS } from '@toyota-trust/contracts/stock/claim-limits.ts'
 import { CLAIMS, type Claim } from '@toyota-trust/contracts/stock/claims.ts'
 
-/** A state in few words; its sign and colour follow the kind. */
+/** A state as a short text; its kind decides the icon and the colour. */
 export interface StateLabel {
   kind: 'good' | 'warn' | 'none'
   text: string
-  /** The path of a drawing in place of the sign of its kind. */
+  /** Path of an icon in place of the one of the kind. */
   sign?: string
 }
 
@@ -24,7 +24,7 @@ export function formatPhotoState({
   return { kind: album === 'public' ? 'good' : 'none', text: `${photos} ${words}` }
 }
 
-/** An open draft before the signed one: staff are working on it. */
+/** An open draft takes precedence over the signed inspection: staff are working on it. */
 export function formatInspectionState({
   inspection,
   draft,
@@ -56,7 +56,7 @@ export function formatShownClaims({ inspection }: Pick<StockCarRow, 'inspection'
   return `${counted}, ${missing.map((claim) => SHORT_CLAIMS[claim]).join(' dan ')} belum`
 }
 
-/** The one thing that the car needs next, and the part of the car where it is done. */
+/** The next act that the car needs, and the tab where it is done. */
 export function nextAct({
   photos,
   inspection,

@@ -10,8 +10,8 @@ import { call } from '../../call.ts'
 
 const carKey = (stockNo: string) => ['stock-car', stockNo]
 const LIST = 'stock-cars'
-/** While photos are being processed. */
-const AGAIN_MS = 2_000
+/** Refetch interval while photos are being processed. */
+const PROCESSING_MS = 2_000
 
 export const useStockList = (asked: { q?: string; filter?: StockFilter; after?: string }) =>
   useQuery({
@@ -25,10 +25,10 @@ export const useStockCar = (stockNo: string) =>
     queryKey: carKey(stockNo),
     queryFn: ({ signal }) => call(readStockCar, { params: { stockNo } }, { signal }),
     refetchInterval: ({ state }) =>
-      state.data?.album.photos.some((photo) => photo.state === 'processing') ? AGAIN_MS : false,
+      state.data?.album.photos.some((photo) => photo.state === 'processing') ? PROCESSING_MS : false,
   })
 
-/** Looks for the photo of an upload in what was last read of a car. */
+/** Returns whether the cached car has the photo of an upload. */
 export function usePhotoLookup(stockNo: string): (uploadId: string) => boolean {
   const queries = useQueryClient()
   return (uploadId) => {
@@ -45,19 +45,19 @@ export function useRefetchStockCar(stockNo: string): () => Promise<void> {
   }
 }
 
-/** An act on the photos of a car, whose answer is the car afterwards; so is a refusal because another person was faster. */
+/** Runs an act on the photos of a car. Caches the car from the answer, or from a refusal with the newer version. */
 export function useAlbumAct(stockNo: string) {
   const queries = useQueryClient()
-  const keep = (car: StockCarRecord) => queries.setQueryData(carKey(stockNo), car)
+  const cacheCar = (car: StockCarRecord) => queries.setQueryData(carKey(stockNo), car)
   return useMutation({
     mutationFn: (act: () => Promise<StockCarRecord>) => act(),
     onSuccess: async (car) => {
-      keep(car)
+      cacheCar(car)
       await queries.invalidateQueries({ queryKey: [LIST] })
     },
     onError: (error) => {
       const current = error instanceof ApiError ? stockCarRecord.safeParse(error.data?.stock_car) : null
-      if (current?.success) keep(current.data)
+      if (current?.success) cacheCar(current.data)
     },
   })
 }

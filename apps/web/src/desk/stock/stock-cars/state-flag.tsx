@@ -5,7 +5,7 @@ import styles from './stock-cars.module.css'
 
 const SIGNS: Record<StateLabel['kind'], IconName | null> = { good: 'check', warn: 'alert', none: null }
 
-/** A state in few words; its sign says the kind without the colour. */
+/** A state with the icon of its kind, which does not depend on the colour. */
 export function StateFlag({ words: { kind, text, sign } }: { words: StateLabel }) {
   const icon = SIGNS[kind]
   return (

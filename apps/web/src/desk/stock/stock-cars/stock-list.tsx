@@ -50,7 +50,7 @@ const FILTERS: readonly { filter: StockFilter | null; label: string; sign: React
   },
 ]
 
-/** The cars in stock of the own workshops, with the state of their photos and inspections. */
+/** The cars in stock of the user's workshops, with the state of their photos and inspections. */
 export function StockList() {
   const { role } = useSession()
   const [q, setQ] = useState('')

@@ -3,18 +3,18 @@ import { useLocation } from '../../../platform/router/location.ts'
 import { paramsOf } from '../../../platform/router/matching.ts'
 import { STOCK } from './public/addresses.ts'
 
-// Each in a program of its own, so that the desk's first page carries the names of few files.
+// Lazy-loaded, so that the desk's first page contains the names of few files.
 const StockList = lazy(() => import('./stock-list.tsx').then((m) => ({ default: m.StockList })))
 const CarScreen = lazy(() => import('./car-screen.tsx').then((m) => ({ default: m.CarScreen })))
 
-/** Stok: the cars in stock, and the parts of one. */
+/** Stok: the list of cars in stock, or one of them. */
 export function StockScreen() {
   const { pathname } = useLocation()
-  const { stockNo, part, photoId } = paramsOf(`${STOCK}/:stockNo?/:part?/:photoId?`, pathname) ?? {}
+  const { stockNo, part, item } = paramsOf(`${STOCK}/:stockNo?/:part?/:item?`, pathname) ?? {}
   return (
     <Suspense>
       {stockNo ? (
-        <CarScreen key={stockNo} stockNo={stockNo} part={part ?? 'foto'} photoId={photoId} />
+        <CarScreen key={stockNo} stockNo={stockNo} part={part ?? 'foto'} item={item} />
       ) : (
         <StockList />
       )}

@@ -2,7 +2,7 @@ import type { CaseState } from '@toyota-trust/contracts/stock/trade-in-cases.ts'
 import type { VisitState } from '@toyota-trust/contracts/workshop/visit-states.ts'
 import { VisitStateBadge } from '../../workshop/visits/public/badges.ts'
 
-/** Colour and shape are those of the visits' states that mean the same: who has to do something. */
+/** The state of a visit whose colour and shape a case has: those that tell alike who has to act. */
 const LOOKS: Record<CaseState, VisitState> = {
   new: 'scheduled',
   inspection: 'arrived',

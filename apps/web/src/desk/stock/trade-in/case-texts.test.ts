@@ -17,13 +17,13 @@ const request = (part: Partial<CaseFacts>): CaseFacts => ({
   offers: [],
   ...part,
 })
-const road = (part: Partial<CaseFacts>) => {
+const stepWords = (part: Partial<CaseFacts>) => {
   const { current, steps } = stepsOf(request(part), '2026-11-24')
   return [current, ...steps.map(({ words }) => words)]
 }
 
 describe('a trade-in request in words', () => {
-  it('tells its state with when and until when', () => {
+  it('names a state with its appointment or its last day of validity', () => {
     const rest = { inspection: null, valid_until: null }
     expect(formatCaseState({ state: 'new', ...rest })).toBe('Baru')
     expect(formatCaseState({ state: 'inspection', ...rest })).toBe('Inspeksi batal')
@@ -35,27 +35,27 @@ describe('a trade-in request in words', () => {
   })
 
   // Proves spec 17.22
-  it('has four steps with their times', () => {
+  it('shows four steps with their times', () => {
     const inspections = [inspection({ entered_by: 'Rudi Hartono' })]
-    expect(road({ inspections })).toEqual([
+    expect(stepWords({ inspections })).toEqual([
       2,
       '20 Nov, 14:02',
       'hari ini, 09:00 WIB · Rudi Hartono',
       'belum dikirim',
       null,
     ])
-    expect(road({ state: 'new' })).toEqual([1, '20 Nov, 14:02', 'belum diatur', null, null])
+    expect(stepWords({ state: 'new' })).toEqual([1, '20 Nov, 14:02', 'belum diatur', null, null])
     const offers = [{ sent_at: '2026-11-24T03:00:00Z' }]
-    expect(road({ state: 'offered', inspections, offers }).slice(3)).toEqual([
+    expect(stepWords({ state: 'offered', inspections, offers }).slice(3)).toEqual([
       '24 Nov, 10:00',
       'menunggu pelanggan',
     ])
-    expect(road({ state: 'lapsed', inspections, offers })[4]).toBe('Gugur 24 Nov, 10:42')
+    expect(stepWords({ state: 'lapsed', inspections, offers })[4]).toBe('Gugur 24 Nov, 10:42')
   })
 
-  it('an appointment that is gone says so', () => {
-    expect(road({ state: 'inspection', inspections: [inspection({ visit_state: 'cancelled' })] })[2]).toBe(
-      'dibatalkan',
-    )
+  it('names an appointment that was cancelled', () => {
+    expect(
+      stepWords({ state: 'inspection', inspections: [inspection({ visit_state: 'cancelled' })] })[2],
+    ).toBe('dibatalkan')
   })
 })

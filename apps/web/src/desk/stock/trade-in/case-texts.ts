@@ -36,17 +36,17 @@ export function formatCaseState({ state, inspection, valid_until }: CaseProgress
   return CASE_STATE_LABELS[state]
 }
 
-const isGone = ({ visit_state }: Appointment) => ['cancelled', 'no_show'].includes(visit_state)
+const isCalledOff = ({ visit_state }: Appointment) => ['cancelled', 'no_show'].includes(visit_state)
 
 /** The state of a request as text. */
 export const caseProgressOf = ({ state, inspections: [newest], offers }: TradeInCase): CaseProgress => ({
   state,
   inspection:
-    newest && !isGone(newest) ? { starts_at: newest.starts_at, timezone: newest.branch.timezone } : null,
+    newest && !isCalledOff(newest) ? { starts_at: newest.starts_at, timezone: newest.branch.timezone } : null,
   valid_until: offers.find(({ answer }) => answer === null)?.valid_until ?? null,
 })
 
-/** Which of the four marks of its road a request has reached; behind the last once it is decided. */
+/** Index of the current one of the four steps; past the last one once the case is decided. */
 const CURRENT_STEP: Record<CaseState, number> = {
   new: 1,
   inspection: 1,
@@ -57,7 +57,7 @@ const CURRENT_STEP: Record<CaseState, number> = {
   lapsed: 4,
 }
 
-/** Of a request what its road tells. */
+/** The facts of a request that its steps show. */
 export interface CaseFacts extends Pick<TradeInCase, 'state' | 'state_since' | 'opened_at'> {
   /** The newest first, like the offers. */
   inspections: readonly Appointment[]

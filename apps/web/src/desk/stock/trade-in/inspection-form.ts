@@ -6,7 +6,7 @@ import {
 } from '@toyota-trust/contracts/desk/stock/trade-ins.ts'
 import { type Check, problem, sentenceOf } from '../../../platform/form/checks.ts'
 
-/** What was found, as it is typed: a score by its name, and words. */
+/** The findings as they are typed: scores by their names, odometer and notes. */
 export interface FindingsDraft extends Record<ScoreName | 'odometer_word' | 'words', string> {
   odometer: number | null
 }

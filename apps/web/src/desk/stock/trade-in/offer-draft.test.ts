@@ -14,7 +14,7 @@ describe('an offer as it is typed', () => {
   })
 
   // Proves spec 17.23
-  it('below the estimate says by how much and needs a reason; without an estimate nothing is below', () => {
+  it('requires a reason below the estimate and names the difference; never without an estimate', () => {
     const price = '168.500.000'
     expect(formatLowOfferWarning(price, request)).toBe('IDR 500.000 di bawah perkiraan: tulis alasannya')
     expect(wrong({ price })).toEqual([['reason', 'IDR 500.000 di bawah perkiraan: tulis alasannya']])
@@ -23,7 +23,7 @@ describe('an offer as it is typed', () => {
     expect(formatLowOfferWarning('', request)).toBeNull()
   })
 
-  it('needs a price, and a day that is one, not past and not beyond sixty days', () => {
+  it('requires a price and an existing day from today to sixty days ahead', () => {
     expect(wrong({ price: 'IDR' })[0]).toEqual(['price', 'Harga penawaran wajib diisi'])
     for (const validUntil of ['', '31/02/2027', '23/11/2026', '24/01/2027'])
       expect(wrong({ validUntil }).map(([field]) => field)).toEqual(['validUntil'])

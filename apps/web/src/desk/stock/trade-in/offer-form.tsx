@@ -16,15 +16,15 @@ import { checkOffer, emptyOffer, formatLowOfferWarning, parseAmount } from './of
 import { TRADE_IN } from './requests.ts'
 import styles from './trade-ins.module.css'
 
-/** "Penawaran": a price until the end of a day; it takes the place of the one before. */
+/** "Penawaran": a price that is valid until the end of a day; it replaces the former offer. */
 export function OfferForm({ request, today }: { request: TradeInCase; today: Day }) {
   const record = useVersionedRecord(TRADE_IN, request)
   const toast = useToast()
-  // A passport may have narrowed it.
+  // A passport may narrow the price range.
   const range = request.passport ?? request
-  const held = useState(() => emptyOffer(today))
+  const [values, setValues] = useState(() => emptyOffer(today))
   const form = useForm({
-    values: held,
+    values: [values, setValues],
     check: checkOffer(range, today),
     async send({ price, reason, validUntil }) {
       const body = {
@@ -35,7 +35,7 @@ export function OfferForm({ request, today }: { request: TradeInCase; today: Day
       await record.send('offer', (version) =>
         call(sendOffer, { params: { tradeInId: request.id }, body: { version, ...body } }),
       )
-      held[1](() => emptyOffer(today))
+      setValues(emptyOffer(today))
       toast('Penawaran terkirim, pelanggan dikabari')
     },
   })

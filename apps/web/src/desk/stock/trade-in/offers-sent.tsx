@@ -11,7 +11,7 @@ const ANSWERS = {
   replaced: 'Diganti',
 } as const
 
-/** Every offer that the customer got, the newest first, and what became of it. */
+/** All offers sent to the customer with their outcomes, newest first. */
 export const OffersSent = ({ offers }: Pick<TradeInCase, 'offers'>) =>
   offers.length > 0 ? (
     <section>

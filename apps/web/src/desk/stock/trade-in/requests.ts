@@ -11,7 +11,7 @@ import { TRADE_INS } from './trade-in-list.ts'
 
 const sheetKey = (visitId: string) => [...inspectionsKey, 'sheet', visitId]
 
-/** A request with its grounds, inspections and offers. */
+/** A request with its estimate, inspections and offers. */
 export const TRADE_IN: RecordKind<TradeInCase> = {
   key: (id) => [...inspectionsKey, 'one', id],
   read: (tradeInId, signal) => call(contract.readTradeInCase, { params: { tradeInId } }, { signal }),

@@ -6,7 +6,7 @@ export const TRADE_INS_PATH = '/desk/tukar-tambah'
 
 const MINUTE_MS = 60_000
 
-/** The requests, as head office works through them. */
+/** The list of requests of head office. */
 export const TRADE_INS: ListDefinition<TradeInSlip> & { open: (row: TradeInSlip) => string } = {
   name: 'tukar-tambah',
   calls: tradeInList,

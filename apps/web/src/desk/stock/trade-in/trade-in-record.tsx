@@ -19,7 +19,7 @@ import { TRADE_INS_PATH } from './trade-in-list.ts'
 
 const TICK_MS = 60_000
 
-/** Everything of one request, and what may be done with it. */
+/** One request with its estimate, findings, offers and next step. */
 export function TradeInRecord({ id }: { id: string }) {
   const loaded = useRecord(TRADE_IN, id)
   return (

@@ -13,7 +13,7 @@ import { TRADE_INS, TRADE_INS_PATH } from './trade-in-list.ts'
 import { TradeInRecord } from './trade-in-record.tsx'
 import styles from './trade-ins.module.css'
 
-/** "Tukar Tambah": the requests, and the one that lies open. */
+/** "Tukar Tambah": the requests, and the open one. */
 export function TradeInsScreen() {
   const { tradeInId } = useParams()
   const navigate = useNavigate()

@@ -34,7 +34,7 @@ interface Props {
   tabs: ReactNode
 }
 
-/** A connection that is cut. */
+/** Icon of a lost connection. */
 const CUT =
   'M4 4l16 16M8.6 15.2a5 5 0 0 1 5.8-.9M5.2 11.6a9.8 9.8 0 0 1 4.6-2.5M13.6 8.8a9.8 9.8 0 0 1 5.2 2.8M12 18.8v.2'
 

@@ -21,7 +21,7 @@ interface Props {
   onChange: (part: Partial<PhotoDraft>) => void
   /** Enter on a mask or a mark. */
   onSave: () => void
-  /** Height of the photo as it is shown, to its width. */
+  /** Height of the shown photo divided by its width. */
   height: number
   onRatio: (ratio: number) => void
 }
@@ -34,12 +34,12 @@ const ARROWS: Record<string, Point> = {
   ArrowUp: { x: 0, y: -1 },
   ArrowDown: { x: 0, y: 1 },
 }
-/** Corners and middles of the sides of a mask, by which its size is changed. */
+/** Handles that resize a mask: its corners and the middles of its sides. */
 const HANDLES = [0, 0.5, 1]
   .flatMap((y) => [0, 0.5, 1].map((x) => ({ x, y })))
   .filter(({ x, y }) => x !== y || x !== 0.5)
 
-/** Masks and marks over a photo, made and moved by pointer and keyboard; numbers and words lie beside it. */
+/** Masks and marks over a photo, created by pointer and moved by pointer or keyboard; `PhotoFields` shows them as numbers and texts. */
 export function DrawingLayer({ address, alt, tool, draft, height, onRatio, onChange, onSave }: Props) {
   const layer = useRef<SVGSVGElement>(null)
   const moving = useRef<((to: Point) => void) | null>(null)
@@ -82,14 +82,14 @@ export function DrawingLayer({ address, alt, tool, draft, height, onRatio, onCha
       onChange({ masks: [...others, clampMask(sketch)], plate: 'masked' })
     }
   }
-  const saves = (event: KeyboardEvent): boolean => {
+  const saveOnEnter = (event: KeyboardEvent): boolean => {
     if (event.key !== 'Enter') return false
     event.preventDefault()
     onSave()
     return true
   }
-  const keysOfMask = (at: number) => (event: KeyboardEvent) => {
-    if (saves(event)) return
+  const moveMaskByKey = (at: number) => (event: KeyboardEvent) => {
+    if (saveOnEnter(event)) return
     const mask = masks[at]
     const arrow = ARROWS[event.key]
     if (!mask || !arrow) return
@@ -97,8 +97,8 @@ export function DrawingLayer({ address, alt, tool, draft, height, onRatio, onCha
     const step = event.shiftKey ? LARGE_STEP : SMALL_STEP
     setMask(at, { ...mask, x: mask.x + arrow.x * step, y: mask.y + arrow.y * step })
   }
-  const keysOfMark = (at: number) => (event: KeyboardEvent) => {
-    if (saves(event)) return
+  const moveMarkByKey = (at: number) => (event: KeyboardEvent) => {
+    if (saveOnEnter(event)) return
     const mark = marks[at]
     const arrow = ARROWS[event.key]
     if (!mark || !arrow) return
@@ -108,7 +108,7 @@ export function DrawingLayer({ address, alt, tool, draft, height, onRatio, onCha
     setMark(at, { ...mark, x: clamp(mark.x + arrow.x * step, 0, 1000), y })
   }
   return (
-    // By the object model: the policy of the page allows no styles in its text.
+    // React sets these styles through the DOM: the content security policy refuses them in HTML.
     <div className={styles.edit} style={{ aspectRatio: 1 / height }}>
       <img
         src={address}
@@ -122,7 +122,7 @@ export function DrawingLayer({ address, alt, tool, draft, height, onRatio, onCha
           onRatio(naturalHeight / Math.max(naturalWidth, 1))
         }
       />
-      {/* The lists beside the photo say and change the same by keyboard. */}
+      {/* The fields beside the photo offer the same by keyboard. */}
       <svg
         ref={layer}
         role="application"
@@ -149,7 +149,7 @@ export function DrawingLayer({ address, alt, tool, draft, height, onRatio, onCha
               role="button"
               aria-label={`Penutup ${at + 1}`}
               tabIndex={0}
-              onKeyDown={keysOfMask(at)}
+              onKeyDown={moveMaskByKey(at)}
               onPointerDown={(event) => {
                 event.stopPropagation()
                 const from = pointOf(event)
@@ -189,7 +189,7 @@ export function DrawingLayer({ address, alt, tool, draft, height, onRatio, onCha
               role="button"
               aria-label={`Tanda ${at + 1}`}
               tabIndex={0}
-              onKeyDown={keysOfMark(at)}
+              onKeyDown={moveMarkByKey(at)}
               onPointerDown={(event) => {
                 event.stopPropagation()
                 layer.current?.setPointerCapture(event.pointerId)

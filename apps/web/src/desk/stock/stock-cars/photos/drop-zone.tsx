@@ -20,7 +20,7 @@ export function DropZone({ original, onOriginal, onFiles }: Props) {
   const camera = useRef<HTMLInputElement>(null)
   const files = useRef<HTMLInputElement>(null)
   const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
-  const picked = (input: HTMLInputElement) => {
+  const takeFiles = (input: HTMLInputElement) => {
     onFiles([...(input.files ?? [])])
     // The same file may be chosen again.
     input.value = ''
@@ -59,7 +59,7 @@ export function DropZone({ original, onOriginal, onFiles }: Props) {
         accept="image/*"
         capture="environment"
         hidden
-        onChange={({ target }) => picked(target)}
+        onChange={({ target }) => takeFiles(target)}
       />
       <input
         ref={files}
@@ -68,7 +68,7 @@ export function DropZone({ original, onOriginal, onFiles }: Props) {
         multiple
         hidden
         data-photo-files
-        onChange={({ target }) => picked(target)}
+        onChange={({ target }) => takeFiles(target)}
       />
       <span className={stock.soft}>
         Atau seret ke sini. Sampai {STOCK_PHOTOS_MAX} foto, masing-masing sampai {UPLOAD_MB_MAX} MB. Lokasi

@@ -12,7 +12,7 @@ import styles from './photos.module.css'
 
 interface Props {
   photo: StockPhoto
-  /** Of the place, distinguishable from the other photos. */
+  /** Place of the photo, with its number where others have the same place. */
   name: string
   number: number
   isLast: boolean
@@ -26,7 +26,7 @@ interface Props {
   onDrop: () => void
 }
 
-/** A photo of the album: opened by a press, moved by buttons, by dragging, and by Shift with an arrow. */
+/** A photo of the album: a press opens it; buttons, dragging, or Shift with an arrow move it. */
 export function PhotoCard({
   photo,
   name,

@@ -10,7 +10,7 @@ import {
   thousandthsOf,
 } from './photo-draft.ts'
 
-test('a mask stays within the photo and never loses its size', () => {
+test('keeps a mask inside the photo and at its smallest size or above', () => {
   expect(clampMask({ x: 950, y: -20, width: 100, height: 50 })).toEqual({
     ...{ x: 900, y: 0, width: 100, height: 50 },
   })
@@ -24,14 +24,14 @@ test('a corner changes both sides of a mask, the middle of a side only that one'
   expect(resizeMask(mask, { x: 0.5, y: 0 }, { x: 999, y: 200 })).toEqual({ ...mask, y: 150, height: 50 })
 })
 
-test('turning four times is the photo as it was, without its masks and marks', () => {
-  // Of the draft the parts that turning concerns.
+test('turns a photo by a quarter without its masks and marks, and back after four turns', () => {
+  // Only the parts of the draft that turning changes.
   const draft = { turn: 0, masks: [{ x: 1, y: 1, width: 9, height: 9 }], marks: [] } as unknown as PhotoDraft
   expect(rotateDraft(draft)).toMatchObject({ turn: 90, masks: [] })
   expect(rotateDraft(rotateDraft(rotateDraft(rotateDraft(draft)))).turn).toBe(0)
 })
 
-test('per cent are typed with a comma', () => {
+test('formats and parses a percentage with a comma, and text without a number as 0', () => {
   expect([percentOf(413), thousandthsOf('41,3'), thousandthsOf('x')]).toEqual(['41,3', 413, 0])
 })
 
@@ -41,7 +41,7 @@ const draft = (more: Partial<PhotoDraft>): PhotoDraft => ({
   ...more,
 })
 
-test('covered people and plates need something that covers them', () => {
+test('refuses covered people or plates without a mask, and a mark without text', () => {
   expect(draftProblem(draft({}))).toBeNull()
   expect(draftProblem(draft({ people: 'masked' }))).toContain('di atas orang')
   expect(draftProblem(draft({ plate: 'masked' }))).toContain('di atas pelat')
@@ -52,7 +52,7 @@ test('covered people and plates need something that covers them', () => {
   )
 })
 
-test('a mask or a mark begins in the middle of the photo', () => {
+test('adds a mask or a mark in the middle of the photo', () => {
   const { masks = [], plate } = addCentredShape(draft({ plate: null }), 'mask', 0.75)
   expect([masks.length, plate]).toEqual([1, 'masked'])
   expect([

@@ -3,7 +3,7 @@ import type { changePhoto } from '@toyota-trust/contracts/desk/stock/stock-cars.
 import type { CallOf } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { isExterior } from '@toyota-trust/contracts/stock/photo-places.ts'
 
-/** What is written of a photo, with the version that its writer saw. */
+/** The editable fields of a photo, with the version that the user saw. */
 export type PhotoDraft = CallOf<typeof changePhoto>['body']
 
 export const beginDraft = (photo: StockPhoto): PhotoDraft => ({
@@ -19,7 +19,7 @@ export const beginDraft = (photo: StockPhoto): PhotoDraft => ({
   marks: photo.marks,
 })
 
-/** What hinders saving: "covered" without anything that covers. */
+/** Why a draft cannot be saved: a mark without text, or "covered" without a mask. */
 export function draftProblem({ place, plate, people, masks, marks }: PhotoDraft): string | null {
   if (marks.some(({ words }) => !words.trim()))
     return `Isi kata tanda ${marks.findIndex(({ words }) => !words.trim()) + 1}.`
@@ -45,7 +45,7 @@ export const MARK_RADIUS = 60
 const QUARTER = 90
 const WHOLE = 360
 
-/** The photo turned by a quarter; masks and marks would lie elsewhere then and are made again. */
+/** Turns the photo by a quarter; removes masks and marks, which would no longer be in their places. */
 export const rotateDraft = (draft: PhotoDraft): PhotoDraft => ({
   ...draft,
   turn: ((draft.turn + QUARTER) % WHOLE) as PhotoDraft['turn'],
@@ -59,14 +59,13 @@ export const MARK_MIN = 10
 
 type Mask = PhotoDraft['masks'][number]
 
-/** A rectangle that stays within the photo. */
 /** Thousandths of the width and of the height of a photo. */
 export interface Point {
   x: number
   y: number
 }
 
-/** A mask whose handle (0 to 1 of its width and height) was pulled to a point; from the middle of a side only that side moves. */
+/** Resizes a mask by dragging a handle (0 to 1 of its width and height) to a point; the middle of a side moves that side only. */
 export function resizeMask(mask: Mask, handle: Point, to: Point): Mask {
   const [x, width] =
     handle.x === 0.5 ? [mask.x, mask.width] : computeMaskSide(mask.x + (1 - handle.x) * mask.width, to.x)
@@ -79,6 +78,7 @@ const computeMaskSide = (fixed: number, moved: number): [number, number] => [
   Math.abs(fixed - moved),
 ]
 
+/** Keeps a mask inside the photo and at its smallest size or above. */
 export function clampMask({ x, y, width, height }: Mask): Mask {
   const [wide, high] = [clamp(width, MASK_MIN, 1000), clamp(height, MASK_MIN, 1000)]
   return { x: clamp(x, 0, 1000 - wide), y: clamp(y, 0, 1000 - high), width: wide, height: high }
@@ -87,7 +87,7 @@ export function clampMask({ x, y, width, height }: Mask): Mask {
 export const clamp = (value: number, min: number, max: number): number =>
   Math.round(Math.max(min, Math.min(max, value)))
 
-/** "41,3" as thousandths, and back. */
+/** Thousandths as a percentage, "41,3", and back. */
 export const percentOf = (thousandths: number): string => String(thousandths / 10).replace('.', ',')
 export const thousandthsOf = (percent: string): number => {
   const value = Number(percent.replace(',', '.'))

@@ -46,7 +46,7 @@ export function PhotoEditor({ stockNo, photoId }: Props) {
               <BackLink to={carAt(stockNo)}>Kembali ke Foto</BackLink>
             </>
           )
-        // Its files are there once it was processed.
+        // A photo has files only after it was processed.
         return photo.width === null ? (
           <UnprocessedPhoto car={car} photo={photo} at={at} />
         ) : (
@@ -63,7 +63,7 @@ interface PhotoEditorProps {
   at: number
 }
 
-/** One photo: what is covered, what is marked, and what is said of it. */
+/** Edits one photo: its masks, its marks and its texts. */
 function Editor({ car, photo, at }: PhotoEditorProps) {
   const { stock_no: stockNo } = car
   const asked = useSearchParams().get(TOOL_PARAM)

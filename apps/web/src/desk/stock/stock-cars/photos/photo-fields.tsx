@@ -25,7 +25,7 @@ const SIDES = [
   { side: 'height', label: 'Tinggi' },
 ] as const
 
-/** What is said of a photo, and its masks and marks in numbers and words. */
+/** Texts of a photo, and its masks and marks as numbers and texts. */
 export function PhotoFields({ draft, onChange }: Props) {
   const { place, alt, caption, plate, people, masks, marks } = draft
   const points = usePoints(marks.length > 0)
@@ -43,9 +43,9 @@ export function PhotoFields({ draft, onChange }: Props) {
         options={PART_OPTIONS}
         value={place}
         onChange={(to) => {
-          // Of the options, which are places.
+          // All options are places.
           const next = to as PhotoDraft['place']
-          // Generated again for another place.
+          // An empty text is generated again from the new place.
           if (next) onChange({ place: next, alt: '' })
         }}
       />
@@ -71,7 +71,7 @@ export function PhotoFields({ draft, onChange }: Props) {
           <div className={styles.four}>
             {SIDES.map(({ side, label }) => (
               <TextField
-                // Another field where the mask was moved in the photo.
+                // Remounts the field after the mask was moved in the photo.
                 key={`${side} ${mask[side]}`}
                 label={label}
                 inputMode="decimal"

@@ -5,14 +5,14 @@ import { clockOf, formatPlateState, formatUnansweredPhoto, megabytes, namesOf } 
 const photo = (more: Partial<StockPhoto>) =>
   ({ place: 'depan', plate: null, lacks: [], ...more }) as StockPhoto
 
-test('the first photo that lacks an answer is named with its number and place', () => {
+test('names the first photo that lacks an answer with its number and place', () => {
   expect(formatUnansweredPhoto([photo({})])).toBeNull()
   expect(formatUnansweredPhoto([photo({}), photo({ place: 'belakang', lacks: ['plate', 'people'] })])).toBe(
     'Jawab dulu: pelat dan orang di foto 2, Belakang.',
   )
 })
 
-test('a photo says what is known of its plate', () => {
+test('names the state of the plate in a photo', () => {
   expect(formatPlateState(photo({ lacks: ['plate'] })).text).toBe('Pelat belum ditutup')
   expect(formatPlateState(photo({ plate: 'masked' })).text).toBe('Pelat ditutup')
   expect(formatPlateState(photo({ plate: 'absent' })).text).toBe('Pelat tidak terlihat')

@@ -5,7 +5,7 @@ import type { StateLabel } from '../list-texts.ts'
 
 export const partName = ({ place }: Pick<StockPhoto, 'place'>): string => PHOTO_PLACES[place]
 
-/** Names of the photos in their order; a place that several have carries the number of the photo. */
+/** Names of the photos in their order; photos of the same place carry their number as well. */
 export function namesOf(photos: readonly Pick<StockPhoto, 'place'>[]): string[] {
   return photos.map((photo, at) =>
     photos.some((other, index) => index !== at && other.place === photo.place)
@@ -32,7 +32,7 @@ export function formatPlateState({
   return { kind: 'good', text: 'Pelat tidak terlihat' }
 }
 
-/** What has to be answered first: "Jawab dulu: pelat di foto 4, Belakang." */
+/** Names the first photo that lacks an answer: "Jawab dulu: pelat di foto 4, Belakang." */
 export function formatUnansweredPhoto(photos: readonly StockPhoto[]): string | null {
   const at = photos.findIndex(({ lacks }) => lacks.length > 0)
   const photo = photos[at]

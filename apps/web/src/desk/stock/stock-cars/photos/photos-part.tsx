@@ -25,14 +25,14 @@ import { usePhotoKeys } from './use-photo-keys.ts'
 import { useRemovePhoto } from './use-remove-photo.ts'
 import { useUploads } from './use-uploads.ts'
 
-/** Moves one of a list to the place of another. */
+/** Returns the list with the item at `from` moved to `to`. */
 const moveListItem = <T,>(list: readonly T[], from: number, to: number): T[] => {
   const rest = list.filter((_, at) => at !== from)
   const one = list[from]
   return one === undefined ? [...list] : [...rest.slice(0, to), one, ...rest.slice(to)]
 }
 
-/** The photos of a car: sent, put into order, and shown to buyers. */
+/** The photos of a car: upload, order and publication. */
 export function PhotosPart({ car }: { car: StockCarRecord }) {
   const { stock_no: stockNo, album } = car
   const { photos, removed, version } = album
@@ -42,7 +42,7 @@ export function PhotosPart({ car }: { car: StockCarRecord }) {
   const act = useAlbumAct(stockNo)
   const navigate = useNavigate()
   const { remove } = useRemovePhoto(stockNo)
-  /** The damaged photo that the next chosen files take the place of. */
+  /** The damaged photo that the next chosen files replace. */
   const replaced = useRef<string | null>(null)
   const pickFiles = (photoId: string | null = null) => {
     replaced.current = photoId

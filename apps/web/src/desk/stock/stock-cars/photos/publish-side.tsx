@@ -12,7 +12,7 @@ import stock from '../stock-cars.module.css'
 import { formatUnansweredPhoto } from './photo-texts.ts'
 import styles from './photos.module.css'
 
-/** What buyers will see, what is missing for it, and the two acts. */
+/** Publishes or holds the photos, and lists what is missing before. */
 export function PublishSide({ car, missing }: { car: StockCarRecord; missing: readonly PhotoPlace[] }) {
   const { stock_no: stockNo, album } = car
   const act = useAlbumAct(stockNo)

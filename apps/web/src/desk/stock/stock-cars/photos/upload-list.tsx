@@ -10,14 +10,14 @@ interface Props {
   states: readonly UploadState[]
   onCancel: (id: string) => void
   onRetry: (id: string) => void
-  /** Chooses the file of a photo once more that arrived damaged. */
+  /** Chooses the file of a damaged photo again. */
   onResend: (photoId: string) => void
   photos: readonly StockPhoto[]
 }
 
 const PERCENT = 100
 
-/** What is being sent. Bars show bytes that the server has confirmed. */
+/** The uploads of this tab. Bars show the bytes that the server has confirmed. */
 export function UploadList({ states: sent, photos, onCancel, onRetry, onResend }: Props) {
   const states = sent.map((upload) => mergePhotoState(upload, photos))
   const done = states.filter(({ state }) => state === 'done').length
@@ -76,11 +76,11 @@ export function UploadList({ states: sent, photos, onCancel, onRetry, onResend }
 }
 
 interface ShownUpload extends UploadState {
-  /** What it became, if the car still has it. */
+  /** The photo of the upload, if the car still has it. */
   photo: StockPhoto | undefined
 }
 
-/** An upload that arrived with what became of it: a damaged file is found out once it is processed. */
+/** Adds the photo of a finished upload: a damaged file is detected only when it is processed. */
 function mergePhotoState(upload: UploadState, photos: readonly StockPhoto[]): ShownUpload {
   const photo = photos.find(({ upload_id }) => upload_id !== null && upload_id === upload.uploadId)
   if (upload.state !== 'done' || photo?.state !== 'failed') return { ...upload, photo }
@@ -95,7 +95,7 @@ function wordsOf({ state, size, confirmed, problem, photo }: ShownUpload): strin
   return `${Math.floor((PERCENT * confirmed) / Math.max(size, 1))} persen dari ${megabytes(size)} MB`
 }
 
-/** Seconds that the rest takes at the speed so far; null while it is not known. */
+/** Seconds that the remaining bytes take at the average speed; null while it is not known. */
 function useTimeLeft(states: readonly UploadState[]): number | null {
   const begun = useRef<{ at: number; bytes: number } | null>(null)
   const [left, setLeft] = useState<number | null>(null)

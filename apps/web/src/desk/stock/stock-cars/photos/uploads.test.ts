@@ -7,7 +7,7 @@ const file = () => new File([new Uint8Array(2 * MIB)], 'IMG_1.jpg', { lastModifi
 interface Server {
   received: number
   calls: string[]
-  /** Bytes after which it answers no more. */
+  /** Bytes after which it no longer answers. */
   silentAt?: number
   /** The answer to the last byte instead of success. */
   refusal?: { status: number; code: string; message: string }
@@ -30,7 +30,7 @@ const answerOf = (server: Server) => async (address: string, init: RequestInit) 
 }
 
 interface Tab {
-  /** What the tab remembers across reloads. */
+  /** The tab's storage, which survives reloads. */
   finished: Map<string, string>
   /** Uploads of which the car has the photo. */
   photos: string[]
@@ -58,11 +58,11 @@ function page(
     downscale: async (whole) => whole,
     wait: async () => undefined,
     newId: () => 'f1',
-    arrived: () => undefined,
+    onArrived: () => undefined,
   })
 }
 
-test('the same file continues on another page without what has arrived', async () => {
+test('continues the upload of the same file on another page without sending received bytes again', async () => {
   const storage = new Map<string, string>()
   const server: Server = { received: 0, calls: [], silentAt: MIB }
   page(server, storage).add([file()], false)
@@ -76,7 +76,7 @@ test('the same file continues on another page without what has arrived', async (
 })
 
 // Proves spec 27.7
-test('a file that has arrived is not sent once more after a reload, unless its photo is gone', async () => {
+test('does not send an uploaded file again after a reload, unless its photo is gone', async () => {
   const [storage, finished] = [new Map<string, string>(), new Map<string, string>()]
   const sent = async (photos: string[]) => {
     const server: Server = { received: 0, calls: [] }
@@ -92,7 +92,7 @@ test('a file that has arrived is not sent once more after a reload, unless its p
   expect(await sent([])).toEqual(whole)
 })
 
-test('sending again is offered only where it may help', async () => {
+test('offers a retry only for a refusal that may pass', async () => {
   const tried = async (status: number, code: string) => {
     const server = { received: 0, calls: [], refusal: { status, code, message: 'Bukan gambar' } }
     const uploads = page(server, new Map())

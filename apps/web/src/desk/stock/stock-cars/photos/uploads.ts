@@ -9,19 +9,19 @@ import {
   UploadRefused,
 } from '../public/tus-client.ts'
 
-/** What is shown of a file that is being sent. */
+/** State of the upload of a file, as it is shown. */
 export interface UploadState {
   id: string
   name: string
-  /** Of what is sent, which may be smaller than the file. */
+  /** Bytes to send; a downscaled photo is smaller than its file. */
   size: number
   confirmed: number
   state: 'waiting' | 'sending' | 'cut' | 'done' | 'failed'
   /** Why it failed. */
   problem: string | null
-  /** The photo is there already; it can be added all the same. */
+  /** The car has the same photo already; it can be added again. */
   isKept: boolean
-  /** Sending it once more may help. */
+  /** Whether a retry may help. */
   canRetry: boolean
   /** Id of the upload on the server, by which its photo is found. */
   uploadId: string | null
@@ -37,49 +37,49 @@ interface Job extends UploadState {
 export interface UploadParts {
   stockNo: string
   send: (address: string, init: RequestInit) => Promise<Response>
-  /** Remembers addresses of unfinished uploads, so that the same file continues after a reload. */
+  /** Stores the addresses of unfinished uploads, so that the same file continues after a reload. */
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-  /** Remembers which upload a file became, so that the same file is not sent once more after a reload. */
+  /** Stores the upload of each finished file, so that the same file is not sent again after a reload. */
   finished: Pick<Storage, 'getItem' | 'setItem'>
   /** Whether the car has the photo of an upload. */
   hasPhoto: (uploadId: string) => boolean
-  /** Makes a photo smaller where the browser can read it; the file itself otherwise. */
+  /** Returns a smaller copy of a photo; the file itself where the browser cannot read it. */
   downscale: (file: File) => Promise<Blob>
   wait: (ms: number, signal: AbortSignal) => Promise<void>
   newId: () => string
-  /** A photo has arrived. */
-  arrived: () => void
+  /** Called when an upload is finished. */
+  onArrived: () => void
 }
 
 const AT_ONCE = 2
 const BACKOFF_MS = [1_000, 2_000, 4_000, 8_000, 15_000]
 const FIRST_BYTES = 1024 * 1024
 const HEX = 16
-/** Refusals that end by themselves, or once another photo is removed. */
+/** Refusals that pass with time, or once another photo is removed. */
 const PASSING = ['photos_full', 'upload_over']
 
-/** What a file is known by: name, size, time of its last change and its first bytes. */
+/** Identifies a file by name, size, time of its last change and a hash of its first bytes. */
 async function fingerprintOf(file: File): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', await file.slice(0, FIRST_BYTES).arrayBuffer())
   const hash = [...new Uint8Array(digest)].map((byte) => byte.toString(HEX).padStart(2, '0')).join('')
   return `${file.name}:${file.size}:${file.lastModified}:${hash}`
 }
 
-/** Sends photos of a car, two at a time; a lost connection is waited for, and what has arrived is not sent again. */
+/** Uploads photos of a car, two at a time; waits for a lost connection and continues at the last received byte. */
 export function openUploads(parts: UploadParts) {
-  const { stockNo, send, storage, finished, hasPhoto, downscale, wait, newId, arrived } = parts
+  const { stockNo, send, storage, finished, hasPhoto, downscale, wait, newId, onArrived } = parts
   let jobs: Job[] = []
   let shown: readonly UploadState[] = []
   const listeners = new Set<() => void>()
-  const say = () => {
+  const notify = () => {
     shown = jobs.map(({ file: _, original: __, again: ___, abort: ____, ...state }) => state)
     for (const listener of listeners) listener()
   }
   const change = (job: Job, to: Partial<UploadState>) => {
     Object.assign(job, to)
-    say()
+    notify()
   }
-  const next = () => {
+  const startWaiting = () => {
     const sending = jobs.filter(({ state }) => state === 'sending' || state === 'cut').length
     for (const job of jobs.filter(({ state }) => state === 'waiting').slice(0, AT_ONCE - sending))
       void run(job)
@@ -101,7 +101,7 @@ export function openUploads(parts: UploadParts) {
       storage.removeItem(name)
       finished.setItem(name, job.uploadId ?? '')
       change(job, { state: 'done', confirmed: blob.size })
-      arrived()
+      onArrived()
     } catch (problem) {
       if (job.abort.signal.aborted) return
       const isKept = problem instanceof UploadRefused && problem.code === 'photo_kept'
@@ -112,7 +112,7 @@ export function openUploads(parts: UploadParts) {
         canRetry: !(problem instanceof UploadRefused) || PASSING.includes(problem.code),
       })
     } finally {
-      next()
+      startWaiting()
     }
   }
 
@@ -136,7 +136,7 @@ export function openUploads(parts: UploadParts) {
         }
         change(job, { state: 'sending', uploadId: address.slice(address.lastIndexOf('/') + 1) })
         const confirmed = (bytes: number) => {
-          // It goes forward again: the next interruption is a new one.
+          // Progress was made: the back-off starts again with the next interruption.
           tries = 0
           change(job, { confirmed: bytes })
         }
@@ -178,16 +178,16 @@ export function openUploads(parts: UploadParts) {
         }),
       )
       jobs = [...jobs, ...added]
-      say()
-      next()
+      notify()
+      startWaiting()
     },
-    /** Sends a refused file once more; one that the car has already is added all the same. */
+    /** Sends a refused file again; a file that the car has already is added a second time. */
     retry(id: string): void {
       const job = jobs.find((one) => one.id === id)
       if (!job) return
       job.again = job.isKept
       change(job, { state: 'waiting', problem: null, confirmed: 0, isKept: false, canRetry: false })
-      next()
+      startWaiting()
     },
     cancel(id: string): void {
       const job = jobs.find((one) => one.id === id)
@@ -200,8 +200,8 @@ export function openUploads(parts: UploadParts) {
         return address ? endUpload(send, address) : undefined
       })
       jobs = jobs.filter((one) => one !== job)
-      say()
-      next()
+      notify()
+      startWaiting()
     },
   }
 }

@@ -10,8 +10,8 @@ interface Acts {
 }
 
 /**
- * The keys of an album: arrows go from card to card, `P` and `M` open the focused photo with a tool, `Del` removes it, `U` chooses
- * files. Shift with an arrow is the card's own; the focus follows a card that moved. Returns the ref of the list of cards.
+ * The keys of an album: arrows move the focus between cards, `P` and `M` open the focused photo with a tool, `Del` removes it, `U`
+ * chooses files. The card itself handles Shift with an arrow; the focus follows a moved card. Returns the ref of the list of cards.
  */
 export function usePhotoKeys({ photos, open, remove, upload }: Acts) {
   const list = useRef<HTMLUListElement>(null)
@@ -40,7 +40,7 @@ export function usePhotoKeys({ photos, open, remove, upload }: Acts) {
       remove(photo.id, () => cards()[Math.min(at, photos.length - 2)]?.focus())
     },
   })
-  // A card that is put elsewhere in the document loses the focus.
+  // A card that is moved in the document loses the focus.
   const last = useRef<string | undefined>(undefined)
   const order = photos.map(({ id }) => id).join()
   const known = useRef(order)

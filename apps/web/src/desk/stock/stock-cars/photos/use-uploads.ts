@@ -3,7 +3,7 @@ import { downscale, waitForConnection } from '../public/downscale.ts'
 import { usePhotoLookup, useRefetchStockCar } from '../requests.ts'
 import { openUploads, type Uploads } from './uploads.ts'
 
-/** Uploads continue while their page is left for another one of the desk. */
+/** Open uploads by stock number: they continue while the user is on another page of the desk. */
 const OPEN = new Map<string, Uploads>()
 
 /** The uploads of a car; leaving the desk while some are unfinished asks first. */
@@ -17,13 +17,13 @@ export function useUploads(stockNo: string) {
         stockNo,
         send: (address, init) => fetch(address, { ...init, credentials: 'same-origin' }),
         storage: localStorage,
-        // Of this tab alone: it would grow with every photo of every car.
+        // For this tab only: in localStorage it would grow with every photo of every car.
         finished: sessionStorage,
         hasPhoto,
         downscale,
         wait: waitForConnection,
         newId: () => crypto.randomUUID(),
-        arrived: () => void renew(),
+        onArrived: () => void renew(),
       })
     OPEN.set(stockNo, open)
     return open

@@ -4,6 +4,6 @@ export const carAt = (stockNo: string, part = 'foto') => `${STOCK}/${encodeURICo
 export const TOOL_PARAM = 'alat'
 export const photoAt = (stockNo: string, photoId: string, tool?: 'mask' | 'mark') =>
   `${carAt(stockNo)}/${photoId}${tool ? `?${TOOL_PARAM}=${tool}` : ''}`
-/** A file of a photo for staff; `version` names another address after each change. */
+/** Address of a photo's file for staff; `version` changes it after each change, so that no old copy is cached. */
 export const deskMedia = ({ id, version }: { id: string; version: number }, file: string) =>
   `/desk/api/media/${id}/${file}?v=${version}`

@@ -2,8 +2,8 @@ const SIDE_MAX = 3_072
 const QUALITY = 0.9
 
 /**
- * A photo of at most 3,072 px as JPEG, upright: it arrives sooner, and devices that read HEIC convert it by this. The file
- * itself where the browser cannot read it, so that the server says what it is.
+ * Returns a photo of at most 3,072 px as an upright JPEG, which uploads sooner and converts HEIC where the device can read it.
+ * Returns the file itself where the browser cannot read it: the server then names the problem.
  */
 export async function downscale(file: File): Promise<Blob> {
   try {
@@ -22,7 +22,7 @@ export async function downscale(file: File): Promise<Blob> {
   }
 }
 
-/** Waits, but no longer than until the connection is back. */
+/** Waits for `ms`, or until the connection is back or the signal aborts. */
 export const waitForConnection = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const done = () => {

@@ -2,10 +2,10 @@ import { UPLOAD_CHUNK_BYTES, UPLOADS } from '@toyota-trust/contracts/desk/stock/
 
 const TUS = { 'tus-resumable': '1.0.0' }
 
-/** The server refused the upload for what it is: trying again is of no use. */
+/** The server refused the file itself: a retry of the same upload does not help. */
 export class UploadRefused extends Error {
   readonly code: string
-  /** Number of the photo that is the same. */
+  /** Number of the identical photo that the car has already. */
   readonly photo: number | null
   constructor(message: string, code: string, photo: number | null) {
     super(message)
@@ -14,7 +14,7 @@ export class UploadRefused extends Error {
   }
 }
 
-/** The upload is not known any more, and begins again. */
+/** The server no longer knows the upload: it has to begin again. */
 export class UploadGone extends Error {}
 
 type Send = (address: string, init: RequestInit) => Promise<Response>
@@ -60,13 +60,13 @@ export async function beginUpload(
 /** How much of an upload the server has. */
 export async function offsetOf(send: Send, address: string, signal: AbortSignal): Promise<number> {
   const response = await send(address, { method: 'HEAD', headers: TUS, signal })
-  // The answer to HEAD has no body: why it was refused, the next chunk learns.
+  // An answer to HEAD has no body with a reason; the upload that begins again gets one.
   if (response.status === 404 || response.status === 410 || response.status === 400) throw new UploadGone()
   if (!response.ok) throw new Error(`answered ${response.status}`)
   return Number(response.headers.get('upload-offset'))
 }
 
-/** Sends what is missing, chunk by chunk; `confirmed` hears what the server has. */
+/** Sends the missing bytes chunk by chunk; calls `confirmed` with the number of bytes that the server has. */
 export async function sendRemainingChunks(
   send: Send,
   address: string,
