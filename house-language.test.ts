@@ -38,7 +38,7 @@ const VAGUE_STARTS: Record<string, { instead: string; functions: number }> = {
   'about|after|along|among|as|at|before|behind|below|beside|by|for|from|in|into|of|on|out|over|past|since|than|under|until|while|when|whether|what|which|who|whose|why|where|how':
     { instead: 'a verb: apply…, compare…, explain…, find…', functions: 8 },
   'shown|told|kept|held|taken|given|seen|said|known|left|stored|sent|drawn|made|put|gone|asked|answered|agreed|marked|named|numbered|typed|forgotten|remembered':
-    { instead: 'a verb: build…, list…, read…', functions: 21 },
+    { instead: 'a verb: build…, list…, read…', functions: 18 },
   'tell|say|keep|forget|remember|give|go|come|let|look|put': {
     instead: 'notify, format, store, delete, assign, check',
     functions: 16,

@@ -16,7 +16,7 @@ import { SessionContext, useSessionState } from './session.ts'
 /** Addresses that need no session of staff. */
 export const OPEN_ADDRESSES: readonly string[] = [FRAMELESS.invitation, FRAMELESS.wall]
 
-/** The page for signing in has none; it is loaded while the session is looked up. */
+/** Loaded while the session is looked up; the sign-in page has no frame. */
 const Frame = screen(() => import('./frame/frame.tsx').then((m) => m.Frame))
 const SignInScreen = screen(() => import('./account/sign-in/sign-in-screen.tsx').then((m) => m.SignInScreen))
 /** A display has no session of staff. */
@@ -27,7 +27,7 @@ const InvitationScreen = screen(() =>
   import('./account/invitations/invitation-screen.tsx').then((m) => m.InvitationScreen),
 )
 
-/** The desk at the address where one is. */
+/** The page of the desk at the current address. */
 export function Desk() {
   return (
     <ErrorBoundary>
@@ -55,7 +55,7 @@ function useSessionLookup() {
   return current
 }
 
-/** What was wanted before the sign-in came between, as the history keeps it. */
+/** The address that was requested before the sign-in, from the state of the history. */
 function useRequestedPath(): string | null {
   const { state } = useLocation()
   const wanted = state?.wanted
@@ -85,7 +85,7 @@ function SignedInDesk() {
   )
 }
 
-/** Screens of a workshop look for its visits, the stock for cars, and the page of customers has its field in its middle. */
+/** Screens with a search of their own: workshop screens find visits, the stock finds cars, the page of customers has its own field. */
 const OWN_SEARCH: readonly MenuName[] = [...WORKSHOP_SCREENS, 'stok', 'pelanggan']
 const OfficeSearch = lazy(() =>
   import('./office/customers/public/customer-search.tsx').then((m) => ({ default: m.CustomerSearch })),
@@ -120,7 +120,7 @@ function TitledPage({ title, children }: { title: string; children: ReactNode })
   return children
 }
 
-/** Brings the programs of the frame and of the screen at a path. */
+/** Loads the chunks of the frame and of the screen at a path. */
 export async function loadDeskPage(pathname: string): Promise<void> {
   const page = pageAt(pathname)
   if (page) await Promise.all([Frame.load(), page.screen.load()])

@@ -3,9 +3,9 @@ import { currentSession, subscribe } from './session.ts'
 /** Drafts that were typed and not sent, for this tab: they survive a reload and a session that ended. */
 const PREFIX = 'desk.draft.'
 
-// JSON has no word for a number that is none yet.
+// JSON cannot express NaN, the value of an empty number field.
 const NONE = '\u0000none'
-const written = (_: string, value: unknown) => (Number.isNaN(value) ? NONE : value)
+const replaceNaN = (_: string, value: unknown) => (Number.isNaN(value) ? NONE : value)
 const reviveNaN = (_: string, value: unknown) => (value === NONE ? Number.NaN : value)
 
 // Signing out removes the drafts; after an ended session their author finds them again.
@@ -17,15 +17,15 @@ subscribe(() => {
 
 export function storeDraft(name: string, values: unknown): void {
   try {
-    sessionStorage.setItem(PREFIX + name, JSON.stringify(values, written))
+    sessionStorage.setItem(PREFIX + name, JSON.stringify(values, replaceNaN))
   } catch {
-    // A full store keeps nothing more; the form itself still does.
+    // The storage is full: the draft lives in the form only.
   }
 }
 
-export function storedDraft<Values>(name: string): Values | null {
+export function readDraft<Values>(name: string): Values | null {
   const text = sessionStorage.getItem(PREFIX + name)
-  // Written by this very program for the same form, in the same tab.
+  // Written by the same app for the same form, in the same tab.
   return text === null ? null : (JSON.parse(text, reviveNaN) as Values)
 }
 

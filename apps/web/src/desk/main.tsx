@@ -14,7 +14,7 @@ import { trackActivity } from './user-activity.ts'
 
 trackActivity()
 setPageLoader(loadDeskPage)
-// The question who works here goes out first: nothing is shown before its answer, and the browser fetches few files at once.
+// The session is requested first: nothing is shown before its answer, and the browser fetches few files at once.
 if (currentSession().kind === 'unknown' && !OPEN_ADDRESSES.includes(window.location.pathname)) loadSession()
 loadDeskPage(window.location.pathname).catch(() => {})
 

@@ -6,13 +6,13 @@ import { prefetchScreen } from './prefetch-screen.ts'
 
 /** A screen of the desk inside its frame. The server authorises every call; this decides which screens a role sees. */
 export interface DeskPage {
-  /** Address below which it lies, `router/matching.ts`. */
+  /** Pattern of its address, `router/matching.ts`. */
   at: string
   title: string
   roles: readonly StaffRole[]
-  /** The entry of the menu that is lit. */
+  /** The highlighted entry of the menu. */
   menu: MenuName
-  /** Pages that share a screen which stays when one leads to the other: a list and the records beside it. */
+  /** Pages of one family share a screen, which stays mounted between them: a list and the records beside it. */
   family?: string
   screen: Screen<object>
 }

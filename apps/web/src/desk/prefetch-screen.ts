@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { placeClock } from '@toyota-trust/contracts/platform/days.ts'
-import { parseWorkshopParam, storedChoice, type Workshop, workshopOf } from './chosen-workshop.ts'
+import { parseWorkshopParam, readStoredChoice, type Workshop, workshopOf } from './chosen-workshop.ts'
 import { deskClient } from './queries.tsx'
 import { currentSession, subscribe } from './session.ts'
 
@@ -22,7 +22,7 @@ export function prefetchScreen(path: string, prefetch: (context: PrefetchContext
     if (state.kind === 'unknown') return false
     const query = new URLSearchParams(window.location.search)
     const workshop =
-      state.kind === 'in' ? workshopOf(state.session, parseWorkshopParam(query) || storedChoice()) : null
+      state.kind === 'in' ? workshopOf(state.session, parseWorkshopParam(query) || readStoredChoice()) : null
     if (workshop && window.location.pathname === path)
       prefetch({ client: deskClient, workshop, today: placeClock(new Date(), workshop.timezone).day, query })
     return true

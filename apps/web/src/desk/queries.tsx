@@ -5,7 +5,7 @@ import { currentSession, subscribe } from './session.ts'
 
 export const deskClient = newQueryClient()
 
-// Nothing of one person may be left for the next at the same tablet.
+// The next user of the same tablet must see nothing of the former one.
 subscribe(() => {
   if (currentSession().kind === 'out') deskClient.clear()
 })

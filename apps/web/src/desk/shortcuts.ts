@@ -22,7 +22,7 @@ const isTyping = (target: EventTarget | null) =>
 
 /**
  * `useShortcuts({ '/': focusSearch, w: openWalkIn })`, by `event.key` in small letters. Never in a field or a dialog, and
- * not with a modifier, which belongs to the browser. A key opens or puts the focus; what it leads to is done by `Enter`.
+ * not with a modifier, which belongs to the browser. A key only opens something or moves the focus; `Enter` then does it.
  */
 export function useShortcuts(keys: Record<string, () => void>): void {
   const on = useShortcutsOn()
@@ -30,7 +30,7 @@ export function useShortcuts(keys: Record<string, () => void>): void {
   useLayoutEffect(() => {
     latest.current = keys
   })
-  // With the paint: a key that is pressed at once after it would be lost on a busy machine.
+  // In a layout effect: a key pressed right after the paint would be lost on a busy machine.
   useLayoutEffect(() => {
     if (!on) return
     const press = (event: KeyboardEvent) => {

@@ -3,8 +3,8 @@ import { call } from './call.ts'
 import { setSignedOut } from './session.ts'
 
 /**
- * Ends the session at the server and here, unless a screen with unsent answers refuses. The page is left even when the server
- * cannot be reached: who presses walks away.
+ * Ends the session at the server and here, unless a screen with unsent answers refuses. It ends here even when the server cannot
+ * be reached: the user walks away.
  */
 export async function signOut(): Promise<void> {
   if (!dispatchEvent(new Event('leave', { cancelable: true }))) return

@@ -1,4 +1,4 @@
-/** How long after the last input a user counts as present: a screen that refreshes itself must keep no session alive. */
+/** How long after the last input a user counts as present: refreshes of an unattended screen must not extend the session. */
 const ACTIVE_MS = 60_000
 /** Shared by the tabs of a browser, which share one session. Holds a time and nothing else. */
 const CALLED_KEY = 'desk.called'
@@ -22,5 +22,5 @@ export const lastInputAt = (): number => lastInput
 /** Records that a call of a present user was answered: the server restarted its idle timeout. */
 export const recordCall = (): void => localStorage.setItem(CALLED_KEY, String(Date.now()))
 
-/** Milliseconds since then, in whatever tab. */
+/** Milliseconds since the last such call of any tab. */
 export const msSinceCall = (): number => Date.now() - Number(localStorage.getItem(CALLED_KEY) ?? 0)

@@ -3,8 +3,8 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useState
 import { useSearchParams } from '../../platform/router/location.ts'
 import {
   parseWorkshopParam,
+  readStoredChoice,
   storeChoice,
-  storedChoice,
   type Workshop,
   workshopOf,
 } from '../chosen-workshop.ts'
@@ -21,7 +21,7 @@ const ChoiceContext = createContext<Choice>({ workshop: null, all: [], choose: (
 export const useWorkshop = (): Choice => useContext(ChoiceContext)
 
 export function WorkshopChoice({ session, children }: { session: DeskSession; children: ReactNode }) {
-  const [chosen, setChosen] = useState(storedChoice)
+  const [chosen, setChosen] = useState(readStoredChoice)
   const asked = parseWorkshopParam(useSearchParams())
   useEffect(() => {
     if (asked) storeChoice(asked)

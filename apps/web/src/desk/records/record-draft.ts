@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { FormState } from '../../platform/form/use-form.ts'
-import { removeDraft, storeDraft, storedDraft } from '../draft-storage.ts'
+import { readDraft, removeDraft, storeDraft } from '../draft-storage.ts'
 import type { RecordKind } from './record-kind.ts'
 import { useVersionedRecord } from './versioned-record.tsx'
 
@@ -12,7 +12,7 @@ const isJsonEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JS
  */
 export function useRecordDraft<Row, Values>(kind: RecordKind<Row>, row: Row, begin: (row: Row) => Values) {
   const name = window.location.pathname
-  const [before] = useState(() => storedDraft<{ version: number; values: Values }>(name))
+  const [before] = useState(() => readDraft<{ version: number; values: Values }>(name))
   const [values, setValues] = useState(() => before?.values ?? begin(row))
   const [saved, setSaved] = useState(() => begin(row))
   // The version of the draft, so that a change since then is a conflict.

@@ -18,8 +18,8 @@ import { PasswordSetup } from './password-setup.tsx'
 import { acceptInvitationByPasskey, useInvitation } from './requests.ts'
 
 /**
- * The token of the link. It leaves the address at once and stays with this entry of the history: nobody reads it over a
- * shoulder, it is in no bookmark, and a reloaded page still has it.
+ * The token of the link. It is moved from the address into this entry of the history at once: it cannot be read on the screen or
+ * bookmarked, and a reloaded page still has it.
  */
 function useToken(): string {
   const { search, state, pathname } = useLocation()
@@ -40,7 +40,7 @@ export function InvitationScreen() {
   const invitation = useInvitation(token)
   const enter = (session: DeskSession) => {
     setSignedIn(session)
-    // Straight to their first page: a redirect that came later would overtake a link that they press meanwhile.
+    // Straight to their first page: a later redirect could override a link that they press meanwhile.
     navigate(getHomePath(session.role), { replace: true })
   }
   return (

@@ -26,7 +26,9 @@ interface Props {
 
 /** Password and authenticator: both are set up before anything opens, and the ten codes are shown once. */
 export function PasswordSetup({ token, email, onEntered }: Props) {
-  const [taken, setTaken] = useState<Awaited<ReturnType<typeof acceptInvitationByPassword>> | null>(null)
+  const [accepted, setAccepted] = useState<Awaited<ReturnType<typeof acceptInvitationByPassword>> | null>(
+    null,
+  )
   const form = useForm({
     values: useState({ password: '', confirmation: '', code: '' }),
     check: ({ password, confirmation, code }) => [
@@ -34,13 +36,13 @@ export function PasswordSetup({ token, email, onEntered }: Props) {
       ...problem('confirmation', confirmation !== password && 'Password tidak sama!'),
       ...problem('code', sentenceOf(totpCode, code)),
     ],
-    send: async (typed) => setTaken(await acceptInvitationByPassword(token, typed)),
+    send: async (typed) => setAccepted(await acceptInvitationByPassword(token, typed)),
   })
-  if (taken)
+  if (accepted)
     return (
       <section className={layout.stack}>
         <h2>Kode pemulihan</h2>
-        <RecoveryCodes codes={taken.recovery_codes} onKept={() => onEntered(taken.session)} />
+        <RecoveryCodes codes={accepted.recovery_codes} onKept={() => onEntered(accepted.session)} />
       </section>
     )
   return (
@@ -69,7 +71,7 @@ export function PasswordSetup({ token, email, onEntered }: Props) {
   )
 }
 
-/** To scan, or to type where nothing can be scanned. */
+/** The secret for the authenticator app: as a QR code, and as text to type. */
 function Secret({ token }: { token: string }) {
   const secret = useAuthenticatorSecret(token)
   if (!secret.data)

@@ -9,7 +9,7 @@ import {
 import { createCredential } from '../../../platform/webauthn/device.ts'
 import { call } from '../../call.ts'
 
-/** Whom the invitation is for. */
+/** Name, role and workshops of the invited person. */
 export const useInvitation = (token: string) =>
   useQuery({
     queryKey: ['invitation', token],
@@ -17,7 +17,7 @@ export const useInvitation = (token: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** What the authenticator app keeps. */
+/** The secret for the authenticator app. */
 export const useAuthenticatorSecret = (token: string) =>
   useQuery({
     queryKey: ['invitation-secret', token],
@@ -25,7 +25,7 @@ export const useAuthenticatorSecret = (token: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Has this device make the first passkey. */
+/** Creates the first passkey on this device and accepts the invitation with it. */
 export async function acceptInvitationByPasskey(token: string) {
   const credential = await createCredential(await call(beginInvitedPasskey, { body: { token } }))
   return call(acceptWithPasskey, { body: { token, name: 'Passkey pertama', credential } })

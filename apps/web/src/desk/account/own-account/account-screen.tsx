@@ -12,8 +12,8 @@ import { CodesSection } from './codes-section.tsx'
 import { PasskeysSection } from './passkeys-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 
-/** Places of a head for which there is no room at the foot of a phone. */
-const HEADS_OWN = ['jam', 'stall', 'angka', 'penasihat'] as const
+/** Menu entries of a head that do not fit into the bottom bar of a phone. */
+const HEAD_ENTRIES = ['jam', 'stall', 'angka', 'penasihat'] as const
 
 /** The account of the signed-in member of staff: sign-in methods, passkeys, sign-out on a phone. */
 export function AccountScreen() {
@@ -36,7 +36,7 @@ export function AccountScreen() {
         <ShortcutsSection />
         {role === 'head' && (
           <ul className={styles.elsewhere}>
-            {HEADS_OWN.map(menuEntry).map(({ to, label }) => (
+            {HEAD_ENTRIES.map(menuEntry).map(({ to, label }) => (
               <li key={to}>
                 <Link to={to}>{label}</Link>
               </li>

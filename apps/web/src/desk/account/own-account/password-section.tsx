@@ -18,9 +18,9 @@ const EMPTY = { current: '', password: '', confirmation: '' }
 /** Changes the password, which ends the person's other sessions. */
 export function PasswordSection({ email }: { email: string }) {
   const toast = useToast()
-  const [values, hold] = useState(EMPTY)
+  const [values, setValues] = useState(EMPTY)
   const form = useForm({
-    values: [values, hold],
+    values: [values, setValues],
     check: ({ current, password, confirmation }) => [
       ...problem('current', !current && 'Input Password Lama terlebih dahulu!'),
       ...problem('password', sentenceOf(newPassword('Password Baru'), password)),
@@ -28,7 +28,7 @@ export function PasswordSection({ email }: { email: string }) {
     ],
     send: async ({ current, password }) => {
       await changePassword({ current_password: current, new_password: password })
-      hold(EMPTY)
+      setValues(EMPTY)
       toast('Password diubah')
     },
   })

@@ -15,7 +15,7 @@ import { setSignedIn } from '../../session.ts'
 export const usePasskeys = () =>
   useQuery({ queryKey: passkeysKey, queryFn: ({ signal }) => call(listDeskPasskeys, {}, { signal }) })
 
-/** Makes a passkey on this device and keeps it. */
+/** Creates a passkey on this device and stores it with the account. */
 export const useAddPasskey = () =>
   usePasskeyChange(async ({ name, password }: { name: string; password: string | undefined }) => {
     const credential = await createCredential(await call(beginDeskPasskey, { body: { password } }))

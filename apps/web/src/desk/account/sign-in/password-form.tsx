@@ -8,14 +8,14 @@ import { Button } from '../../../platform/ui/button.tsx'
 import layout from '../../../platform/ui/layout.module.css'
 import { PasswordField } from '../../../platform/ui/password-field.tsx'
 import { TextField } from '../../../platform/ui/text-field.tsx'
-import { signInByPassword, type Typed } from './requests.ts'
+import { type SignInValues, signInByPassword } from './requests.ts'
 import styles from './sign-in.module.css'
 
 export interface SignInProps {
   onProblem: (problem: string | null) => void
 }
 
-const begin: Typed = { email: '', password: '', code: '', recovery_code: '' }
+const EMPTY: SignInValues = { email: '', password: '', code: '', recovery_code: '' }
 const both = { email: workEmail, password: deskPassword }
 const withCode = bySchema({ ...both, code: totpCode })
 const withRecoveryCode = bySchema({ ...both, recovery_code: recoveryCode })
@@ -23,14 +23,14 @@ const withRecoveryCode = bySchema({ ...both, recovery_code: recoveryCode })
 /** Password and the code of an authenticator, or one of the ten recovery codes when it is lost. */
 export function PasswordForm({ onProblem }: SignInProps) {
   const [recovering, setRecovering] = useState(false)
-  const form = useForm<Typed>({
-    values: useState(begin),
+  const form = useForm<SignInValues>({
+    values: useState(EMPTY),
     check: recovering ? withRecoveryCode : withCode,
     send: async (typed) => {
       onProblem(null)
       await signInByPassword(recovering ? typed : { ...typed, recovery_code: '' }).catch((error: unknown) => {
         onProblem(messageOf(error))
-        // A code opens once: whatever was refused is typed again.
+        // A code can be used once, so it is typed again after a refusal.
         form.change({ code: '', recovery_code: '' })
       })
     },

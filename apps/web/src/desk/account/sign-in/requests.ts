@@ -7,16 +7,21 @@ import { getAssertion } from '../../../platform/webauthn/device.ts'
 import { call } from '../../call.ts'
 import { setSignedIn } from '../../session.ts'
 
-/** The second factor: a code of the authenticator, or one of the ten recovery codes. */
-export interface Typed {
+/** What was typed; the second factor is a code of the authenticator or, where it is not empty, a recovery code. */
+export interface SignInValues {
   email: string
   password: string
   code: string
   recovery_code: string
 }
 
-/** Signs in; the page then leads on by itself. */
-export async function signInByPassword({ email, password, code, recovery_code }: Typed): Promise<void> {
+/** Signs in; the change of the session then redirects the page. */
+export async function signInByPassword({
+  email,
+  password,
+  code,
+  recovery_code,
+}: SignInValues): Promise<void> {
   const factor = recovery_code ? { recovery_code } : { code }
   setSignedIn(await call(deskSignIn, { body: { email, password, ...factor } }))
 }

@@ -20,12 +20,12 @@ import styles from './sign-in.module.css'
 
 const KEY = 'M8 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM12 12h9v3.2M17.4 12v2.6'
 
-/** The way in for staff: a passkey, or password and code. */
+/** Sign-in for staff: by a passkey, or by password and code. */
 export function SignInScreen() {
   usePageTitle('Masuk untuk Staf')
   const current = currentSession()
   const over = current.kind === 'out' && current.farewell ? failures.session_ended.message : null
-  // Of the two ways the problem of the last one tried is shown.
+  // Shared by both methods: shows the problem of the one that was tried last.
   const [problem, setProblem] = useState<string | null>(over)
   return (
     <EntryFrame

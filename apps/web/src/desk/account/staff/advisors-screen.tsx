@@ -9,7 +9,7 @@ import { InviteStaff } from './invite-staff.tsx'
 import { useStaff } from './requests.ts'
 import { InvitationRow, PersonRow } from './rows.tsx'
 
-/** The advisors of a head's workshops: who they are, who is invited, who leaves. */
+/** The advisors of a head's workshops: invites and deactivates them. */
 export function AdvisorsScreen() {
   const staff = useStaff()
   const [inviting, setInviting] = useState(false)

@@ -4,7 +4,7 @@ import { Button } from '../../../platform/ui/button.tsx'
 import { useToast } from '../../../platform/ui/toast.tsx'
 import { useMarkInspector } from './requests.ts'
 
-/** Gives or takes the mark of those who may sign inspections of cars in stock; it holds at once. */
+/** Grants or withdraws the mark of an inspector, who may sign inspections of cars in stock; it applies at once. */
 export function InspectorButton({ person: { id, name, inspector } }: { person: ListedStaffMember }) {
   const mark = useMarkInspector()
   const toast = useToast()

@@ -10,7 +10,7 @@ import layout from '../../../platform/ui/layout.module.css'
 import { useToast } from '../../../platform/ui/toast.tsx'
 import { useInviteFile } from './requests.ts'
 
-/** Invites everybody of a CSV; while a line is wrong, no one is invited and each wrong line is named. */
+/** Invites all people of a CSV file; while a line is wrong, nobody is invited and each wrong line is listed. */
 export function InviteFile({ onClose }: { onClose: () => void }) {
   const input = useRef<HTMLInputElement>(null)
   const invite = useInviteFile()

@@ -24,7 +24,7 @@ interface Props {
 export const rightsProblems = ({ role, branch_ids }: Rights) =>
   problem('branch_ids', role !== 'office' && branch_ids.length === 0 && 'Pilih bengkel terlebih dahulu!')
 
-/** So many workshops are all shown; of more one is added after the other. */
+/** Up to this many workshops are shown as checkboxes; more are added one by one from a list. */
 const SHOWN_MAX = 8
 
 /** The role of a member of staff and the workshops that it applies to. */
@@ -39,11 +39,11 @@ export function RightsFields({ role, branchIds, mayChooseRole }: Props) {
           placeholder="Pilih peran"
           options={Object.entries(STAFF_ROLE_LABELS).map(([value, label]) => ({ value, label }))}
           value={role.value}
-          // The options are roles, and the placeholder none.
+          // All options are roles; the placeholder is not, and changes nothing.
           onChange={(value) => role.onChange((value || role.value) as StaffRole)}
         />
       )}
-      {role.value !== 'office' && branches.length > SHOWN_MAX && <Added {...branchIds} />}
+      {role.value !== 'office' && branches.length > SHOWN_MAX && <BranchPicker {...branchIds} />}
       {role.value !== 'office' && branches.length > 1 && branches.length <= SHOWN_MAX && (
         <BranchCheckboxes {...branchIds} />
       )}
@@ -74,7 +74,7 @@ function BranchCheckboxes({ value, error, onChange }: Control<number[]>) {
   )
 }
 
-function Added({ value, error, onChange }: Control<number[]>) {
+function BranchPicker({ value, error, onChange }: Control<number[]>) {
   const { branches } = useSession()
   const named = (id: number) => branches.find((branch) => branch.id === id)?.name ?? ''
   return (

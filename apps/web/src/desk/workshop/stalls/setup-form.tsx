@@ -2,7 +2,7 @@ import type { PlannerState } from '@toyota-trust/contracts/desk/workshop/stalls.
 import { ZONE_NAMES, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { useRef, useState } from 'react'
 import { useToast } from '../../../platform/ui/toast.tsx'
-import { removeDraft, storeDraft, storedDraft } from '../../draft-storage.ts'
+import { readDraft, removeDraft, storeDraft } from '../../draft-storage.ts'
 import { useShortcuts } from '../../shortcuts.ts'
 import { AffectedBookings } from '../workshop-hours/public/affected-bookings.tsx'
 import { ConflictProblem } from '../workshop-hours/public/conflict-problem.tsx'
@@ -143,7 +143,7 @@ export function SetupForm({ state, isOffline, onNewest }: Props) {
 /** The draft of a workshop, which survives a reload. */
 function useDraft(branchId: number): [SetupDraft, (draft: SetupDraft) => void] {
   const name = `stalls.${branchId}`
-  const [draft, setDraft] = useState(() => storedDraft<SetupDraft>(name) ?? NO_CHANGES)
+  const [draft, setDraft] = useState(() => readDraft<SetupDraft>(name) ?? NO_CHANGES)
   return [
     draft,
     (to) => {

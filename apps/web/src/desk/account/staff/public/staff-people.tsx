@@ -42,7 +42,7 @@ const PEOPLE: ListDefinition<ListedStaffMember> = {
   empty: 'Tidak ada staf yang cocok dengan saringan ini',
 }
 
-/** Everybody of the desk and who is invited: head office invites, changes rights and deactivates. */
+/** All members of staff and open invitations: head office invites, changes rights and deactivates. */
 export function StaffPeople() {
   const { id: own } = useSession()
   const [inviting, setInviting] = useState(false)

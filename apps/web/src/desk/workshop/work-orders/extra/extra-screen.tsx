@@ -3,7 +3,7 @@ import { zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { useMemo, useState } from 'react'
 import { useLocation } from '../../../../platform/router/location.ts'
 import { useNow } from '../../../../platform/ui/use-now.ts'
-import { removeDraft, storeDraft, storedDraft } from '../../../draft-storage.ts'
+import { readDraft, removeDraft, storeDraft } from '../../../draft-storage.ts'
 import { useRecordAct } from '../../../records/versioned-record.tsx'
 import { useJobInPlan } from '../../day-plan/public/job-in-plan.ts'
 import columns from '../order-columns.module.css'
@@ -73,7 +73,7 @@ function ExtraWork({ order }: { order: WorkOrder }) {
 function useDrafts(order: WorkOrder, fromBill: boolean): [ExtraDraft[], (drafts: ExtraDraft[]) => void] {
   const name = `extra-${order.visit.id}`
   const [drafts, setDrafts] = useState<ExtraDraft[]>(() => {
-    const stored = storedDraft<ExtraDraft[]>(name) ?? []
+    const stored = readDraft<ExtraDraft[]>(name) ?? []
     // Also after a reload, which retains the state of the navigation from the bill.
     return fromBill ? addDraftsFromBill(stored, order) : stored
   })
