@@ -8,7 +8,7 @@ it('shows a period in the time zone of head office', () => {
   expect(periodText({ from: null, until: null, state: 'draft' })).toBe('tanpa batas waktu')
 })
 
-it('shows the moment that was typed', () => {
+it('parses a typed day and hour in the time zone of head office, and refuses a day that does not exist', () => {
   const at = parseMoment('01/12/2026', '08:30')
   expect(at).toBe('2026-12-01T01:30:00.000Z')
   expect(momentFields(at ?? null)).toEqual({ day: '01/12/2026', time: '08:30' })

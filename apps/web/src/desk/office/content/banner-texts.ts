@@ -35,7 +35,7 @@ export function momentFields(at: string | null): { day: string; time: string } {
   return { day: slashedDay(day), time }
 }
 
-/** The instant that two fields name, without an hour the beginning of the day; null for none, undefined for a day that is none. */
+/** The instant of a typed day and hour, 00:00 without an hour; null without a day, undefined for a day that does not exist. */
 export function parseMoment(day: string, time: string): string | null | undefined {
   if (!day.trim()) return null
   const known = dayFromSlashed(day.trim())

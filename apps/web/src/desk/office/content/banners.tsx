@@ -28,7 +28,7 @@ export function Banners() {
   const banners = useContentBanners()
   const asked = useSearchParams().get('pilih')
   const navigate = useNavigate()
-  // A banner that was saved is shown as it is stored, whatever was typed before.
+  // Counts saves: each one remounts the form, which then shows the stored banner.
   const [saves, setSaves] = useState(0)
   useShortcuts({ n: () => navigate(`${HOME}?pilih=${NEW}`) })
   if (!banners.data) return <RowsQueryStatus query={banners} />
@@ -84,7 +84,8 @@ function Row({ banner, place, last, chosen }: RowProps) {
   const { id, name, link, desktop, state } = banner
   const move = useMoveBanner()
   const toast = useToast()
-  const go = (to: 'up' | 'down') => move.mutate({ id, to }, { onError: (error) => toast(messageOf(error)) })
+  const moveTo = (to: 'up' | 'down') =>
+    move.mutate({ id, to }, { onError: (error) => toast(messageOf(error)) })
   return (
     <li className={classNames(styles.row, chosen && styles.chosen)}>
       <b className={styles.place}>{place}</b>
@@ -93,9 +94,14 @@ function Row({ banner, place, last, chosen }: RowProps) {
           label={`Naik: ${name}`}
           icon="chevron-up"
           disabled={place === 1}
-          onClick={() => go('up')}
+          onClick={() => moveTo('up')}
         />
-        <IconButton label={`Turun: ${name}`} icon="chevron-down" disabled={last} onClick={() => go('down')} />
+        <IconButton
+          label={`Turun: ${name}`}
+          icon="chevron-down"
+          disabled={last}
+          onClick={() => moveTo('down')}
+        />
       </span>
       <span className={styles.thumb}>
         {desktop ? (

@@ -9,7 +9,7 @@ import { Banners } from './banners.tsx'
 import styles from './content.module.css'
 import { Promotions } from './promotions.tsx'
 
-/** What head office keeps, by the last part of its address. */
+/** The parts of Isi, by the last segment of their addresses. */
 const PARTS: Record<string, { label: string; part: ComponentType }> = {
   banner: { label: 'Banner', part: Banners },
   promosi: { label: 'Promosi', part: Promotions },
@@ -18,7 +18,7 @@ const PARTS: Record<string, { label: string; part: ComponentType }> = {
 }
 const HOME = '/desk/isi'
 
-/** Isi: what customers see beside their own, and who works at the desk. */
+/** Isi: content that customers see, workshops, and staff. */
 export function ContentScreen() {
   const { part = 'banner' } = useParams()
   const navigate = useNavigate()

@@ -29,19 +29,19 @@ export const Promotions = () => (
 
 function PromotionRows() {
   const list = usePromotions()
-  const save = useSavePromotions()
+  const saving = useSavePromotions()
   const toast = useToast()
   const [editing, setEditing] = useState<number | null>(null)
   if (!list.data) return <RowsQueryStatus query={list} />
   const { version, sample } = list.data
   // The first own promotion replaces all samples: none of them may be published beside it.
   const rows = sample ? [] : list.data.rows
-  const put = async (next: Promotion[]) => {
-    await save.mutateAsync({ version, rows: next })
+  const save = async (next: Promotion[]) => {
+    await saving.mutateAsync({ version, rows: next })
     toast('Tersimpan')
   }
-  const drop = (at: number) =>
-    put(rows.filter((_, index) => index !== at)).catch((error) => {
+  const remove = (at: number) =>
+    save(rows.filter((_, index) => index !== at)).catch((error) => {
       toast(messageOf(error))
       void list.refetch()
     })
@@ -72,7 +72,7 @@ function PromotionRows() {
             <Button variant="alt" size="sm" aria-label={`Ubah ${title}`} onClick={() => setEditing(index)}>
               Ubah
             </Button>
-            <IconButton label={`Hapus ${title}`} icon="close" onClick={() => void drop(index)} />
+            <IconButton label={`Hapus ${title}`} icon="close" onClick={() => void remove(index)} />
           </li>
         ))}
       </ul>
@@ -81,7 +81,7 @@ function PromotionRows() {
           promotion={rows[editing] ?? null}
           taken={rows.filter((_, index) => index !== editing).map(({ code }) => code)}
           onClose={() => setEditing(null)}
-          onSave={(one) => put(rows.toSpliced(editing, 1, one))}
+          onSave={(one) => save(rows.toSpliced(editing, 1, one))}
           onOvertaken={() => void list.refetch()}
         />
       )}

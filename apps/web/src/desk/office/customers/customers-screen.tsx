@@ -19,7 +19,7 @@ import { ReasonDialog } from './reason-dialog.tsx'
 
 const HOME = '/desk/pelanggan'
 
-/** Finds customers, and opens one for a reason. It is shown once: opening it again needs a reason again. */
+/** Finds customers and opens one for a reason. Opening the same customer again needs a reason again. */
 export function CustomersScreen() {
   const { customerId } = useParams()
   return customerId ? <Opening key={customerId} customerId={customerId} /> : <Search />

@@ -35,7 +35,7 @@ export function useDecideUpload(kind: DataKindName) {
   })
 }
 
-/** Changes how many rows one person publishes alone, or decides on a higher number. */
+/** Changes how many rows one person may publish alone, or decides on a proposed higher number. */
 export function useRowsAlone() {
   const queries = useQueryClient()
   return useMutation({

@@ -16,7 +16,7 @@ import styles from './data.module.css'
 import { dataPath } from './kinds.ts'
 import { useDiscard } from './requests.ts'
 
-/** What waits for a second person, in whichever table. */
+/** Uploads of all tables that wait for a second person, without the one that is shown. */
 export function WaitingApprovals({ shown }: { shown: string | null }) {
   const { data } = useApprovals()
   const others = data?.waiting.filter(({ id }) => id !== shown) ?? []
@@ -47,7 +47,7 @@ export function ApprovalForm({ upload }: { upload: DataUpload }) {
   const [reason, setReason] = useState('')
   const [asked, setAsked] = useState(false)
   if (!proposed) return null
-  // Awaited here: once it is decided this form is gone, and callbacks of the mutation go with it.
+  // Awaited here: the decision unmounts this form, and callbacks passed to `mutate` would not run.
   const send = async (words: string | null) => {
     try {
       const version = await decide.mutateAsync({ uploadId: id, reason: words })
@@ -100,7 +100,7 @@ export function ApprovalForm({ upload }: { upload: DataUpload }) {
           </form>
         </>
       )}
-      {data && !data.second_person && <NobodyElse />}
+      {data && !data.second_person && <NoSecondPerson />}
     </section>
   )
 }
@@ -122,13 +122,13 @@ function WithdrawUploadButton({ id, kind }: Pick<DataUpload, 'id' | 'kind'>) {
   )
 }
 
-const NobodyElse = () => (
+const NoSecondPerson = () => (
   <Callout kind="warn" title="Belum ada orang kedua">
     Penerbitan besar perlu dua orang kantor pusat. <Link to="/desk/isi/staf">Undang di Isi, Staf</Link>
   </Callout>
 )
 
-/** How many rows one person publishes alone, and whether more of them wait for another person. */
+/** How many rows one person may publish alone, and a proposal to raise that number. */
 export function SoloPublishLimit() {
   const { data } = useApprovals()
   return data ? <RowsForm key={data.rows} data={data} /> : null
@@ -152,7 +152,7 @@ function RowsForm({ data }: { data: Approvals }) {
         Harga dan stok: lebih dari {withThousands(data.rows)} perubahan sehari per orang perlu persetujuan
         orang kedua.
       </p>
-      {!data.second_person && <NobodyElse />}
+      {!data.second_person && <NoSecondPerson />}
       {raise && (
         <Callout kind="warn" title={`Usul ${withThousands(raise.to)} baris dari ${raise.by_name}`}>
           {raise.own ? (

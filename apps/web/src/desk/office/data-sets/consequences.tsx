@@ -1,7 +1,7 @@
 import styles from './data.module.css'
 import { useConsequences } from './requests.ts'
 
-/** "Akibatnya": what buyers would read differently. */
+/** "Akibatnya": what an upload would change for buyers. */
 export function Consequences({ uploadId }: { uploadId: string }) {
   const { data } = useConsequences(uploadId)
   if (!data || data.sentences.length === 0) return null

@@ -6,7 +6,7 @@ import { Icon, StrokeIcon } from '../../../platform/ui/icon.tsx'
 import { MINUS, PENCIL, PLUS } from '../../parts/icon-paths.ts'
 import styles from './counts.module.css'
 
-/** Four counts, each of which shows its lines alone; pressed again, all of them. */
+/** Four counts: a press shows only the lines of one count, a second press all lines. */
 export function Counts({ upload }: { upload: DataUpload }) {
   const asked = useSearchParams().get('change')
   const navigate = useNavigate()

@@ -14,7 +14,7 @@ import { Segments } from '../../parts/segments.tsx'
 import { SoloPublishLimit, WaitingApprovals } from './approvals.tsx'
 import styles from './data.module.css'
 import { dataPath, parseDataKind, TABS } from './kinds.ts'
-import { liveFile, useDataSet } from './requests.ts'
+import { fetchLiveFile, useDataSet } from './requests.ts'
 import { UploadButton } from './upload-button.tsx'
 import { OtherUploads, UploadReview } from './upload-review.tsx'
 import { Versions } from './versions.tsx'
@@ -39,7 +39,7 @@ export function DataScreen() {
           onChange={(value) => navigate(dataPath(value))}
         />
         {query.data && !query.data.elsewhere && (
-          <FileButton name={`${kind}-${today}`} file={() => liveFile(kind)}>
+          <FileButton name={`${kind}-${today}`} file={() => fetchLiveFile(kind)}>
             Unduh yang tayang
           </FileButton>
         )}

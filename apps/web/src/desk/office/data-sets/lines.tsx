@@ -104,7 +104,7 @@ const WRONG: readonly Column<WrongRow>[] = [
   },
 ]
 
-/** Every wrong line, a row for each of its problems; the first page of them beside the changes. */
+/** The wrong lines, with a row for each problem: all pages where they are shown `alone`, else the first page. */
 export function WrongLines({ upload, alone }: { upload: DataUpload; alone: boolean }) {
   const wrong = { upload: upload.id, change: 'wrong' }
   const list = useList(LIST, alone ? undefined : wrong)

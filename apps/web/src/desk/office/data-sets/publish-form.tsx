@@ -29,7 +29,7 @@ import { UploadButton } from './upload-button.tsx'
 
 const TICK_MS = 60_000
 
-/** How an upload becomes live, or is thrown away. */
+/** Publishes an upload now or at a chosen time, replaces it by another file, or discards it. */
 export function PublishForm({ upload }: { upload: DataUpload }) {
   const { id, kind, wrong } = upload
   const navigate = useNavigate()
@@ -58,7 +58,7 @@ export function PublishForm({ upload }: { upload: DataUpload }) {
   })
   const count = upload.added + upload.changed + upload.removed
   const mayPublish = wrong === 0 && count > 0
-  const later = form.values.when === 'later'
+  const isScheduled = form.values.when === 'later'
   return (
     <section className={styles.side}>
       <h2>Terbitkan</h2>
@@ -73,7 +73,7 @@ export function PublishForm({ upload }: { upload: DataUpload }) {
           value={form.values.when}
           onChange={(when) => form.change({ when })}
         />
-        {later && (
+        {isScheduled && (
           <div className={styles.when}>
             <DateField label="Tanggal" name="day" min={today} {...form.choice('day')} />
             <TimeField label={`Jam, ${ZONE_NAMES[DEFAULT_ZONE]}`} name="time" {...form.choice('time')} />
@@ -103,7 +103,7 @@ export function PublishForm({ upload }: { upload: DataUpload }) {
   )
 }
 
-/** What keeps it from becoming live, or when it will. */
+/** Why an upload cannot become live, or when it will. */
 function UploadStatus({ upload, failure }: { upload: DataUpload; failure: unknown }) {
   const { wrong, publish_at, held_back, held_for, added, changed, removed } = upload
   const changedMeanwhile = failure instanceof ApiError && failure.data?.code === 'data_changed'

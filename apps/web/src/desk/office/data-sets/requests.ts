@@ -14,7 +14,7 @@ import { call } from '../../call.ts'
 import { listKey } from '../../lists/use-list.ts'
 import { useRefetchWorkshops } from '../../workshop/workshop-list/requests.ts'
 
-/** Of the list of an upload's lines. */
+/** Name of the list of an upload's lines. */
 export const LINES = 'data'
 
 const keyOf = (kind: DataKindName) => ['data-set', kind] as const
@@ -23,7 +23,7 @@ export const useDataSet = (kind: DataKindName) =>
   useQuery({
     queryKey: keyOf(kind),
     queryFn: ({ signal }) => call(readDataSet, { params: { kind } }, { signal }),
-    // Others upload and publish, too.
+    // Other users upload and publish as well.
     refetchInterval: 60_000,
   })
 
@@ -34,7 +34,7 @@ export const useConsequences = (uploadId: string) =>
     queryFn: ({ signal }) => call(readConsequences, { params: { uploadId } }, { signal }),
   })
 
-/** Whatever becomes of an upload changes the page and the lines of the upload. */
+/** Refetches what every act on an upload changes: the data set, the lines of uploads, and the counts of head office. */
 export function useRefetchDataSet(kind: DataKindName) {
   const queries = useQueryClient()
   return async () => {
@@ -64,7 +64,7 @@ export function usePublish(kind: DataKindName) {
   return useMutation({
     mutationFn: ({ id, at }: { id: string; at: { day: string; time: string } | null }) =>
       call(publishUpload, { params: { uploadId: id }, body: { at } }),
-    // A refusal tells that something is different now.
+    // A refusal means that the data has changed.
     onSettled: async () => {
       await renewed()
       await queries.invalidateQueries({ queryKey: ['data-approvals'] })
@@ -81,7 +81,7 @@ export function useDiscard(kind: DataKindName) {
   })
 }
 
-export function useAgain(kind: DataKindName) {
+export function useRestoreVersion(kind: DataKindName) {
   const renewed = useRefetchDataSet(kind)
   return useMutation({
     mutationFn: (version: number) => call(versionAgain, { params: { kind, version: String(version) } }),
@@ -89,8 +89,8 @@ export function useAgain(kind: DataKindName) {
   })
 }
 
-/** All that is live, put together of its pages; pages of two versions are no file. */
-export async function liveFile(kind: DataKindName): Promise<string> {
+/** Downloads all live rows page by page as one CSV; throws where the version changes in between. */
+export async function fetchLiveFile(kind: DataKindName): Promise<string> {
   let [file, first]: [string, number | null] = ['', null]
   for (let after: string | null = ''; after !== null; ) {
     const page: { version: number; csv: string; next: string | null } = await call(readLiveRows, {

@@ -20,7 +20,7 @@ interface Props {
   children: string
 }
 
-/** Takes a file and leads to what it would change; one that is none of this kind is refused with its reason. */
+/** Uploads a file and opens its review; shows why a file was refused. */
 export function UploadButton({ kind, variant, children }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()

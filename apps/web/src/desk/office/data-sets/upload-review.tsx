@@ -55,7 +55,7 @@ export function UploadReview({ data, upload, versions }: Props) {
   )
 }
 
-/** How far it has come. */
+/** The steps of an upload. */
 const Steps = ({ upload: { file_name, rows, publish_at, proposed } }: { upload: DataUpload }) => (
   <div className={styles.steps}>
     <StepIndicator

@@ -10,13 +10,13 @@ import { useToast } from '../../../platform/ui/toast.tsx'
 import { BACK_AGAIN } from '../../parts/icon-paths.ts'
 import styles from './data.module.css'
 import { dataPath } from './kinds.ts'
-import { useAgain } from './requests.ts'
+import { useRestoreVersion } from './requests.ts'
 
 /** Former versions, with author and date; a stored one can be compared with the live one. */
 export function Versions({ data: { kind, versions } }: { data: DataSet }) {
   const navigate = useNavigate()
   const toast = useToast()
-  const again = useAgain(kind)
+  const again = useRestoreVersion(kind)
   const take = (version: number) =>
     again.mutate(version, {
       onSuccess: ({ id }) => navigate(dataPath(kind, id)),

@@ -10,7 +10,7 @@ import { Button } from '../../../platform/ui/button.tsx'
 import { TextArea } from '../../../platform/ui/text-area.tsx'
 import { useToast } from '../../../platform/ui/toast.tsx'
 import { call } from '../../call.ts'
-import { removeDraft, storeDraft, storedDraft } from '../../draft-storage.ts'
+import { readDraft, removeDraft, storeDraft } from '../../draft-storage.ts'
 import { SaveProblem } from '../../parts/save-problem.tsx'
 import { useVersionedRecord } from '../../records/versioned-record.tsx'
 import styles from './inbox.module.css'
@@ -33,8 +33,8 @@ export function ClosedWindow({ thread }: { thread: InboxThread }) {
   const byMail = useRef(false)
   const key = useRef({ words: '', id: crypto.randomUUID() })
   const draft = `inbox.${id}`
-  const [values, hold] = useState<TemplateReplyValues>(() => {
-    const stored = storedDraft<Draft>(draft)
+  const [values, setValues] = useState<TemplateReplyValues>(() => {
+    const stored = readDraft<Draft>(draft)
     return { words: (stored?.way === 'reply' ? stored.words : '') || findRefusedReplyText(thread.messages) }
   })
   useEffect(() => {
@@ -42,7 +42,7 @@ export function ClosedWindow({ thread }: { thread: InboxThread }) {
     else removeDraft(draft)
   }, [draft, values])
   const form = useForm<TemplateReplyValues>({
-    values: [values, hold],
+    values: [values, setValues],
     check,
     async send({ words }) {
       if (key.current.words !== words) key.current = { words, id: crypto.randomUUID() }

@@ -9,13 +9,13 @@ import { call } from '../../call.ts'
 import { useVersionedRecord } from '../../records/versioned-record.tsx'
 import { THREAD } from './requests.ts'
 
-// The keys are those of the object itself, which `Object.keys` forgets.
+// `Object.keys` is typed as `string[]`.
 const RIGHTS = (Object.keys(DATA_RIGHTS) as DataRight[]).map((value) => ({
   value,
   label: DATA_RIGHTS[value],
 }))
 
-/** A message that asks for what the law grants is answered within 3 × 24 hours of its arrival. */
+/** Marks a thread as a data request, which must be answered within 3 × 24 hours of its arrival. */
 export function DataRightDialog({ thread, onClose }: { thread: InboxThread; onClose: () => void }) {
   const record = useVersionedRecord(THREAD, thread)
   const toast = useToast()

@@ -3,10 +3,10 @@ import { THREAD_KIND_LABELS } from '@toyota-trust/contracts/office/thread-texts.
 import type { ListDefinition } from '../../lists/definition.ts'
 
 export const INBOX_PATH = '/desk/kotak-masuk'
-/** How soon a word of a customer, or of a colleague, is seen. */
+/** How often the list is loaded again: new messages appear within this time. */
 const EVERY_MS = 15_000
 
-/** The threads, as head office works through them. */
+/** The list of threads, for head office and for workshops. */
 export const THREADS: ListDefinition<ThreadLine> & { open: (row: ThreadLine) => string } = {
   name: 'kotak-masuk',
   calls: threadList,

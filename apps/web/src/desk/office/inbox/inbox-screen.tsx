@@ -20,7 +20,7 @@ import { ThreadRecord } from './thread-record.tsx'
 import { WorkshopInbox } from './workshop-inbox.tsx'
 
 const KINDS = Object.entries(THREAD_KIND_LABELS).map(([value, label]) => ({ value, label }))
-/** The same list; it is looked at again by who shows it. */
+/** The same list without polling: the column that shows it polls. */
 const SHOWN = { ...THREADS, everyMs: undefined }
 
 type Tab = 'open' | 'mine' | 'done'
@@ -40,7 +40,7 @@ const KEYS: Hints = [
   [['Esc'], 'kembali'],
 ]
 
-/** "Kotak Masuk" of head office, or of the workshop that is worked at. */
+/** "Kotak Masuk" of head office, or of the chosen workshop. */
 export function InboxScreen() {
   const { workshop } = useWorkshop()
   const isOffice = useSession().role === 'office'
@@ -48,7 +48,7 @@ export function InboxScreen() {
   return workshop && <WorkshopInbox workshop={workshop} />
 }
 
-/** Threads with customers, and the one that lies open. */
+/** Threads with customers, and the open one. */
 function OfficeInbox() {
   const { threadId } = useParams()
   const navigate = useNavigate()

@@ -32,20 +32,20 @@ export const THREAD: RecordKind<InboxThread> = {
   staleKeys: STALE,
 }
 
-/** Whether something of a thread still moves: a message on its way, or a photo that is being fetched. */
-const isMoving = ({ messages }: InboxThread): boolean =>
+/** Whether a message of a thread is still being delivered, or a photo still being fetched. */
+const isInProgress = ({ messages }: InboxThread): boolean =>
   messages.some(
     ({ delivery, photo }) =>
       photo?.state === 'waiting' || (delivery && !['read', 'failed'].includes(delivery.state)),
   )
 
-/** A thread with its messages as far as they have come since it was loaded. */
-export function useProgress(thread: InboxThread): InboxThread {
+/** A thread with the current delivery states and photos of its messages. */
+export function useThreadProgress(thread: InboxThread): InboxThread {
   const { data } = useQuery({
     queryKey: [...KEY, 'progress', thread.id, thread.version],
     queryFn: ({ signal }) => call(threadProgress, { params: { threadId: thread.id } }, { signal }),
     refetchInterval: PROGRESS_MS,
-    enabled: thread.via !== null && isMoving(thread),
+    enabled: thread.via !== null && isInProgress(thread),
   })
   if (!data) return thread
   return {
@@ -58,7 +58,7 @@ export function useProgress(thread: InboxThread): InboxThread {
   }
 }
 
-/** How many threads wait; of one workshop where it is named. */
+/** How many threads wait: of one workshop, or of all. */
 export const useInboxCounts = (branchId?: number, isAsked = true) =>
   useQuery({
     queryKey: [...KEY, 'counts', branchId ?? 'all'],
@@ -84,7 +84,7 @@ export const useReplyTemplates = () =>
     queryFn: ({ signal }) => call(contract.replyTemplates, {}, { signal }),
   })
 
-/** Takes the mark of the unread away. */
+/** Marks a thread as read. */
 export function useMarkRead() {
   const queries = useQueryClient()
   return useMutation({
@@ -95,7 +95,7 @@ export function useMarkRead() {
   })
 }
 
-/** Something that is done with a template. */
+/** Adds, changes or removes a template, and reads the templates again. */
 export function useTemplateAct() {
   const queries = useQueryClient()
   return useMutation({

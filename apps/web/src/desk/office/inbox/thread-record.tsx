@@ -15,7 +15,7 @@ import { useShortcuts } from '../../shortcuts.ts'
 import { AssignDialog } from './assign-dialog.tsx'
 import { ClosedWindow } from './closed-window.tsx'
 import { INBOX_PATH } from './inbox-list.ts'
-import { THREAD, useMarkRead, useProgress } from './requests.ts'
+import { THREAD, useMarkRead, useThreadProgress } from './requests.ts'
 import { Message } from './thread-message.tsx'
 import { ThreadSide } from './thread-side.tsx'
 import { formatMessageMoment, formatMessageOrigin } from './thread-texts.ts'
@@ -26,16 +26,15 @@ import { WriteBox } from './write-box.tsx'
 
 const TICK_MS = 60_000
 
-/** One thread; `newest` is its version as the list knows it. */
+/** One thread; `newest` is its version in the list. */
 export function ThreadRecord({ id, newest }: { id: string; newest: number }) {
   const loaded = useRecord(THREAD, id)
   const { data } = loaded
-  const see = useMarkRead()
+  const { mutate: markRead } = useMarkRead()
   const unread = data?.unread === true
-  const markSeen = see.mutate
   useEffect(() => {
-    if (unread) markSeen(id)
-  }, [unread, markSeen, id])
+    if (unread) markRead(id)
+  }, [unread, markRead, id])
   useReloadNewer(loaded, newest)
   return (
     <LoadedRecord
@@ -48,7 +47,7 @@ export function ThreadRecord({ id, newest }: { id: string; newest: number }) {
 }
 
 function Loaded({ thread: loaded }: { thread: InboxThread }) {
-  const thread = useProgress(loaded)
+  const thread = useThreadProgress(loaded)
   const now = useNow(TICK_MS)
   const act = useRecordAct(THREAD, thread.id)
   const toast = useToast()
@@ -58,7 +57,7 @@ function Loaded({ thread: loaded }: { thread: InboxThread }) {
   const { id, version, state, kind, messages, due_at, window_until: window, whatsapp } = thread
   const isOffice = useSession().role === 'office'
   const open = state === 'open'
-  const turn = () =>
+  const toggleState = () =>
     act.mutate(
       {
         what: 'turn',
@@ -96,7 +95,7 @@ function Loaded({ thread: loaded }: { thread: InboxThread }) {
               <Key>T</Key>
             </Button>
           )}
-          <Button ref={finish} variant="alt" size="sm" busy={act.isPending} onClick={turn}>
+          <Button ref={finish} variant="alt" size="sm" busy={act.isPending} onClick={toggleState}>
             {open ? 'Selesai' : 'Buka lagi'}
             <Key>E</Key>
           </Button>
@@ -104,7 +103,7 @@ function Loaded({ thread: loaded }: { thread: InboxThread }) {
       }
       side={<ThreadSide thread={thread} />}
     >
-      {act.error !== null && <SaveProblem error={act.error} onRetry={turn} />}
+      {act.error !== null && <SaveProblem error={act.error} onRetry={toggleState} />}
       {groupPhotos(messages).map((group) => (
         <Message key={group.message.id} group={group} thread={thread} now={now} />
       ))}

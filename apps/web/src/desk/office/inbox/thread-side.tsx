@@ -15,7 +15,7 @@ import { DataRightDialog } from './data-right-dialog.tsx'
 import styles from './inbox.module.css'
 import { MoveDialog } from './move-dialog.tsx'
 
-/** Whose thread it is and who answers it; of the customer no more than an answer needs. */
+/** The customer of a thread and who answers it; shows no more data of the customer than an answer needs. */
 export function ThreadSide({ thread }: { thread: InboxThread }) {
   const [marking, setMarking] = useState(false)
   const { customer, assigned_to, kind, right } = thread

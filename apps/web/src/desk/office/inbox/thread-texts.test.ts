@@ -11,7 +11,7 @@ import {
 const NOW = new Date('2026-11-24T03:42:00Z')
 
 describe('a thread in words', () => {
-  it('says how old it is as short as can be', () => {
+  it('shows the age of a message as a time today, as a word yesterday, and as a date before', () => {
     expect(formatMessageAge('2026-11-24T03:31:00Z', NOW)).toBe('10:31')
     expect(formatMessageAge('2026-11-23T01:00:00Z', NOW)).toBe('Kem')
     expect(formatMessageAge('2026-11-22T01:00:00Z', NOW)).toBe('22 Nov')
@@ -30,7 +30,7 @@ describe('a thread in words', () => {
     expect(previewOf({ subject, last_words })).toBe(shown)
   })
 
-  it('says how it began', () => {
+  it('names the kind of a thread and the channel that it began by', () => {
     expect(formatMessageOrigin('message')).toBe('Pesan lewat Hubungi Kami')
     expect(formatMessageOrigin('message', 'email')).toBe('Pesan lewat email')
     expect(formatMessageOrigin('data_right', 'account')).toBe('Hak data lewat akun pelanggan')

@@ -50,14 +50,14 @@ export function formatMessageAuthor({
   pressed,
 }: Pick<ThreadMessage, 'by' | 'name' | 'via' | 'pressed'>): string | null {
   if (by === 'note') return 'catatan internal'
-  // "Pesan otomatis" says it itself.
+  // The name "Pesan otomatis" contains the word.
   if (by === 'system') return name.endsWith('otomatis') ? null : 'otomatis'
   if (via === 'whatsapp') return pressed ? 'menekan tombol' : null
   if (by === 'staff') return 'kantor pusat, lewat email'
   return via === 'form' ? null : BEGAN_BY[via]
 }
 
-/** What a template is filled in with. */
+/** Values of the placeholders of a template. */
 export interface TemplateValues {
   nama: string
   subjek: string

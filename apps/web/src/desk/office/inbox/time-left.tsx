@@ -3,7 +3,7 @@ import { classNames } from '../../../platform/ui/class-names.ts'
 import { Icon } from '../../../platform/ui/icon.tsx'
 import styles from './inbox.module.css'
 
-/** "sisa 5 jam": how long the law still gives for an answer. */
+/** "sisa 5 jam": the time left to answer a data request. */
 export function TimeLeft({ due, now }: { due: string; now: Date }) {
   const { words, look } = formatTimeLeft(new Date(due), now)
   return (

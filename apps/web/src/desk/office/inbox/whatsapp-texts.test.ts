@@ -21,7 +21,7 @@ describe('the window of WhatsApp in words', () => {
   })
 })
 
-it('says how far a message of ours has come, red only where it failed', () => {
+it('names the delivery state of a sent message, marked as bad only where it failed', () => {
   const shown = (delivery: Partial<NonNullable<ThreadMessage['delivery']>>) =>
     formatDelivery({ state: 'sent', at: '2026-11-25T08:06:00Z', cause: null, replaced_at: null, ...delivery })
   expect([
@@ -37,7 +37,7 @@ it('says how far a message of ours has come, red only where it failed', () => {
   })
 })
 
-it('puts photos and what was not stored beside the words before them', () => {
+it('groups photos and unstored attachments of a customer with their message before', () => {
   const photo = { id: 'p', state: 'stored', deleted_on: null, attached: false } as const
   const groups = groupPhotos([
     message({ words: 'Dari sini' }),
@@ -53,7 +53,7 @@ it('puts photos and what was not stored beside the words before them', () => {
   ])
 })
 
-it('keeps the words of a reply that was refused because the window had closed', () => {
+it('finds the text of a reply refused by a closed window, until a newer message arrives', () => {
   const delivery = { state: 'failed', at: null, cause: 'window_closed', replaced_at: null } as const
   const refused = message({ by: 'staff', words: 'Betul, Bu', delivery })
   expect(findRefusedReplyText([message({ words: 'Halo' }), refused])).toBe('Betul, Bu')

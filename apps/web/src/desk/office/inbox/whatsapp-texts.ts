@@ -25,7 +25,7 @@ export function windowClock(until: string, now: Date): WindowClock {
   return { kind: left < AMBER_MS ? 'soon' : 'open', short, words: `Balas bebas, ${short}` }
 }
 
-/** The delivery of a message of ours, for a mark and its text. */
+/** Delivery state of a sent message as text; `isBad` where it failed. */
 export interface DeliveryLabel {
   words: string
   isBad: boolean
@@ -74,7 +74,7 @@ export interface GroupedMessage {
   notStored: { kind: OtherKind; count: number }[]
 }
 
-/** Messages of a customer that have no words of their own stand with the words before them. */
+/** Adds a customer's messages without text to the group of the message before them. */
 export function groupPhotos(messages: readonly ThreadMessage[]): GroupedMessage[] {
   const groups: GroupedMessage[] = []
   for (const message of messages) {
@@ -100,7 +100,7 @@ function countKind({ notStored }: GroupedMessage, kind: OtherKind): void {
   else notStored.push({ kind, count: 1 })
 }
 
-/** The words of the newest reply that WhatsApp refused because the window was closed; empty where none was. */
+/** The text of the newest message if it is a reply that WhatsApp refused because the window was closed; else empty. */
 export function findRefusedReplyText(messages: readonly ThreadMessage[]): string {
   const newest = messages.findLast(({ by }) => by === 'staff' || by === 'customer')
   return newest?.delivery?.cause === 'window_closed' ? newest.words : ''

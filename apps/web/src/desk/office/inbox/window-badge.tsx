@@ -26,7 +26,7 @@ export function WindowBadge({ until, now, short = false }: Props) {
   )
 }
 
-/** Says once that the window has closed while the thread was open. */
+/** Announces to screen readers that the window closed while the thread was open. */
 export function WindowNews({ until, now }: Pick<Props, 'until' | 'now'>) {
   const { kind, words } = windowClock(until, now)
   const wasOpen = useRef(kind !== 'closed')

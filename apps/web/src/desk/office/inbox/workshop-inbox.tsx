@@ -14,6 +14,7 @@ import { useInboxCounts } from './requests.ts'
 import { ThreadCard } from './thread-card.tsx'
 import { ThreadRecord } from './thread-record.tsx'
 
+/** Without polling: the column that shows the list polls. */
 const SHOWN = { ...THREADS, everyMs: undefined }
 const KEYS: Hints = [
   [['↑', '↓'], 'pesan'],
@@ -30,7 +31,7 @@ interface Branch {
   timezone: string
 }
 
-/** "Kotak Masuk" of a workshop: threads by WhatsApp, beside what is not solved and what is done. */
+/** "Kotak Masuk" of a workshop: its WhatsApp threads, with tabs for return jobs and for what is done. */
 export function WorkshopInbox({ workshop }: { workshop: Branch & { name: string } }) {
   const { threadId } = useParams()
   const navigate = useNavigate()

@@ -8,7 +8,7 @@ import { Button } from '../../../platform/ui/button.tsx'
 import { TextArea } from '../../../platform/ui/text-area.tsx'
 import { useToast } from '../../../platform/ui/toast.tsx'
 import { call } from '../../call.ts'
-import { removeDraft, storeDraft, storedDraft } from '../../draft-storage.ts'
+import { readDraft, removeDraft, storeDraft } from '../../draft-storage.ts'
 import { Key } from '../../parts/key.tsx'
 import { SaveProblem } from '../../parts/save-problem.tsx'
 import { Segments } from '../../parts/segments.tsx'
@@ -24,7 +24,7 @@ type Way = 'reply' | 'note'
 export interface Draft {
   way: Way
   words: string
-  /** What was typed for the other way. */
+  /** What was typed as the other kind, a note or a reply. */
   other: string
 }
 const WAYS = [
@@ -48,20 +48,20 @@ export function WriteBox({ thread }: { thread: InboxThread }) {
   const me = useSession()
   const [templates, setTemplates] = useState(false)
   const box = useRef<HTMLFormElement>(null)
-  /** Whether the press that sends also finishes. */
+  /** Whether the pressed button also finishes the thread. */
   const done = useRef(false)
-  /** The same words are sent once, however often they are tried. */
+  /** The same text keeps its idempotency key, so that retries send it once. */
   const key = useRef({ words: '', id: crypto.randomUUID() })
   const draft = `inbox.${id}`
-  const [values, hold] = useState<Draft>(
-    () => storedDraft<Draft>(draft) ?? { way: canReply ? 'reply' : 'note', words: '', other: '' },
+  const [values, setValues] = useState<Draft>(
+    () => readDraft<Draft>(draft) ?? { way: canReply ? 'reply' : 'note', words: '', other: '' },
   )
   useEffect(() => {
     if (values.words || values.other) storeDraft(draft, values)
     else removeDraft(draft)
   }, [draft, values])
   const form = useForm<Draft>({
-    values: [values, hold],
+    values: [values, setValues],
     check: checkOf(isWhatsApp),
     async send({ way, words }) {
       if (key.current.words !== words) key.current = { words, id: crypto.randomUUID() }

@@ -4,7 +4,7 @@ import { call } from '../../call.ts'
 
 const MINUTE_MS = 60_000
 
-/** How much waits for head office. */
+/** Counts of what waits for head office. */
 export const useOfficeCounts = () =>
   useQuery({
     queryKey: ['office-counts'],
