@@ -18,7 +18,7 @@ interface Problem {
 }
 type Row = Invited & { line: number }
 
-/** Ends the transaction of a file with wrong lines. */
+/** Thrown to roll back the transaction of a file with wrong lines. */
 class WrongLines extends Error {}
 
 /**
@@ -70,17 +70,19 @@ async function readRows(portal: Portal, bytes: Uint8Array): Promise<{ rows: Row[
   for await (const lines of file.batches())
     for (const { line, cells } of lines) {
       const read = rowOf({ line, cells }, file.places, workshops)
-      const former = 'email' in read ? lineOf.get(read.email.toLowerCase()) : undefined
+      const former = 'email' in read ? lineOf.get(lockKeyOf(read)) : undefined
       if ('words' in read) problems.push(read)
       else if (former !== undefined) problems.push({ line, words: `Email ini sudah ada di baris ${former}` })
       else {
-        lineOf.set(read.email.toLowerCase(), line)
+        lineOf.set(lockKeyOf(read), line)
         rows.push(read)
       }
     }
-  // Two files with the same people hold their addresses in one order.
-  return { rows: rows.toSorted((one, other) => (one.email < other.email ? -1 : 1)), problems }
+  // Each invitation locks its address in lower case: in one order, two files with the same people cannot deadlock.
+  return { rows: rows.toSorted((one, other) => (lockKeyOf(one) < lockKeyOf(other) ? -1 : 1)), problems }
 }
+
+const lockKeyOf = ({ email }: Row) => email.toLowerCase()
 
 function rowOf(
   { line, cells }: FileLine,
