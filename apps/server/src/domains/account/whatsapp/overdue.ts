@@ -6,7 +6,7 @@ import { changeMessage, lockOverdueMessages, type Overdue, type StoredWhatsApp }
 
 const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS
-/** Longer than any attempt takes. */
+/** Longer than any attempt takes: an older one was interrupted. */
 const INTERRUPTED_MS = 15 * SECOND_MS
 const AMBIGUOUS_MS = 20 * SECOND_MS
 const RETRY_MS = 60 * SECOND_MS
@@ -32,16 +32,9 @@ async function settleOverdueMessage(
   portal: Portal,
   tx: Queries,
   row: StoredWhatsApp,
-  at: Overdue,
+  now: Date,
 ): Promise<void> {
-  const { now } = at
-  if (
-    row.state !== 'queued' ||
-    (row.posted_at === null && row.urgent && (row.not_before ?? row.created_at) <= at.undelivered)
-  ) {
-    if (row.state === 'queued') return failMessage(portal, tx, row, { cause: 'late' })
-    return changeMessage(tx, row.id, await enqueueFallback(portal, tx, row, now))
-  }
+  if (row.state !== 'queued') return changeMessage(tx, row.id, await enqueueFallback(portal, tx, row, now))
   if (row.posted_at === null) return failMessage(portal, tx, row, { cause: 'late' })
   if (row.ambiguous_at === null) {
     portal.metrics.whatsApp('ambiguous')
@@ -55,12 +48,12 @@ async function settleOverdueMessage(
   return requeueMessage(tx, row.id, now)
 }
 
-/** Settles messages of which nothing more is heard, each within the transaction that stores it; answers how many there were. */
+/** Retries or fails messages whose result is overdue, a batch in one transaction; answers how many there were. */
 export async function settleOverdueMessages(portal: Portal): Promise<number> {
   const at = limitsAt(portal.clock.now())
   const settled = await portal.transaction(async (tx) => {
     const rows = await lockOverdueMessages(tx, at, BATCH)
-    for (const row of rows) await settleOverdueMessage(portal, tx, row, at)
+    for (const row of rows) await settleOverdueMessage(portal, tx, row, at.now)
     return rows.length
   })
   return settled < BATCH ? settled : settled + (await settleOverdueMessages(portal))
