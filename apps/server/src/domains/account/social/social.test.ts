@@ -82,6 +82,10 @@ describe('Google', () => {
     const state = away.searchParams.get('state')
     const forged = await browser().go(`/connect/google/callback?state=${state}&code=x`)
     expect(errorOf(forged)).toContain('tidak selesai')
+    expect(errorOf(await mine.go(`/connect/google/callback?state=${state}&code=x`))).toContain('gagal')
+    expect(errorOf(await mine.go(`/connect/google/callback?state=${state}&code=x`))).toContain(
+      'tidak selesai',
+    )
     const late = browser()
     const lateState = (await late.step('/connect/google')).searchParams.get('state')
     server.clock.advance(10 * 60_000 + 1)
