@@ -9,7 +9,7 @@ import { maskPhone } from '../../../platform/logger.ts'
 import type { Message } from '../../../platform/outbound/sender.ts'
 import type { Portal } from '../../../portal.ts'
 import { isWhatsAppEnabled } from '../whatsapp/send.ts'
-import { numberWasLeft, numberWasProved } from '../whatsapp-consents/number-proofs.ts'
+import { handleNumberProof, suspendConsentOfNumber } from '../whatsapp-consents/number-proofs.ts'
 import { consumeMailCodeLimit, consumeSmsCodeLimits } from './ceilings.ts'
 import {
   CODE_LIFE_MS,
@@ -47,7 +47,7 @@ const PROVED_BY_WHATSAPP: readonly SubjectKey['kind'][] = ['booking', 'trade_in'
 
 /** A code that has been stored and enqueued, without its digits. */
 export interface IssuedCode {
-  /** Id of the code, which tells nothing of it. */
+  /** Random id, from which the digits cannot be derived. */
   id: string
   outboxId: string
   /** How it leaves. */
@@ -87,16 +87,15 @@ export async function sendCode(
   return { ...answer, ...(await deliveredBy(portal, { outboxId, via })) }
 }
 
-/** The state of a code as its customer sees it. */
-interface Known {
+interface IssueOptions {
   /** The subject's former code, where it may have one. */
   former?: Awaited<ReturnType<typeof findCode>>
-  /** How the customer wants it. */
+  /** The channel that the customer asked for. */
   way?: CodeChannel
-  /** What made the code needed, to be written down with it. */
+  /** Audit entry of the act that needs the code; recorded with it. */
   because?: AuditEntry
-  /** What is stored with the code, on one way to the database, once no limit refuses it. */
-  along?(): Promise<unknown>[]
+  /** Statements to run together with those of the code, once no limit refuses it. */
+  storeTogether?(): Promise<unknown>[]
 }
 
 /**
@@ -108,7 +107,7 @@ export async function issueCode(
   tx: Queries,
   subject: CodeSubject,
   origin: Origin,
-  { former, way = 'sms', because, along = () => [] }: Known = {},
+  { former, way = 'sms', because, storeTogether = () => [] }: IssueOptions = {},
 ): Promise<IssuedCode> {
   const now = portal.clock.now()
   await (subject.byMail ? consumeMailCodeLimit : consumeSmsCodeLimits)(portal, tx, subject, origin)
@@ -150,7 +149,7 @@ export async function issueCode(
     sent_at: now,
     expires_at: expiresAt,
   })
-  await Promise.all([put, stored, audited, ...along()])
+  await Promise.all([put, stored, audited, ...storeTogether()])
   return { id, outboxId, via, resend_available_at: resendAvailableAt(now), expires_at: expiresAt }
 }
 
@@ -208,7 +207,7 @@ async function compare(
         { customer_id: customerId, phone: code.phone, proved_at: now, via },
         freshSince,
       )
-      await numberWasProved(portal, tx, { customerId, phone: code.phone }, via, now)
+      await handleNumberProof(portal, tx, { customerId, phone: code.phone }, via, now)
       if (via === 'sms')
         await portal.accountPorts.assignTestDrives(tx, { kind: 'customer', id: customerId }, code.phone)
     }
@@ -260,7 +259,7 @@ export async function invalidateNumber(
   phone: string,
 ): Promise<boolean> {
   await portal.outbox.withdraw(tx, await expireCodes(tx, customer, phone, portal.clock.now()))
-  await numberWasLeft(portal, tx, { customerId: customer.id, phone })
+  await suspendConsentOfNumber(portal, tx, { customerId: customer.id, phone })
   return deleteProof(tx, customer, phone)
 }
 
@@ -285,12 +284,12 @@ export async function sendNotice(
   return true
 }
 
-/** What a code that was sent is for. */
+/** The subject of a code that was sent. */
 export const subjectOfCode = (portal: Portal, codeId: string) => subjectOf(portal.db, codeId)
 
 /** Gives the codes of a request to the customer who claims it. */
 export const assignCodesTo = (tx: Queries, subject: SubjectKey, customer: Customer) =>
   assignCodes(tx, subject, customer)
 
-/** Removes the codes of a request that goes. */
+/** Deletes the codes of a request that is deleted. */
 export const eraseCodesOf = (tx: Queries, subject: SubjectKey) => deleteCodes(tx, subject)

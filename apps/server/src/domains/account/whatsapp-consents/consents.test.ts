@@ -19,6 +19,7 @@ import {
 } from '../../../testing/whatsapp-consents.ts'
 import { sendTemplate } from '../whatsapp/send.ts'
 import { suspendUnprovedConsents } from './clock.ts'
+import { handleNumberProof } from './number-proofs.ts'
 
 const server = useTestServer()
 const DAY_MS = 24 * 3_600_000
@@ -95,7 +96,7 @@ describe('the consent to WhatsApp', () => {
   })
 
   // Proves spec 28.38
-  it('is refused under words that are not shown any more', async () => {
+  it('is refused for a text version that is no longer shown', async () => {
     await provedBySms(server, ratna)
     const stale = ratna.call(chooseWhatsApp, { body: { given: true, text_version: WORDS_VERSION + 1 } })
     expect(await refusal(stale)).toMatchObject({
@@ -106,13 +107,23 @@ describe('the consent to WhatsApp', () => {
   })
 
   // Proves spec 28.42
-  it('is withdrawn on the ways page or in Data Saya, and what waits leaves by SMS once', async () => {
+  it('is withdrawn on the ways page or in Data Saya, and a message that waits leaves by SMS once', async () => {
+    // 23:00 in Jakarta, so that the message waits for the morning.
+    server.clock.set('2026-11-21T16:00:00Z')
     await agreedToWhatsApp(server, ratna)
+    expect(await queued('waiting')).not.toBeNull()
     expect(await ratna.call(listChosenConsents, {})).toMatchObject([
       { consent: 'whatsapp', kinds: ['visit', 'follow_up'], version: WORDS_VERSION },
     ])
     await ratna.call(withdrawChosenConsent, { body: { consent: 'whatsapp' } })
     expect(await ratna.call(listChosenConsents, {})).toEqual([])
+    const fallbacks = await server.portal.db
+      .selectFrom('outbox')
+      .select('dedupe_key')
+      .where('dedupe_key', 'like', 'waiting:%')
+      .where('state', '=', 'waiting')
+      .execute()
+    expect(fallbacks).toEqual([{ dedupe_key: 'waiting:sms' }])
     expect((await ratna.call(readTrail, { query: {} })).rows[0]).toMatchObject({
       by: 'Anda',
       what: 'Persetujuan ditarik: Kabar servis lewat WhatsApp',
@@ -121,7 +132,6 @@ describe('the consent to WhatsApp', () => {
     await ratna.call(chooseWhatsApp, { body: { given: false, text_version: WORDS_VERSION } })
     expect(await statusOf()).toBeNull()
     expect(await queued('after')).toBeNull()
-    expect(await server.messages({ channel: 'whatsapp' })).toEqual([])
   })
 
   // Proves spec 28.39
@@ -134,7 +144,7 @@ describe('the consent to WhatsApp', () => {
   })
 
   // Proves spec 28.39
-  it('is suspended when another customer proves the number, who has given none', async () => {
+  it('is suspended when another customer proves the number, who gets no consent by that', async () => {
     await agreedToWhatsApp(server, ratna)
     const budi = await people.withPhone(server, 'Budi Santoso', ratna.phone)
     const { id } = await budi.call(sendPhoneCode, {})
@@ -148,7 +158,7 @@ describe('the consent to WhatsApp', () => {
   })
 
   // Proves spec 28.39
-  it('ends with the proof of its number after 90 days, and lasts with a newer proof', async () => {
+  it('is suspended 90 days after the proof of its number', async () => {
     await agreedToWhatsApp(server, ratna)
     server.clock.advance(90 * DAY_MS - 1)
     expect(await suspendUnprovedConsents(server.portal)).toBe(0)
@@ -160,7 +170,21 @@ describe('the consent to WhatsApp', () => {
     expect(await row.execute()).toEqual([{ suspended: 'proof_ended' }])
   })
 
-  it('is one customer’s own', async () => {
+  // Proves spec 28.39
+  it('lasts until 90 days after a newer proof of its number by SMS', async () => {
+    await agreedToWhatsApp(server, ratna)
+    server.clock.advance(60 * DAY_MS)
+    const { portal } = server
+    const own = { customerId: ratna.id, phone: storedPhone(ratna.phone) }
+    await portal.transaction((tx) => handleNumberProof(portal, tx, own, 'whatsapp', portal.clock.now()))
+    await portal.transaction((tx) => handleNumberProof(portal, tx, own, 'sms', portal.clock.now()))
+    server.clock.advance(90 * DAY_MS - 1)
+    expect(await suspendUnprovedConsents(portal)).toBe(0)
+    server.clock.advance(1)
+    expect(await suspendUnprovedConsents(portal)).toBe(1)
+  })
+
+  it('is not changed by another customer', async () => {
     await agreedToWhatsApp(server, ratna)
     const budi = await people.withPhone(server, 'Budi Santoso')
     await budi.call(chooseWhatsApp, { body: { given: false, text_version: WORDS_VERSION } })

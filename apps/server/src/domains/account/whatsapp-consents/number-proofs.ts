@@ -10,10 +10,10 @@ interface OwnNumber {
 }
 
 /**
- * A customer has proved a number: by SMS, their consent is bound to the new proof. Every other customer's consent for the number is
- * suspended either way.
+ * Applies a new proof of a number to the consents for it. A proof by SMS renews the customer's own consent; every other customer's
+ * consent for the number is suspended.
  */
-export async function numberWasProved(
+export async function handleNumberProof(
   portal: Portal,
   tx: Queries,
   { customerId, phone }: OwnNumber,
@@ -26,8 +26,8 @@ export async function numberWasProved(
   }
 }
 
-/** The proof of a number is forgotten: the customer's consent for it does not follow to another one. */
-export async function numberWasLeft(
+/** Suspends the customer's consent for a number that they no longer use; it is not moved to another number. */
+export async function suspendConsentOfNumber(
   portal: Portal,
   tx: Queries,
   { customerId, phone }: OwnNumber,

@@ -158,7 +158,7 @@ export async function bookService(
       const subject = { kind: 'booking' as const, id, customerId: customer.id, phone }
       const code = await issueCode(portal, tx, subject, meta, {
         because: made,
-        along: () => [
+        storeTogether: () => [
           insertBooking(tx, booking, null),
           meta.once.remember(
             tx,
