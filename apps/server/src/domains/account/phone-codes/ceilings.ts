@@ -7,17 +7,17 @@ import { CODE_LIFE_MS, type CodeSubject } from './code.ts'
 import { codesBetween } from './sql.ts'
 
 const HOUR_MS = 3_600_000
-/** Codes that are never used are probably requested by an attacker: of this many, at least this part should be used. */
+/** Codes that are never used are probably requested by an attacker: at least `USE_MIN` of so many should be used. */
 const USE_SAMPLE = 20
-/** How often that is looked at until an hour's ceiling is reached: counting costs more, the more were sent. */
-const LOOKS_AN_HOUR = 10
 const USE_MIN = 0.3
-/** Of both ceilings, what is open to everybody. */
+/** How often that is checked until an hour's ceiling is reached: counting costs more, the more were sent. */
+const CHECKS_PER_HOUR = 10
+/** The part of both ceilings that callers without an account may spend as well. */
 const OPEN_SHARE = 2 / 3
 /** `62`, the operator's three digits and two more: a block of a hundred thousand numbers. */
 const BLOCK_DIGITS = 7
 
-/** To whom an SMS goes. */
+/** The receiver whose limits a code is counted against. */
 type Spender = Pick<CodeSubject, 'customerId' | 'phone'>
 
 /** Counts one SMS against every limit of sending; throws `otp_sends_spent` or `sms_ceiling`. */
@@ -60,11 +60,11 @@ export async function consumeSmsCodeLimits(
     if (reached || passed)
       await audit.record({ event: 'sms_ceiling', customerId: null, details: { limit, spent, max } }, tx)
   }
-  const every = Math.max(USE_SAMPLE, Math.ceil(limits.maxOf('smsPerHour') / LOOKS_AN_HOUR))
+  const every = Math.max(USE_SAMPLE, Math.ceil(limits.maxOf('smsPerHour') / CHECKS_PER_HOUR))
   if (hour.spent % every === 0) await warnOnUnusedCodes(portal, tx)
 }
 
-/** Counts one code by mail, which costs nothing but the patience of who gets it; throws `otp_sends_spent`. */
+/** Counts one code by mail, which has no ceiling of costs as an SMS has; throws `otp_sends_spent`. */
 export async function consumeMailCodeLimit(
   { limits }: Portal,
   tx: Queries,

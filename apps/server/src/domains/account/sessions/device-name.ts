@@ -1,4 +1,4 @@
-/** What nobody can tell. */
+/** The name of a device that the header does not identify. */
 export const OTHER_DEVICE = 'Perangkat lain'
 
 // Most browsers also call themselves by the names of others, so the order decides.
@@ -23,12 +23,12 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bMac OS X\b/, 'Mac'],
   [/\bLinux\b/, 'Linux'],
 ]
-/** Longer ones are not read: nobody's browser says that much. */
+/** How many characters of the header are read; browsers send less. */
 const READ_MAX = 400
 
 /**
- * `Chrome di Android`, from what a browser says of itself. Every word comes from the tables above, so that no caller
- * can write into a mail or a page by the User-Agent header.
+ * `Chrome di Android`, from the User-Agent header. Every word comes from the tables above, so that no caller
+ * can put text of their own into a mail or a page.
  */
 export function deviceName(userAgent: string): string {
   const read = userAgent.slice(0, READ_MAX)

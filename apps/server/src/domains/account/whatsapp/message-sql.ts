@@ -55,20 +55,20 @@ export const lockQueued = (tx: Queries, customerId: string) =>
     .forUpdate()
     .execute()
 
-/** Moments that decide about what is overdue. */
+/** Instants before which a message counts as overdue. */
 export interface Overdue {
   now: Date
-  /** Attempts that began before and ended without a word. */
+  /** For attempts whose result was never stored. */
   interrupted: Date
   ambiguous: Date
   retry: Date
   undelivered: Date
   late: Date
-  /** Older ones are left alone. */
+  /** Older messages are not looked at. */
   oldest: Date
 }
 
-/** A message of the night is late from the morning on. */
+/** The delay of a message that waits for the morning counts from then on. */
 const earliestSendAt = sql`coalesce(not_before, created_at)`
 
 /** Messages that may be overdue, locked; skips those of other processes. */
@@ -84,7 +84,7 @@ export async function lockOverdueMessages(tx: Queries, at: Overdue, limit: numbe
   return rows
 }
 
-/** Stops using a template until the doctor finds it approved. */
+/** Stores the status of a template; only an `approved` one is sent. `since` changes with the status alone. */
 export async function storeTemplateStatus(
   tx: Queries,
   row: Selectable<Tables['whatsapp_templates']>,
@@ -103,7 +103,7 @@ export async function storeTemplateStatus(
     .execute()
 }
 
-/** Leaves an account alone until then. */
+/** Pauses sending by an account until `until`. */
 export async function pauseAccount(
   tx: Queries,
   account: string,
@@ -122,7 +122,7 @@ export async function pauseAccount(
     .execute()
 }
 
-/** An account takes messages again. */
+/** Ends the pause of an account that has accepted a message again. */
 export async function resumeAccount(tx: Queries, account: string): Promise<void> {
   await tx
     .updateTable('whatsapp_accounts')

@@ -16,7 +16,7 @@ export async function insertMessage(
   return stored !== undefined
 }
 
-/** Messages to a receiver since then that did not answer theirs: written ones count, sent or not. */
+/** How many messages were queued to a receiver since then, without replies and without those that failed or were withdrawn. */
 export async function recentTo(tx: Queries, wa: string, since: { hour: Date; day: Date }) {
   const { rows } = await sql<{ hour: number; day: number }>`
     select count(*) filter (where created_at > ${since.hour})::int as hour, count(*)::int as day
@@ -25,7 +25,7 @@ export async function recentTo(tx: Queries, wa: string, since: { hour: Date; day
   return rows[0] ?? { hour: 0, day: 0 }
 }
 
-/** What keeps a template of an account from being sent, if anything. */
+/** Why a template of an account cannot be sent at present; null where it can. */
 export async function findSendBlocker(
   tx: Queries,
   account: string,
@@ -41,7 +41,7 @@ export async function findSendBlocker(
   return rows[0]?.paused ? 'template_paused' : null
 }
 
-/** The number of a workshop of its own. */
+/** The workshop's own number; null where it uses the shared one. */
 export async function branchNumber(tx: Queries, branchId: number): Promise<string | null> {
   const row = await tx
     .selectFrom('whatsapp_branch_numbers')

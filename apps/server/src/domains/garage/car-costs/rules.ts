@@ -47,7 +47,7 @@ async function billsOf(portal: Portal, customer: SignedIn, carId: string): Promi
   }))
 }
 
-/** Stores an expense of a car; answers the costs with it. Throws `not_found`, `input_invalid` from the 2,001st on, and what the odometer refuses. */
+/** Stores an expense of a car; answers the costs with it. Throws `not_found`, and `input_invalid` for a day to come and from the 2,001st on. */
 export async function addEntry(
   portal: Portal,
   customer: SignedIn,
@@ -69,7 +69,7 @@ export async function addEntry(
   return costsOfCar(portal, customer, carId)
 }
 
-/** Replaces an expense; answers the costs with it. Throws `not_found` and what the odometer refuses. */
+/** Replaces an expense; answers the costs with it. Throws `not_found`, and `input_invalid` for a day to come. */
 export async function changeEntry(
   portal: Portal,
   customer: SignedIn,
