@@ -6,10 +6,10 @@ export { chooseMail, wantsMail } from './notifications/rules.ts'
 export { enabledChannels } from './notifications/sql.ts'
 export { isDelivered } from './phone-codes/code-ways.ts'
 export {
-  assignCodesTo as giveCodesTo,
+  assignCodesTo,
   type CodeSubject,
   eraseCodesOf,
-  findProofTime as provedAt,
+  findProofTime,
   isFresh,
   issueCode,
   onlyCustomerWithPhone,
@@ -30,11 +30,11 @@ export { lockActingMember } from './staff/credentials.ts'
 export { beginFreshFactor, type FreshFactor, factorsOf, proveFreshFactor } from './staff/fresh-factor.ts'
 export { isInspector } from './staff/inspectors.ts'
 export { requireOffice } from './staff/rules.ts'
-export { headsAt as headsOf, officeFor, officePeople } from './staff/sql.ts'
+export { headsAt, officeFor, officePeople } from './staff/sql.ts'
 export { checkTemplates } from './whatsapp/check-templates.ts'
 export {
   branchNumbers,
-  countSmsFallbacksSince as replacedSince,
+  countSmsFallbacksSince,
   deliveryTimes,
   failureCounts,
   type MessageCounts,
@@ -44,17 +44,17 @@ export {
   automaticMessagesTo,
   branchesOfNumber,
   claimUnreadableNotice,
-  countMessagesTo as countsTo,
-  countSenderMessage as claimKeptMessage,
+  countMessagesTo,
+  countSenderMessage,
   deliveriesOf,
   type StoredDelivery,
 } from './whatsapp/inbox-sql.ts'
 export { withdrawFormerHour } from './whatsapp/outdated.ts'
 export { brokenAccounts, pausedTemplates, windowOf } from './whatsapp/read-sql.ts'
-export { findConsentedNumber as agreedNumberOf } from './whatsapp/receiver.ts'
+export { findConsentedNumber } from './whatsapp/receiver.ts'
 export {
   type FreeText,
-  isWhatsAppEnabled as whatsAppIsOn,
+  isWhatsAppEnabled,
   numberFor,
   sendFreeText,
   sendTemplate,

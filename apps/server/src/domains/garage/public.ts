@@ -7,7 +7,7 @@ export { carsOf, lockOwnCar, ownersOfPlate, platesOf, SHOWN_CAR } from './cars/s
 export { garageCarOf } from './chassis-checks/sql.ts'
 export {
   eraseVisitReadings,
-  findLastTrustedReading as lastTrusted,
+  findLastTrustedReading,
   recordReading,
   requirePlausibleReading,
 } from './odometer/rules.ts'
@@ -20,8 +20,6 @@ export {
   withdrawComparison,
 } from './odometer-chain/rules.ts'
 export { newCode } from './passports/codes.ts'
-export {
-  filterActivePassportCodes as standingCodes,
-  readPassportClaims as saidBy,
-} from './passports/rules.ts'
+export { readPassportClaims } from './passports/rules.ts'
 export { readRecord, type SigningParts, signRecord } from './passports/signing.ts'
+export { filterActivePassportCodes } from './passports/sql.ts'

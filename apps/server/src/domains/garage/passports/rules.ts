@@ -12,7 +12,6 @@ import { claimsOf, findPassportHindrance, loadPassportSource } from './contents.
 import { readPassport, signPassport } from './signing.ts'
 import {
   countOpening,
-  filterActiveCodes,
   findPassport,
   insertPassport,
   passportsOf,
@@ -138,9 +137,6 @@ async function requireActivePassport(portal: Portal, code: string) {
   if (!found?.jws) throw new Failure('passport_unknown')
   return { ...found, jws: found.jws }
 }
-
-/** Which of these codes open a passport now. */
-export const filterActivePassportCodes = filterActiveCodes
 
 /** Whether there is a passport of this code that can be opened; asking is no opening. */
 export const isPassportActive = async (portal: Portal, code: string): Promise<boolean> =>

@@ -30,7 +30,7 @@ export async function insertPassport(tx: Queries, row: Insertable<Tables['passpo
   return tx.insertInto('passports').values(row).returning(SHOWN).executeTakeFirstOrThrow()
 }
 
-/** Passports of an own car that stand, the newest first. */
+/** Valid passports of an own car, the newest first. */
 export const passportsOf = (db: Queries, { id }: Customer, carId: string, now: Date) =>
   db
     .selectFrom('passports')
@@ -64,7 +64,7 @@ export async function countOpening(db: Queries, code: string): Promise<void> {
     .execute()
 }
 
-/** Ends valid passports: their content is deleted at once, that they were withdrawn is kept for a while. */
+/** The content of a revoked passport is deleted at once; its row says for a while that it was revoked. */
 const ended = { jws: null }
 
 export async function revokeOwn(tx: Queries, { id }: Customer, code: string, now: Date): Promise<boolean> {
@@ -88,8 +88,8 @@ export async function revokeOfCar(tx: Queries, carId: string, now: Date): Promis
     .execute()
 }
 
-/** Which of these codes name passports that stand. */
-export async function filterActiveCodes(
+/** Which of these codes open a passport now. */
+export async function filterActivePassportCodes(
   db: Queries,
   codes: readonly string[],
   now: Date,

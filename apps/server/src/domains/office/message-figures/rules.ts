@@ -14,12 +14,12 @@ import {
   brokenAccounts,
   checkTemplates,
   consentCounts,
+  countSmsFallbacksSince,
   deliveryTimes,
   failureCounts,
   type MessageCounts,
   messageCounts,
   pausedTemplates,
-  replacedSince,
 } from '../../account/public.ts'
 import { workshops } from '../../workshop/public.ts'
 import { inboundCounts } from './inbound-sql.ts'
@@ -165,7 +165,7 @@ export async function notices({ db, config }: Portal) {
     templates: await Promise.all(
       paused.map(async ({ name, status, since }) => ({
         ...{ name, status, since },
-        replaced: await replacedSince(db, name, since),
+        replaced: await countSmsFallbacksSince(db, name, since),
       })),
     ),
     accounts: broken.flatMap(({ broken_since, error_code }) =>

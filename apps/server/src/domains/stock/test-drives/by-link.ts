@@ -15,12 +15,12 @@ import { hashOf } from '../../../platform/hashing.ts'
 import type { Portal } from '../../../portal.ts'
 import {
   type CodeSubject,
+  findProofTime,
   isDelivered,
   issueCode,
   lockCustomer,
   onlyCustomerWithPhone,
   profileOf,
-  provedAt,
   requirePhone,
   sendCode,
   tryCode,
@@ -90,7 +90,7 @@ export async function requestDrive(
       ...{ booking_id: id, stock_no: car.stock_no, token_hash },
       car_title: `${car.brand} ${car.car_type}`,
     })
-    const isProved = customer !== null && (await provedAt(portal, tx, customer, phone)) !== null
+    const isProved = customer !== null && (await findProofTime(portal, tx, customer, phone)) !== null
     const code = isProved
       ? null
       : await issueCode(portal, tx, { kind: 'test_drive', id, customerId: ownerId(actor), phone }, meta)

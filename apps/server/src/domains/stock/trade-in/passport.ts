@@ -8,7 +8,7 @@ import type { Meta } from '../../../platform/calls/surface.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
-import { saidBy, standingCodes } from '../../garage/public.ts'
+import { filterActivePassportCodes, readPassportClaims } from '../../garage/public.ts'
 import { requireOwn } from './ownership.ts'
 import { findCarriedPassport, touchCase, upsertCarriedPassport } from './passport-sql.ts'
 import { findTradeIn, type StoredTradeIn } from './sql.ts'
@@ -26,7 +26,7 @@ export async function carriedPassportOf(
   const carried = await findCarriedPassport(queries, request.id)
   if (!carried) return null
   const { code, visits, proof, given_on } = carried
-  const isValid = (await standingCodes(queries, [code], now)).has(code)
+  const isValid = (await filterActivePassportCodes(queries, [code], now)).has(code)
   const { low, high } = request
   const effect = isValid
     ? computeProvedPrice(request, proof, given_on)
@@ -46,7 +46,7 @@ export async function attachPassport(portal: Portal, id: string, typed: string, 
   const request = requireOwn(await findTradeIn(portal.db, id), actor)
   const code = parsePassportCode(typed)
   if (!code) throw new Failure('passport_unknown')
-  const claims = await saidBy(portal, code)
+  const claims = await readPassportClaims(portal, code)
   if (!isSameCar(claims, request)) throw new Failure('passport_other_car', { field: 'code' })
   const proof = await buildOdometerProof(claims)
   const now = portal.clock.now()

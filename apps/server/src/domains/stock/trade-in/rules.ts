@@ -5,7 +5,7 @@ import type { Queries } from '../../../platform/database/database.ts'
 import { Failure } from '../../../platform/failure.ts'
 import { hashOf } from '../../../platform/hashing.ts'
 import type { Portal } from '../../../portal.ts'
-import { eraseCodesOf, giveCodesTo } from '../../account/public.ts'
+import { assignCodesTo, eraseCodesOf } from '../../account/public.ts'
 import { assignBookings, eraseBookings } from '../../workshop/public.ts'
 import { inspectionsOf } from './cases/sql.ts'
 import { summaryMail } from './messages.ts'
@@ -45,7 +45,7 @@ export async function claim(portal: Portal, customer: Customer, id: string, reco
   await portal.transaction(async (tx) => {
     const given = await claimUnownedTradeIn(tx, id, hashOf(recordToken), customer, portal.clock.now())
     if (!given) return
-    await giveCodesTo(tx, { kind: 'trade_in', id }, customer)
+    await assignCodesTo(tx, { kind: 'trade_in', id }, customer)
     await assignBookings(tx, await inspectionVisits(tx, id), customer)
   })
   // A request that they own already is returned; any other is answered as not found.

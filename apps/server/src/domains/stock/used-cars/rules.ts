@@ -6,7 +6,7 @@ import type { Reference } from '../../../platform/database/reference.ts'
 import { Failure } from '../../../platform/failure.ts'
 import { markStaleReply } from '../../../platform/partners/last-good-copies.ts'
 import type { Portal } from '../../../portal.ts'
-import { recallsOfModel, saidBy, standingCodes } from '../../garage/public.ts'
+import { filterActivePassportCodes, readPassportClaims, recallsOfModel } from '../../garage/public.ts'
 
 /** Few rows, published by head office, and read with every list of cars. */
 const PUBLISHED: Reference<Map<string, string>> = {
@@ -26,7 +26,7 @@ export async function withPassports<Car extends { stock_no: string }>(
 ): Promise<(Car & { passport_code: string | null })[]> {
   const published = await reference(PUBLISHED)
   const codes = cars.flatMap(({ stock_no }) => published.get(stock_no) ?? [])
-  const validCodes = await standingCodes(db, codes, clock.now())
+  const validCodes = await filterActivePassportCodes(db, codes, clock.now())
   return cars.map((car) => {
     const code = published.get(car.stock_no)
     return { ...car, passport_code: code !== undefined && validCodes.has(code) ? code : null }
@@ -54,7 +54,7 @@ export async function recordOf(
 ): Promise<UsedCarRecord> {
   const [car] = await withPassports(portal, [await requireStockCar(portal, stock_no, meta)])
   if (!car) throw new Failure('not_found')
-  const claims = car.passport_code ? await saidBy(portal, car.passport_code) : null
+  const claims = car.passport_code ? await readPassportClaims(portal, car.passport_code) : null
   const checked = claims?.chain && (await checkChain(claims.chain))
   return {
     ...(await recallsOfModel(portal, { brand: car.brand, type: car.car_type, year: car.year })),

@@ -12,9 +12,9 @@ import {
   isDelivered,
   isFresh,
   issueCode,
+  isWhatsAppEnabled,
   requireGiven,
   requirePhone,
-  whatsAppIsOn,
 } from '../../account/public.ts'
 import { storeComplaintCard } from '../complaint-cards/booking-cards.ts'
 import { expectedReadyAt } from '../day-plan/expected-ready.ts'
@@ -162,7 +162,7 @@ export async function bookService(
           insertBooking(tx, booking, null),
           meta.once.remember(
             tx,
-            buildBookingResponse(waiting, now, { whatsApp: whatsAppIsOn(portal), expected }),
+            buildBookingResponse(waiting, now, { whatsApp: isWhatsAppEnabled(portal), expected }),
           ),
           ...storeComplaintCard(tx, booking),
         ],
@@ -172,7 +172,10 @@ export async function bookService(
   )
   if (!code) return buildBookingResponse(stored, now, { expected })
   const sms_state = (await isDelivered(portal, code)) ? ('sent' as const) : ('waiting' as const)
-  return buildBookingResponse({ ...stored, sms_state }, now, { whatsApp: whatsAppIsOn(portal), expected })
+  return buildBookingResponse({ ...stored, sms_state }, now, {
+    whatsApp: isWhatsAppEnabled(portal),
+    expected,
+  })
 }
 
 /** One of the customer's own bookings; another customer's is answered as not found. */
@@ -185,7 +188,7 @@ export async function requireOwnBooking(queries: Queries, customer: Customer, id
 /** A booking as its owner sees it now, with what its plan expects. */
 export const buildCurrentBookingResponse = async (portal: Portal, row: StoredBooking) =>
   buildBookingResponse(row, portal.clock.now(), {
-    whatsApp: whatsAppIsOn(portal),
+    whatsApp: isWhatsAppEnabled(portal),
     expected: await expectedReadyAt(portal, row),
   })
 

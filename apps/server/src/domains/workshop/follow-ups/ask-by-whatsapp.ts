@@ -1,6 +1,6 @@
 import { formatPlate } from '@toyota-trust/contracts/garage/plates.ts'
 import { longDay, placeClock } from '@toyota-trust/contracts/platform/days.ts'
-import { agreedNumberOf, sendTemplate } from '../../account/public.ts'
+import { findConsentedNumber, sendTemplate } from '../../account/public.ts'
 import type { QuestionChannel } from './question-channel.ts'
 import { answerPayload } from './whatsapp-payloads.ts'
 
@@ -17,5 +17,5 @@ export const askByWhatsApp: QuestionChannel = async (portal, tx, { visit }) => {
     fallback: { askAbout: visit.booking_id },
   })
   if (sent === null) return null
-  return { ways: ['whatsapp'], phone: await agreedNumberOf(tx, customer, 'follow_up') }
+  return { ways: ['whatsapp'], phone: await findConsentedNumber(tx, customer, 'follow_up') }
 }

@@ -1,6 +1,6 @@
 import type { Repeated } from '../../../platform/clocks/start-clock.ts'
 import type { Portal } from '../../../portal.ts'
-import { headsOf, officePeople } from '../../account/public.ts'
+import { headsAt, officePeople } from '../../account/public.ts'
 import { mailStaff } from './messages.ts'
 import { changeReturnJob, findReturnJob, lockLateJobs, lockUncalledJobs } from './sql.ts'
 
@@ -16,7 +16,7 @@ export const remindHeads = (portal: Portal): Promise<number> =>
       const job = await findReturnJob(tx, id)
       if (!job) continue
       await changeReturnJob(tx, job, { reminded_at: now })
-      await mailStaff(portal, tx, job, 'reminder', await headsOf(tx, job.branch_id))
+      await mailStaff(portal, tx, job, 'reminder', await headsAt(tx, job.branch_id))
     }
     return ids.length
   })

@@ -2,7 +2,7 @@ import type { AnswerChannel } from '@toyota-trust/contracts/workshop/follow-up-s
 import { REOPEN_DAYS, RETURN_OUTCOMES } from '@toyota-trust/contracts/workshop/return-job-states.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Portal } from '../../../portal.ts'
-import { headsOf, staffOf } from '../../account/public.ts'
+import { headsAt, staffOf } from '../../account/public.ts'
 import { requireWorkshop } from '../regions/rules.ts'
 import { hoursOf } from '../workshop-hours/rules.ts'
 import { afterOpenTime } from './call-due.ts'
@@ -23,7 +23,7 @@ export async function callTimes(portal: Portal, branchId: number, now: Date) {
 
 /** Heads and the advisor of a job, each once. */
 export async function responsibleFor(tx: Queries, job: Pick<StoredReturnJob, 'branch_id' | 'advisor_id'>) {
-  const heads = await headsOf(tx, job.branch_id)
+  const heads = await headsAt(tx, job.branch_id)
   const advisor = (await staffOf(tx, job.branch_id)).find(({ id }) => id === job.advisor_id)
   return { heads, people: [...heads, ...(advisor && advisor.role !== 'head' ? [advisor] : [])] }
 }

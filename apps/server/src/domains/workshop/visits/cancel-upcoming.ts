@@ -2,7 +2,7 @@ import type { Customer } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Portal } from '../../../portal.ts'
-import { headsOf } from '../../account/public.ts'
+import { headsAt } from '../../account/public.ts'
 import { anonymiseBooking } from '../bookings/anonymise.ts'
 import { releaseHour } from '../bookings/reserved-hours.ts'
 import { deleteWaitingEntriesOf } from '../waiting-list/sql.ts'
@@ -29,7 +29,7 @@ export async function cancelUpcomingVisits(
     const visit = await lockVisit(tx, id)
     // The desk changed it concurrently.
     if (!visit || !OPEN.some((state) => state === visit.state)) continue
-    const heads = await headsOf(tx, visit.branch_id)
+    const heads = await headsAt(tx, visit.branch_id)
     if (visit.state !== 'scheduled' || visit.service_date <= now) {
       for (const head of heads) await portal.outbox.put(tx, currentVisitErasedMail(visit, head))
       continue

@@ -4,7 +4,7 @@ import { customerDeadline } from '@toyota-trust/contracts/workshop/visit-deadlin
 import { CONFIRM_WITHIN_HOURS } from '@toyota-trust/contracts/workshop/visit-times.ts'
 import type { Repeated } from '../../../platform/clocks/start-clock.ts'
 import type { Portal } from '../../../portal.ts'
-import { headsOf } from '../../account/public.ts'
+import { headsAt } from '../../account/public.ts'
 import { newArrivalLink } from '../arrival/links.ts'
 import { createComingLink } from '../preparation/coming-link.ts'
 import { requireWorkshop } from '../regions/rules.ts'
@@ -63,7 +63,7 @@ export async function notifyHeads(portal: Portal): Promise<void> {
       const hours = await hoursOf(portal, await requireWorkshop(portal, visit.branch_id))
       if (measureOpenTime(hours, visit.state_since, now) < CONFIRM_WITHIN_MS) continue
       await markHeadNotified(tx, visit, now)
-      for (const head of await headsOf(tx, visit.branch_id))
+      for (const head of await headsAt(tx, visit.branch_id))
         await portal.outbox.put(tx, unconfirmedMail(visit, head, portal.config))
     }
   })

@@ -1,6 +1,6 @@
 import type { Queries } from '../../../platform/database/database.ts'
 import type { InboundHandler } from '../../../portal.ts'
-import { agreedNumberOf } from '../../account/public.ts'
+import { findConsentedNumber } from '../../account/public.ts'
 import { storeComingReply } from '../preparation/sql.ts'
 import { announceVisits } from './announce.ts'
 import { recordComingReply } from './clock-sql.ts'
@@ -15,7 +15,7 @@ export const comingPayload = (visitId: string): string => `coming:${visitId}`
 async function findExpected(tx: Queries, visitId: string, from: string): Promise<StoredVisit | null> {
   const visit = await findVisit(tx, visitId)
   if (visit?.state !== 'scheduled' || visit.customer_id === null) return null
-  const number = await agreedNumberOf(tx, { kind: 'customer', id: visit.customer_id }, 'always')
+  const number = await findConsentedNumber(tx, { kind: 'customer', id: visit.customer_id }, 'always')
   return number === from ? visit : null
 }
 

@@ -6,7 +6,7 @@ import type { Meta } from '../../../platform/calls/surface.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
-import { headsOf, requirePhone } from '../../account/public.ts'
+import { headsAt, requirePhone } from '../../account/public.ts'
 import { occupySlotForWalkIn, type SlotUse, slotUse } from '../bookings/reserved-hours.ts'
 import { issueWalkInTicket } from '../queue/issue-ticket.ts'
 import { requireWorkshop, type Workshop } from '../regions/rules.ts'
@@ -108,7 +108,7 @@ async function consumeLookUpLimit(
   if (await portal.limits.spendQuietly(limit, staff.id)) return
   const day = today(workshop, portal.clock.now())
   await portal.transaction(async (tx) => {
-    for (const head of await headsOf(tx, workshop.id))
+    for (const head of await headsAt(tx, workshop.id))
       await portal.outbox.put(tx, lookUpsMail({ staff, workshop, day }, head))
   })
   throw new Failure('plate_look_ups_spent', { retryAfter: 3600 })

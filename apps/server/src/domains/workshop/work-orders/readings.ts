@@ -2,7 +2,7 @@ import { placeClock } from '@toyota-trust/contracts/platform/days.ts'
 import * as z from 'zod/mini'
 import type { Meta } from '../../../platform/calls/surface.ts'
 import type { Queries } from '../../../platform/database/database.ts'
-import { lastTrusted, recordReading } from '../../garage/public.ts'
+import { findLastTrustedReading, recordReading } from '../../garage/public.ts'
 import type { StoredVisit } from '../visits/rules.ts'
 import { lastReadingOf, type StoredRecord } from './record-sql.ts'
 
@@ -12,7 +12,7 @@ export async function readingBefore(
   { id, plate, car_id }: Pick<StoredVisit, 'id' | 'plate' | 'car_id'>,
 ): Promise<{ km: number; at: Date } | null> {
   const read = await lastReadingOf(tx, plate, id)
-  const known = car_id === null ? undefined : await lastTrusted(tx, car_id, id)
+  const known = car_id === null ? undefined : await findLastTrustedReading(tx, car_id, id)
   return (known && (!read || known.at > read.at) ? known : read) ?? null
 }
 

@@ -6,7 +6,7 @@ import type { StaffMember } from '../../../../platform/calls/actor.ts'
 import type { Queries } from '../../../../platform/database/database.ts'
 import { renderTemplate } from '../../../../platform/outbound/whatsapp/templates.ts'
 import type { Portal } from '../../../../portal.ts'
-import { countsTo, findCustomers, onlyCustomerWithPhone } from '../../../account/public.ts'
+import { countMessagesTo, findCustomers, onlyCustomerWithPhone } from '../../../account/public.ts'
 import { lastVisitAt, openJobOfCustomer } from '../../../workshop/public.ts'
 import { priceOfOne } from '../../message-figures/rates.ts'
 import type { StoredThread } from '../sql.ts'
@@ -26,7 +26,7 @@ export async function buildThreadWhatsApp(
   const [customer, [account], counts, visit, job, price] = await Promise.all([
     consentingCustomer(portal, queries, thread),
     owner ? findCustomers(queries, { ids: [owner.id] }) : [],
-    countsTo(queries, sender_key ?? ''),
+    countMessagesTo(queries, sender_key ?? ''),
     owner ? lastVisitAt(queries, owner, branches) : undefined,
     owner ? openJobOfCustomer(queries, owner, branches) : undefined,
     priceOfOne(queries, 'utility', portal.clock.now()),

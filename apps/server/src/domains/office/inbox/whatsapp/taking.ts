@@ -11,8 +11,8 @@ import {
 } from '../../../../platform/outbound/whatsapp/inbound-message.ts'
 import type { InboundHandler, Portal } from '../../../../portal.ts'
 import {
-  claimKeptMessage,
   claimUnreadableNotice,
+  countSenderMessage,
   findCustomers,
   onlyCustomerWithPhone,
   sendFreeText,
@@ -63,7 +63,7 @@ export const handleThreadMessage: InboundHandler = async (portal, tx, message) =
   const now = portal.clock.now()
   const found = await lockThreadOf(tx, sender, message.numberId)
   const former = found && (await isContinuedThread(portal, tx, message, found)) ? found : undefined
-  if (!(await claimKeptMessage(tx, message.numberId, sender, now))) {
+  if (!(await countSenderMessage(tx, message.numberId, sender, now))) {
     if (former) await countPastLimit(portal, tx, former)
     return 'taken'
   }
