@@ -100,7 +100,7 @@ export const TESTS = {
   ],
   'sign-in': [
     ...own('account/sign-in'),
-    ...['social/social', 'social/resting', 'social/takeover', 'passkeys/signing-in'].map(
+    ...['social/social', 'social/withdrawn-consent', 'social/takeover', 'passkeys/signing-in'].map(
       (name) => `src/domains/account/${name}.test.ts`,
     ),
   ],

@@ -73,7 +73,7 @@ describe('a change of e-mail', () => {
   })
 
   // Proves promise 2.26
-  it('ends every other session and whatever was begun before, and tells both addresses', async () => {
+  it('ends every other session and pending links, and notifies both addresses', async () => {
     const { jwt } = await server.as()(login, { body: { identifier: ratna.email, password: PASSWORD } })
     await server.as()(forgotPassword, { body: { email: ratna.email } })
     const [reset] = await server.messages({ to: ratna.email })
@@ -95,7 +95,7 @@ describe('a change of e-mail', () => {
     expect(JSON.stringify(events)).not.toContain('@')
   })
 
-  it('leaves no link to the account behind, whatever is asked for at the same moment', async () => {
+  it('leaves no unused link to the account when a reset is requested at the same moment', async () => {
     await ask()
     await confirm(await codeTo(ratna.email))
     const code = await codeTo(NEW_EMAIL)
@@ -117,7 +117,7 @@ describe('a change of e-mail', () => {
   })
 
   // Proves promise 10.16
-  it('takes what is known by the address with it, so that nothing stays after an erasure', async () => {
+  it('moves the records under the old address, so that an erasure afterwards deletes them', async () => {
     const email = ratna.email.toUpperCase()
     await server.as()(sendContactMessage, { body: { name: 'R', phoneNumber: '812', email, message: 'Halo' } })
     await change()
@@ -133,7 +133,7 @@ describe('a change of e-mail', () => {
   })
 })
 
-describe('asking for it', () => {
+describe('requesting a change of e-mail', () => {
   it.each(['', 'salah-sekali'])('needs the password, not %j', async (password) => {
     expect(await refusal(ask(NEW_EMAIL, password))).toMatchObject({
       status: 400,
@@ -173,13 +173,13 @@ describe('asking for it', () => {
     expect(await emailOf()).toBe(ratna.email)
   })
 
-  it('says nothing of the account to an address that may be mistyped', async () => {
+  it('mails nothing about the account to the new address, which may be mistyped', async () => {
     await ask()
     const [mail] = await server.messages({ to: NEW_EMAIL })
     expect(mail?.text).not.toMatch(/Ratna|ratna\.wijaya/)
   })
 
-  it('is possible three times an hour, and leads three mails to one address', async () => {
+  it('is limited to three requests an hour and to three mails to one address', async () => {
     for (let count = 0; count < 3; count++) await ask()
     expect(await refusal(ask())).toMatchObject({ status: 429, data: { code: 'too_many_requests' } })
     const budi = await registered(server)
@@ -205,7 +205,7 @@ describe('a confirmation', () => {
     expect(await ratna.call(emailChange, {})).toEqual({ pending: null })
   })
 
-  it('is worth nothing once the change was given up, or the password was reset', async () => {
+  it('is refused once the change was cancelled or the password was reset', async () => {
     await ask()
     const code = await codeTo(ratna.email)
     await ratna.call(cancelEmailChange, {})

@@ -56,7 +56,7 @@ describe('a notification', () => {
     expect(mail?.text).toContain('http://localhost:3000/dashboard/cars')
   })
 
-  it('comes thirty at a time, without one twice or none', async () => {
+  it('is listed in pages of thirty, each exactly once', async () => {
     const ratna = await registered(server)
     for (let each = 0; each < 31; each++) await sendNotification(server, ratna, `${each}`)
     const page = await ratna.call(listNotifications, { query: {} })
@@ -81,8 +81,8 @@ describe('a notification', () => {
   })
 })
 
-describe('the ways', () => {
-  it('default to mail for every kind; without mail the list has them all the same', async () => {
+describe('the channels', () => {
+  it('default to mail for every kind; a kind without mail is listed all the same', async () => {
     const ratna = await registered(server)
     expect(await ratna.call(readChoices, {})).toMatchObject({ mail: [...NOTIFICATION_KINDS], devices: [] })
     const { mail } = await ratna.call(chooseNotifications, { body: { mail: ['service'] } })
@@ -109,7 +109,7 @@ describe('the ways', () => {
     expect((await ratna.call(removePushDevice, { body: { device } })).devices).toEqual([])
   })
 
-  it('are ten browsers at the most, the newest', async () => {
+  it('keep the ten browsers that were added last', async () => {
     const ratna = await registered(server)
     const endpoints = Array.from({ length: 11 }, (_, each) => `https://push.contoh.id/${each}`)
     for (const endpoint of endpoints) {
@@ -134,7 +134,7 @@ describe('a browser', () => {
   })
 
   // Proves promise 13.20
-  it('hears nothing more once its session was ended, by itself or from elsewhere', async () => {
+  it('is unsubscribed once its session ends, by logout or from another device', async () => {
     const ratna = await registered(server)
     await ratna.call(addPushDevice, { body: pushDevice() })
     const { jwt } = await server.as()(login, { body: { identifier: ratna.email, password: PASSWORD } })

@@ -49,7 +49,7 @@ describe('a passkey', () => {
     expect(await refusalCode(signInBy(server, device))).toBe('passkey_unknown')
   })
 
-  it('gets another name, for its owner only', async () => {
+  it('is renamed by its owner only', async () => {
     const ratna = await ratnas()
     const { id } = await passkeyOf(server, ratna)
     await ratna.call(keys.renamePasskey, { params: { id }, body: { name: ' Laptop kantor ' } })
@@ -64,7 +64,7 @@ describe('a passkey', () => {
     ).toBe(400)
   })
 
-  it('is exported without its key, and goes with the account', async () => {
+  it('is exported without its key, and deleted with the account', async () => {
     const ratna = await ratnas()
     const device = authenticator()
     await passkeyOf(server, ratna, device)
@@ -76,7 +76,7 @@ describe('a passkey', () => {
   })
 })
 
-describe('adding one', () => {
+describe('adding a passkey', () => {
   it('needs the password, or a fresh sign-in where there is none', async () => {
     const ratna = await ratnas()
     for (const password of [undefined, 'salah-sekali'])
@@ -91,7 +91,7 @@ describe('adding one', () => {
     expect(await refusalCode(own.as(jwt)(keys.beginPasskey, { body: {} }))).toBe('sign_in_again')
   })
 
-  it('takes what was asked for: in this browser and session, within five minutes, once', async () => {
+  it('accepts a passkey once, within five minutes, in the browser and session that asked for it', async () => {
     const ratna = await ratnas()
     const own = browser()
     const begin = () => own.as(ratna.token)(keys.beginPasskey, { body: { password: PASSWORD } })
@@ -112,7 +112,7 @@ describe('adding one', () => {
     expect(await refusalCode(add(late))).toBe('passkey_request_over')
   })
 
-  it('takes one that a browser made by itself, and asks who holds the device only at its use', async () => {
+  it('accepts one that a browser made automatically, and verifies the user only when it is used', async () => {
     const ratna = await ratnas()
     const own = browser().as(ratna.token)
     const begin = () => own(keys.beginPasskey, { body: { password: PASSWORD, automatic: true } })

@@ -34,7 +34,7 @@ function resetWith(code: string) {
   return server.as()(resetPassword, { body: { code, password, passwordConfirmation: password } })
 }
 
-describe('signing in with one', () => {
+describe('signing in with a passkey', () => {
   // Proves promise 2.30
   it('answers one challenge, in the browser that asked, within five minutes, once', async () => {
     const device = authenticator()
@@ -80,7 +80,7 @@ describe('signing in with one', () => {
   })
 
   // Proves promise 2.32
-  it('is refused for a copy of the key, which counts behind', async () => {
+  it('is refused for a copied key, whose signature counter is behind', async () => {
     const device = authenticator()
     await passkeyOf(server, await ratnas(), device)
     await signInBy(server, device)
@@ -88,7 +88,7 @@ describe('signing in with one', () => {
     expect(await refusalCode(signInBy(server, device))).toBe('passkey_unknown')
   })
 
-  it('lets nobody into an account that was never confirmed, is locked, or has been guessed at from here', async () => {
+  it('is refused for an account that is unconfirmed, locked, or blocked here after wrong passwords', async () => {
     const ratna = await ratnas()
     const device = authenticator()
     await passkeyOf(server, ratna, device)
@@ -117,7 +117,7 @@ describe('signing in with one', () => {
 
 describe('a reset by the owner', () => {
   // Proves promise 2.33
-  it('removes every passkey, and one that is being made, and tells so in its mail', async () => {
+  it('removes every passkey and pending registration, and says so in its mail', async () => {
     const ratna = await ratnas()
     const device = authenticator()
     await passkeyOf(server, ratna, device)

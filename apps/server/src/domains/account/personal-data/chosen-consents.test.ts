@@ -57,7 +57,7 @@ describe('a consent by choice', () => {
   })
 
   // Proves promise 13.66
-  it('is given again after it was withdrawn, and by words that have changed', async () => {
+  it('is stored again after a withdrawal, and for a changed text', async () => {
     await choose(['saved_cars'])
     await choose([])
     expect(await given()).toEqual({})
@@ -74,7 +74,7 @@ describe('a consent by choice', () => {
   })
 
   // Proves promise 13.65
-  it('is on the wishlist what was changed there, and not what came along with it', async () => {
+  it('is stored for the wishlist alert that was changed, not for the other one', async () => {
     const alerts = (price_drops: boolean, similar: boolean) =>
       ratna.call(setSavedCarAlerts, { body: { price_drops, similar } })
     const first = server.clock.now().toISOString()
@@ -90,7 +90,7 @@ describe('a consent by choice', () => {
     })
   })
 
-  it('is, of telephones, what a browser may tell at all', async () => {
+  it('lists the kinds that a browser receives, and nothing when it receives none', async () => {
     const phone = pushDevice()
     await ratna.call(addPushDevice, { body: phone })
     const given_at = server.clock.now().toISOString()
@@ -101,8 +101,8 @@ describe('a consent by choice', () => {
   })
 })
 
-describe('taking it back', () => {
-  it('switches off what was chosen, there where it is chosen, and nothing else', async () => {
+describe('withdrawing a consent', () => {
+  it('switches off its own choice on the page where it was made, and nothing else', async () => {
     await choose([...NOTIFICATION_KINDS])
     await ratna.call(setSavedCarAlerts, { body: { price_drops: true, similar: true } })
     await ratna.call(addPushDevice, { body: pushDevice() })
@@ -119,7 +119,7 @@ describe('taking it back', () => {
     expect((await ratna.call(readChoices, {})).devices).toEqual([])
   })
 
-  it('holds from then on: no mail leaves', async () => {
+  it('sends no mail from then on', async () => {
     await choose([...NOTIFICATION_KINDS])
     await withdraw('reminder_mail')
     await sendNotification(server, ratna)

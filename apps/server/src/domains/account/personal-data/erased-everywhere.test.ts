@@ -186,7 +186,7 @@ describe('an erased customer', () => {
     ['audit_log', `update audit_log set event = 'x'`],
     ['audit_log', `update audit_log set details = details || '{"odd": 1}'`],
     ['service_records', `update service_records set odometer = 1`],
-  ])('is no reason to change anything else of %s: %s', async (_, statement) => {
+  ])('allows no other change of %s: %s', async (_, statement) => {
     const { recordId } = await usedByEverybody()
     expect(recordId).not.toBe('')
     const change = asOwner(server.portal, async (tx) => {

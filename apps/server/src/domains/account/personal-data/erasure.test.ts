@@ -47,7 +47,7 @@ const notified = () =>
 
 describe('the code behind an erasure', () => {
   // Proves spec 25.6
-  it('goes to the number that was proved, and opens with the password', async () => {
+  it('is sent to the proved number, and erases together with the password', async () => {
     await booked()
     const sent = await ratna.call(sendErasureCode, {})
     expect(sent).toMatchObject({ by: 'sms', to: ratna.phone.replace(/^0/, '62'), otp_delivered: true })
@@ -64,7 +64,7 @@ describe('the code behind an erasure', () => {
   })
 
   // Proves spec 25.7
-  it('goes by mail where no number was proved, and proves none', async () => {
+  it('is sent by mail where no number was proved, and proves none', async () => {
     const sent = await ratna.call(sendErasureCode, {})
     expect(sent).toMatchObject({ by: 'email', to: ratna.email })
     const proofs = await server.portal.db.selectFrom('phone_proofs').selectAll().execute()
@@ -97,7 +97,7 @@ describe('the code behind an erasure', () => {
   })
 
   // Proves promise 13.60
-  it('is another customer’s for nobody, ends after five wrong ones, and is sent so often', async () => {
+  it('is refused to another customer, is locked after five wrong codes, and is resent only after a wait', async () => {
     const budi = await registered(server)
     await budi.call(sendErasureCode, {})
     const otherCode = await codeMailedTo(budi.email)
@@ -111,7 +111,7 @@ describe('the code behind an erasure', () => {
   })
 })
 
-describe('the visits to come of who leaves', () => {
+describe('upcoming visits of a customer who erases the account', () => {
   // Proves spec 25.8
   it('are cancelled first: hours become free, heads and the dealer’s system are notified without the customer’s name', async () => {
     const head = await staffMember(server, 'head')
@@ -157,7 +157,7 @@ describe('the visits to come of who leaves', () => {
   })
 
   // Proves promise 13.59
-  it('stand as they were when the erasure does not come to its end', async () => {
+  it('stay unchanged when the erasure fails', async () => {
     const id = await booked()
     await ratna.call(sendErasureCode, {})
     await refusal(erase(otherThan(await codeSentTo(server, ratna.phone))))

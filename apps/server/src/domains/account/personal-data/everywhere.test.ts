@@ -36,7 +36,7 @@ async function livedHere() {
   return ratna
 }
 
-describe('whatever a customer has left', () => {
+describe('data of a customer in all features', () => {
   it('is exported: messages, remembered answers, requests without an account, contact in any letter case', async () => {
     const ratna = await livedHere()
     const data = await ratna.call(exportPersonalData, {})
@@ -49,7 +49,7 @@ describe('whatever a customer has left', () => {
   })
 
   // Proves promise 10.9
-  it('is gone from every table, or listed under what is kept', async () => {
+  it('is erased from every table, or listed under what is kept', async () => {
     const ratna = await livedHere()
     const phone = ratna.phone.replace(/^0/, '62')
     const values = [ratna.email, NAME, phone, ratna.phone, ratna.car.license_plate]
@@ -63,7 +63,7 @@ describe('whatever a customer has left', () => {
   })
 
   // Proves promise 10.10
-  it('ends with the visits to come, which the last mail names', async () => {
+  it('is erased with the upcoming visits, which the last mail names', async () => {
     const ratna = await livedHere()
     await ratna.call(erasePersonalData, { body: { password: PASSWORD } })
     const [mail] = await server.messages({ to: ratna.email })

@@ -20,7 +20,7 @@ async function bookAndProve(person: Awaited<ReturnType<typeof withCar>>) {
 
 describe('the data of a customer', () => {
   // Proves promise 3.4, promise 10.2, asvs 14.2c
-  it('can be taken out whole, with consents and the record of processing, and nothing secret', async () => {
+  it('is exported completely, with consents and the record of processing, and without secrets', async () => {
     const ratna = await withCar(server, 'Ratna Wijaya', signedUp)
     await bookAndProve(ratna)
     await server.as()(sendContactMessage, { body: message(ratna.email) })
@@ -37,7 +37,7 @@ describe('the data of a customer', () => {
   })
 
   // Proves spec 10.15, promise 10.3
-  it('goes with the account: nothing of it is left, and e-mail and plate are free again', async () => {
+  it('is deleted with the account, and e-mail and plate are free again', async () => {
     const ratna = await withCar(server, 'Ratna Wijaya', signedUp)
     await bookAndProve(ratna)
     await server.as()(sendContactMessage, { body: message(ratna.email) })

@@ -69,7 +69,7 @@ describe('the trail of what was done with a customer’s data', () => {
   })
 
   // Proves promise 13.61
-  it('continues page by page, and is nobody else’s', async () => {
+  it('is listed page by page, and to its customer only', async () => {
     const [ratna, budi] = [await registered(server), await registered(server)]
     for (let count = 0; count < 31; count++) await ratna.call(exportPersonalData, {})
     const first = await ratna.call(readTrail, { query: {} })
@@ -84,7 +84,7 @@ describe('the trail of what was done with a customer’s data', () => {
   })
 })
 
-describe('what a line of it names', () => {
+describe('the subject of an entry of the trail', () => {
   // Proves spec 25.13
   it('is the plate and the number of a visit, and what an odometer read', async () => {
     server.clock.set(visits.THE_DAY_BEFORE)
@@ -103,7 +103,7 @@ describe('what a line of it names', () => {
     expect(trail).toContain(`Mobil ditambah: ${plate}`)
   })
 
-  it('is gone from it with the car', async () => {
+  it('is no longer named once the car was removed', async () => {
     const owner = await withCar(server)
     const params = { id: owner.car.id }
     await owner.call(addReading, { params, body: { km: 36_400 } })

@@ -32,7 +32,7 @@ describe('the ceiling of SMS', () => {
   const numbers = (index: number) => `08${100 + index}0${100_000 + index}`
 
   // Proves promise 4.11, asvs 2.4a
-  it('is not for one net to spend: fifty an hour, whatever its addresses and numbers are', async () => {
+  it('allows one network fifty an hour, whatever its addresses and numbers are', async () => {
     const statuses: number[] = []
     for (let host = 1; host <= 52; host++)
       statuses.push((await offerFrom(`198.51.100.${host}`, numbers(host))).statusCode)
@@ -40,7 +40,7 @@ describe('the ceiling of SMS', () => {
     expect((await offerFrom('2001:db8:1:1::1', numbers(60))).statusCode).toBe(200)
   })
 
-  it('nor for one block of numbers', async () => {
+  it('allows one block of numbers fifty an hour', async () => {
     const statuses: number[] = []
     for (let host = 1; host <= 51; host++)
       statuses.push((await offerFrom(`10.${host}.0.1`, `0812000${10_000 + host}`)).statusCode)
@@ -48,7 +48,7 @@ describe('the ceiling of SMS', () => {
     expect((await offerFrom('10.99.0.1', '081300010000')).statusCode).toBe(200)
   })
 
-  it('keeps its last third for customers, a few for each net', async () => {
+  it('reserves its last third for signed-in customers, a few for each network', async () => {
     const ratna = await withCar(server, 'Ratna Wijaya')
     await spent('smsPerHour', 134)
     expect((await offerFrom('203.0.113.5', numbers(70))).statusCode).toBe(503)
@@ -59,7 +59,7 @@ describe('the ceiling of SMS', () => {
     expect([over.status, over.data?.code]).toEqual([429, 'otp_sends_spent'])
   })
 
-  it('gets back what was used', async () => {
+  it('does not count a code that was used against the address', async () => {
     const ratna = await withCar(server, 'Ratna Wijaya')
     const { id } = await book(server, ratna)
     const otp_code = await codeSentTo(server, ratna.phone)

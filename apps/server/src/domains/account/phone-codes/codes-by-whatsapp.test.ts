@@ -60,7 +60,7 @@ describe('a code by WhatsApp', () => {
   })
 
   // Proves spec 28.43
-  it('opens no consent, and leaves the number unproved for profile and erasure', async () => {
+  it('gives no consent, and leaves the number unproved for profile and erasure', async () => {
     const { id } = await askedByWhatsApp()
     await type(id, codeByWhatsApp())
     expect((await ratna.call(phoneStanding, {})).proved_at).toBeNull()
@@ -93,7 +93,7 @@ describe('a code by WhatsApp', () => {
   })
 
   // Proves spec 28.31
-  it('is neither repeated nor replaced when nobody knows whether WhatsApp has it', async () => {
+  it('is neither repeated nor replaced while it is unknown whether WhatsApp has it', async () => {
     whatsApp.fault = () => 'broken_line'
     await askedByWhatsApp()
     expect(await sms()).toHaveLength(1)
@@ -128,7 +128,7 @@ describe('a code by WhatsApp', () => {
     expect(verified.state).toBe('verified')
   })
 
-  it('refuses a way that is none', async () => {
+  it('refuses an unknown channel', async () => {
     const { id } = await people.book(server, ratna)
     wait()
     // The contract knows no such way.

@@ -93,7 +93,7 @@ describe('wrong codes of a day', () => {
     expect(statuses.filter((status) => status === 429).length).toBe(5)
   })
 
-  it('do not hold the right ones, which cost nothing', async () => {
+  it('do not include right codes', async () => {
     const ratna = await withCar(server, 'Ratna Wijaya')
     const { type } = await kinds.booking(ratna)
     const code = await codeSentTo(server, ratna.phone)

@@ -38,7 +38,7 @@ async function offer(phone: string) {
   return (otp_code: string) => typeCode(held, id, otp_code)
 }
 
-describe('thirty wrong codes at once weigh exactly ten', () => {
+describe('of thirty wrong codes at once exactly ten are compared:', () => {
   // Proves promise 4.3, asvs 6.6a
   it('of one customer and one number, over five bookings', async () => {
     const ratna = await withCar(server, 'Ratna Wijaya')
@@ -53,7 +53,7 @@ describe('thirty wrong codes at once weigh exactly ten', () => {
     expect(await guessThirtyTimes(guesses, codes)).toEqual({ weighed: 10, all: new Set([400, 429]) })
   })
 
-  it('of one number, over five requests of nobody’s, and the right code waits for the next day', async () => {
+  it('of one number, over five requests without an account, and the right code is refused until the next day', async () => {
     const phone = nextPhone()
     const guesses = []
     const codes = []

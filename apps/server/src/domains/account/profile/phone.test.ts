@@ -63,7 +63,7 @@ describe('the number of the profile', () => {
     expect(await call(phoneStanding, {})).toEqual({ phone, proved_at: null })
   })
 
-  it('without one nothing is sent', async () => {
+  it('sends no code where the profile has none', async () => {
     const siti = await people.registered(server, 'Siti')
     expect(await siti.call(phoneStanding, {})).toEqual({ phone: null, proved_at: null })
     expect((await refusal(siti.call(sendPhoneCode, {}))).data?.code).toBe('phone_required')
@@ -107,11 +107,11 @@ describe('the number of the profile', () => {
   // Asked of the rules themselves: the sessions of an account go with it, which refuses the request before.
   const gone = { kind: 'customer', id: 'gone' } as const
 
-  it('is of an ended session when its account goes while it is read', async () => {
+  it('answers session_ended when the account is erased while it is read', async () => {
     await expect(standingOf(server.portal, gone)).rejects.toMatchObject({ code: 'session_ended' })
   })
 
-  it('is missing when its account goes while an act asks for it', async () => {
+  it('answers phone_required when the account is erased while an act needs it', async () => {
     await expect(requireOwnPhone(server.portal, gone)).rejects.toMatchObject({ code: 'phone_required' })
   })
 })
@@ -175,7 +175,7 @@ describe('a proved number that is replaced', () => {
     expect((await people.book(server, ratna)).is_verified).toBe(false)
   })
 
-  it('still gives way when no SMS may leave, and the mail tells', async () => {
+  it('is replaced when the limit of SMS is reached, with a mail alone', async () => {
     await prove()
     wait()
     for (let count = 0; count < 10; count++)
@@ -231,7 +231,7 @@ describe('any number that is replaced', () => {
   })
 
   // Proves promise 4.13
-  it('takes its pending codes with it: a booking to be verified there needs a new one', async () => {
+  it('ends its pending codes: a booking that waits for one needs a new code', async () => {
     const booking = await people.book(server, ratna)
     const otp_code = await people.codeSentTo(server, ratna.phone)
     await move(people.nextPhone())

@@ -24,7 +24,7 @@ const whole = {
 }
 
 describe('the profile', () => {
-  it('begins with the name alone, beside an account without links', async () => {
+  it('begins with the name alone, and an account without links', async () => {
     const userprofile = {
       name: 'Ratna Wijaya',
       phone: null,
@@ -48,7 +48,7 @@ describe('the profile', () => {
     })
   })
 
-  it('takes what is given, without blanks around it, the number as 62…', async () => {
+  it('stores values without blanks around them, and the number as 62…', async () => {
     const typed = { ...whole, name: ' Ratna Kusuma ', phone: '0812-0000-1234', place_of_birth: ' Solo ' }
     expect(await change(typed)).toEqual({ userprofile: whole })
     expect((await ratna.call(profileDetail, {})).userprofile).toEqual(whole)
@@ -95,13 +95,13 @@ describe('the profile', () => {
     expect(message).toBe('Tanggal lahir tidak valid')
   })
 
-  it('has no place without its account: the session has ended', async () => {
+  it('answers session_ended once the account is erased', async () => {
     await erase()
     expect(await refusal(ratna.call(profileDetail, {}))).toMatchObject(ended)
     expect(await refusal(change({ name: 'Ratna' }))).toMatchObject(ended)
   })
 
-  it('has no place when its account goes while it is saved', async () => {
+  it('answers session_ended when the account is erased while it is saved', async () => {
     const held = holdNextTransaction(server.portal)
     const refused = refusal(change(whole))
     await held.reachedBy(refused)
@@ -110,7 +110,7 @@ describe('the profile', () => {
     expect(await refused).toMatchObject(ended)
   })
 
-  it('has no place when its account goes while it is read', async () => {
+  it('answers session_ended when the account is erased while it is read', async () => {
     await erase()
     const gone = profileOf(server.portal, { kind: 'customer', id: ratna.id })
     await expect(gone).rejects.toMatchObject({ code: 'session_ended' })
@@ -136,7 +136,7 @@ describe('the profile', () => {
     expect((await ratna.call(profileDetail, {})).user).toMatchObject({ ...none, ...named })
   })
 
-  it('leaves one entry in the record of events when it gets its first number', async () => {
+  it('writes one audit entry when it gets its first number', async () => {
     await change(whole)
     const entries = await server.portal.db.selectFrom('audit_log').select(['event', 'customer_id']).execute()
     expect(entries).toEqual([{ event: 'profile_changed', customer_id: ratna.id }])

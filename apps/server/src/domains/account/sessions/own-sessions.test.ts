@@ -48,7 +48,7 @@ describe('own sessions', () => {
     for (const { id } of ids) expect(JSON.stringify(listed)).not.toContain(id)
   })
 
-  it('tell the provider that opened one, and keep the way over a change of password', async () => {
+  it('name the provider that opened them, and keep the method after a change of password', async () => {
     const { jwt } = await enter('google')
     const [social] = await server.as(jwt)(listSessions, {})
     expect(social?.way).toBe('google')
@@ -59,7 +59,7 @@ describe('own sessions', () => {
     expect([renewed?.way, others]).toEqual(['local', []])
   })
 
-  it('leave out what can no longer be used', async () => {
+  it('are listed while they are active only', async () => {
     const ratna = await registered(server, 'Ratna Wijaya')
     server.clock.advance(24 * HOUR_MS + 1)
     expect(await (await again(ratna.email))(listSessions, {})).toHaveLength(1)

@@ -81,7 +81,7 @@ describe('a sign-in', () => {
   })
 
   // Proves promise 2.22
-  it('is not known by a cookie of another customer’s, nor by one that nobody gave', async () => {
+  it('is not recognised by the cookie of another customer, nor by a forged one', async () => {
     const [ratna, budi] = [await signedUp(server, 'Ratna Wijaya'), await signedUp(server)]
     const cookie = await signIn(budi.email)
     await signIn(ratna.email, { cookie })
@@ -90,7 +90,7 @@ describe('a sign-in', () => {
     expect(await mailsOf(ratna.email)).toHaveLength(2)
   })
 
-  it('by a provider is watched as well', async () => {
+  it('by a provider is checked for new devices as well', async () => {
     const { user } = await enter('google')
     const own = browser()
     await enter('google', own)
@@ -131,7 +131,7 @@ describe('known devices', () => {
     expect(known_devices).toHaveLength(20)
   })
 
-  it('are exported without what they are known by, and erased with the account', async () => {
+  it('are exported without their hashes, and erased with the account', async () => {
     const { email, call } = await signedUp(server, 'Ratna Wijaya')
     await signIn(email)
     const { known_devices } = await call(exportPersonalData, {})

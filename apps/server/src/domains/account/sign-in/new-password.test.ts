@@ -65,7 +65,7 @@ describe('a new password', () => {
     expect(await ended(second)).toBe('reset_code_invalid')
   })
 
-  it('is asked for with the same answer by everybody, and mailed at most three times an hour', async () => {
+  it('is requested with the same answer for any e-mail, and mailed at most three times an hour', async () => {
     const { email } = await registered(server)
     expect(await server.as()(contract.forgotPassword, { body: { email: 'tidak@ada.id' } })).toEqual({
       ok: true,

@@ -34,7 +34,7 @@ describe('authenticating again by password', () => {
   })
 })
 
-it('signing in answers who it is, in lower case and confirmed', async () => {
+it('signing in answers the account, with its e-mail in lower case', async () => {
   const ratna = await registered(server)
   const { user } = await server.as()(login, {
     body: { identifier: ratna.email.toUpperCase(), password: PASSWORD },

@@ -42,7 +42,7 @@ describe('registering', () => {
   })
 
   // Proves promise 2.4, asvs 6.3d
-  it('answers a taken e-mail like a new one and tells its owner by mail', async () => {
+  it('answers a taken e-mail like a new one and notifies its owner by mail', async () => {
     const first = await server.as()(contract.register, { body: newcomer() })
     const again = await server.as()(contract.register, {
       body: { ...newcomer('Siti@Contoh.ID'), name: 'Orang Lain', password: 'sandi-orang-lain-9' },

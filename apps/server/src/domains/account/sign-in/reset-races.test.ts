@@ -163,9 +163,9 @@ describe('a change that is still running when the owner resets the password', ()
   })
 })
 
-describe('a change of the password that runs beside another change', () => {
+describe('a change of credentials that runs beside another one', () => {
   // Proves promise 15.2
-  it('is refused with a sentence that says to look again, and the first one stays', async () => {
+  it('is refused with credentials_changed, and the other one stays', async () => {
     const person = await withPhone(server, 'Ratna Wijaya')
     const { id } = await passkeyOf(server, person)
     const held = holdNextTransaction(server.portal)
@@ -181,7 +181,7 @@ describe('a change of the password that runs beside another change', () => {
 describe('a change that is still running while its account is erased', () => {
   const wide = Object.keys(changes).filter((kind) => kind !== 'an erasure')
   // Proves promise 15.27
-  it.each(wide)('is refused without a fault of the server: %s', async (kind) => {
+  it.each(wide)('is refused without a server error: %s', async (kind) => {
     const { person, held, request } = await heldChange(kind)
     await person.call(erasePersonalData, { body: { password: PASSWORD } })
     held.release()

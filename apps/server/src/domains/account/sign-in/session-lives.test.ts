@@ -72,7 +72,7 @@ describe('a session', () => {
 })
 
 describe('a signed-in request', () => {
-  it('is none without a token, with a foreign one and once its session has gone', async () => {
+  it('is refused without a token, with a forged one and once its session was deleted', async () => {
     const { token, email } = await registered(server)
     expect(await isAnswered('')).toBe(false)
     expect(await isAnswered(`${token}x`)).toBe(false)

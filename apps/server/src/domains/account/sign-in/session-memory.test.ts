@@ -58,14 +58,14 @@ describe('a session that was looked up a moment ago', () => {
     expect(read).toHaveBeenCalledTimes(3)
   })
 
-  it('is read each time while nobody listens', async () => {
+  it('is read each time while no connection listens', async () => {
     const { find, read } = memory({ listening: false })
     await find()
     await find()
     expect(read).toHaveBeenCalledTimes(2)
   })
 
-  it('is not remembered when one ended while it was read: it may have been this one', async () => {
+  it('is not cached when a session ended while it was read: it may have been this one', async () => {
     const { find, read, tell } = memory()
     read.mockImplementationOnce(async () => {
       tell().heard('s1')
@@ -76,7 +76,7 @@ describe('a session that was looked up a moment ago', () => {
     expect(read).toHaveBeenCalledTimes(2)
   })
 
-  it('is not remembered once it has ended', async () => {
+  it('is not cached once it has ended', async () => {
     const { find, read } = memory()
     read.mockResolvedValue({ ...live, ended_at: new Date() })
     await find()
@@ -85,7 +85,7 @@ describe('a session that was looked up a moment ago', () => {
   })
 })
 
-describe('a remembered session of a process that hears nothing', () => {
+describe('a cached session of a process that receives no notifications', () => {
   it('is read again a second after the last answer of the database', async () => {
     let now = 0
     const { find, read } = memory({ elapsed: () => now })
@@ -99,7 +99,7 @@ describe('a remembered session of a process that hears nothing', () => {
   })
 
   // Proves promise 15.17
-  it('is spared by any answer of the database, so that a busy process reads as seldom as before', async () => {
+  it('is not read again after any answer of the database, so that a busy process reads no more often', async () => {
     let now = 0
     const { sessions, find, read } = memory({ elapsed: () => now })
     await find()
@@ -135,7 +135,7 @@ describe('a session that ends', () => {
     }
   })
 
-  it('is forgotten however it ended, before the statement that ends it is answered', async () => {
+  it('is removed from the cache however it ended, before the statement that ends it is answered', async () => {
     const ratna = await registered(server)
     const identify = openIdentity(server.portal)
     const request = { headers: { authorization: `Bearer ${ratna.token}` } } as Parameters<typeof identify>[0]
@@ -144,7 +144,7 @@ describe('a session that ends', () => {
     expect(await identify(request)).toBe(null)
   })
 
-  it('is forgotten by every other process that remembers it', async () => {
+  it('is removed from the cache of every other process', async () => {
     const { address } = await workerDatabase()
     const elsewhere = openPostgres(address)
     try {

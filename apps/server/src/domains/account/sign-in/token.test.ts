@@ -16,7 +16,7 @@ const made = (algorithm: string, issuer: string) =>
     .sign(new TextEncoder().encode(SECRET))
 
 // Proves asvs 9.2a
-it('a token of ours is read until it ends, and holds nothing but the id of its session', async () => {
+it('a session token is accepted until it expires, and contains only the id of its session', async () => {
   const token = await signSession(SECRET, 'session-1', now, later)
   expect(await readSession([SECRET], token, now)).toBe('session-1')
   expect(await readSession([SECRET], token, new Date(later.getTime() + 1_000))).toBeNull()
@@ -30,7 +30,7 @@ it.each([
   ['by another algorithm', async () => made('HS512', 'toyota-trust')],
   ['for another issuer', async () => made('HS256', 'somebody-else')],
   [
-    'by nobody',
+    'without a signature',
     async () =>
       new UnsecuredJWT()
         .setJti('session-1')
@@ -38,7 +38,7 @@ it.each([
         .setExpirationTime(seconds(later))
         .encode(),
   ],
-])('a token sealed %s is none', async (_, seal) => {
+])('refuses a token signed %s', async (_, seal) => {
   expect(await readSession([SECRET], await seal(), now)).toBeNull()
 })
 

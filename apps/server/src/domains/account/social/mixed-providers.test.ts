@@ -7,7 +7,7 @@ const { browser } = await useSocialServer()
 it.each([
   ['google', 'facebook'],
   ['facebook', 'google'],
-])('what was begun at %s cannot be ended as if by %s', async (begun, ended) => {
+])('refuses a sign-in begun at %s at the callback of %s', async (begun, ended) => {
   const own = browser()
   const state = (await own.step(`/connect/${begun}`)).searchParams.get('state')
   const back = await own.go(`/connect/${ended}/callback?state=${state}&code=x`)

@@ -8,7 +8,6 @@ import { hashOf, sameSecret } from '../../../platform/hashing.ts'
 import type { Portal } from '../../../portal.ts'
 import { LINK_LIFE_MS } from '../sign-in/links.ts'
 import { beginOwnLink, linkOwnAccount, unlinkOwnAccount } from './own-links.ts'
-import { withBreaker } from './patient-provider.ts'
 import {
   loadProviderLazily,
   PROVIDER_LABELS,
@@ -17,6 +16,7 @@ import {
   type SocialAttempt,
   type SocialProvider,
 } from './provider.ts'
+import { withBreaker } from './provider-breaker.ts'
 import { signInSocially } from './rules.ts'
 import { consumeAttempt, consumeLinkTicket, insertAttempt } from './sql.ts'
 
@@ -30,7 +30,7 @@ export function socialRoutes({ implement }: Surface, portal: Portal): void {
   implement(unlinkSocial, ({ params, actor, meta }) => unlinkOwnAccount(portal, actor, params.provider, meta))
 }
 
-/** The way to a provider and back: page turns, so they answer with redirects and stand outside the contracts. */
+/** Redirects to a provider and callbacks from it. Browsers navigate to them, so they redirect and are not in the contracts. */
 export function mountSocial(app: FastifyInstance, portal: Portal): void {
   const providers = providersOf(portal)
   for (const name of PROVIDERS) {
@@ -107,7 +107,7 @@ async function redirectToProvider(
       session_id: taken?.session_id ?? null,
       expires_at: new Date(now.getTime() + ATTEMPT_MS),
     })
-    // Binds the state to the browser that left.
+    // Binds the state to this browser.
     setAttemptCookie(portal, reply, attempt.state, ATTEMPT_MS)
     return reply.redirect(url.href, 302)
   } catch (problem) {

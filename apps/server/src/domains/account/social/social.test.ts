@@ -65,7 +65,7 @@ describe('Google', () => {
   })
 
   // Proves spec 6.3, asvs 3.7a, asvs 10.5a
-  it('ignores an address to come back to that a request names', async () => {
+  it('ignores a return address in a request', async () => {
     const away = await browser().step(
       '/connect/google?callback=http://evil.example&redirect=//evil.example&redirect_uri=http://evil.example',
     )
@@ -94,7 +94,7 @@ describe('Google', () => {
     )
   })
 
-  it('tells in words when its user declines', async () => {
+  it('shows a message when the user declines', async () => {
     const mine = browser()
     const state = (await mine.step('/connect/google')).searchParams.get('state')
     expect(errorOf(await mine.go(`/connect/google/callback?state=${state}&error=access_denied`))).toBe(
@@ -124,7 +124,7 @@ describe('Facebook', () => {
     expect(errorOf(await browser().go('/connect/facebook'))).toBe(failures.social_link_first.message)
   })
 
-  it('says so when it shares no e-mail', async () => {
+  it('refuses with a message when it shares no e-mail', async () => {
     at.user = { id: at.user.id, name: 'Tanpa Email' }
     expect(errorOf(await browser().go('/connect/facebook'))).toBe(failures.social_email_missing.message)
   })
@@ -182,7 +182,7 @@ describe('linking from the profile', () => {
     expect(errorOf(await own.go(late.url))).toContain('kedaluwarsa')
   })
 
-  it('proves who erases an account without a password by a sign-in of the last ten minutes', async () => {
+  it('erases an account without a password only within ten minutes of a sign-in', async () => {
     const { jwt } = await enter('google')
     server.clock.advance(10 * 60_000 + 1)
     const problem = await refusal(server.as(jwt)(erasePersonalData, { body: {} }))

@@ -33,7 +33,7 @@ describe('an account that was never confirmed', () => {
     expect(await server.portal.db.selectFrom('sessions').selectAll().execute()).toEqual([])
   })
 
-  it('opens for no exchange code, were there one', async () => {
+  it('refuses even a valid exchange code', async () => {
     const stranger = browser()
     at.user = { ...at.user, email_verified: true }
     const back = await stranger.go('/connect/google')
@@ -73,7 +73,7 @@ describe('an account that was never confirmed', () => {
     expect(errorOf(await own.go('/connect/facebook'))).toContain('hubungkan akun di Profile')
   })
 
-  it('becomes the one whose e-mail the provider vouches for, and nobody else’s', async () => {
+  it('is given to a user whose e-mail the provider has verified, and to no other', async () => {
     at.user = { ...at.user, email_verified: false }
     const email = at.user.email ?? ''
     expect((await browser().go('/connect/google')).pathname).toBe('/dashboard/verification-email')
@@ -83,7 +83,7 @@ describe('an account that was never confirmed', () => {
 })
 
 describe('a reset by the owner', () => {
-  it('removes links, codes and sign-ins under way, and tells so in its mail', async () => {
+  it('removes links, codes and sign-ins in progress, and says so in its mail', async () => {
     const ratna = await registered(server, 'Ratna Wijaya')
     const own = browser()
     await own.go((await begin(own, ratna.token)).url)

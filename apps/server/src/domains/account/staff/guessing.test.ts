@@ -43,7 +43,7 @@ describe('guessing at the desk', () => {
   })
 
   // Proves promise 15.11
-  it('lets known devices and passkeys in at once while a stranger hammers, from the same address as well', async () => {
+  it('admits known devices and passkeys at once while an attacker guesses, from the same address as well', async () => {
     const sari = await staffWithPassword(hammered)
     const key = authenticator()
     const own = deskBrowser(hammered, sari.headers.cookie)
@@ -68,7 +68,7 @@ describe('guessing at the desk', () => {
   })
 
   // Proves promise 15.13
-  it('counts a known device by itself, and knows it no more after a change of the password', async () => {
+  it('counts a known device separately, and forgets it after a change of the password', async () => {
     const sari = await staffWithPassword(server)
     const thief = deskBrowser(server)
     server.clock.advance(MINUTE)
@@ -91,7 +91,7 @@ describe('guessing at the desk', () => {
   })
 
   // Proves promise 11.10
-  it('is shut for 15 minutes by ten wrong codes after the right password, and its owner is mailed', async () => {
+  it('locks the password for 15 minutes after ten wrong codes with the right password, and mails the owner', async () => {
     const sari = await staffWithPassword(server)
     server.clock.advance(MINUTE)
     const { email } = sari

@@ -71,7 +71,7 @@ describe('an invitation', () => {
     expect([problem.status, problem.message]).toEqual([400, 'Undangan sudah dipakai atau lewat 72 jam'])
   })
 
-  it('makes one person of two who take it together', async () => {
+  it('creates one member of staff when it is accepted twice at once', async () => {
     const token = await invitedTo(server, 'advisor')
     const { secret } = await stranger()(beginInvitedPassword, { body: { token } })
     const code = await codeAt(secret, server.clock.now())
@@ -84,7 +84,7 @@ describe('an invitation', () => {
   })
 
   // Proves promise 11.2, asvs 6.3e
-  it('opens nothing without the second factor, and nothing with a password that everybody has', async () => {
+  it('is refused without the second factor, and with a common password', async () => {
     const token = await invitedTo(server, 'advisor')
     const body = { token, password: PASSWORD, code: '123456' }
     expect(await refusalCode(stranger()(acceptWithPassword, { body }))).toBe('staff_credentials_wrong')
@@ -164,7 +164,7 @@ describe('inviting', () => {
     expect(await refusalCode(head.call(inviteStaff, { body: draft({ email }) }))).toBe('staff_known')
   })
 
-  it('can be taken back', async () => {
+  it('can be withdrawn', async () => {
     const head = await staffMember(server, 'head')
     const email = nextWorkEmail()
     const { id } = await head.call(inviteStaff, { body: draft({ email }) })

@@ -136,7 +136,7 @@ describe('changing rights', () => {
     })
   })
 
-  it('is refused for oneself, and for the last one of head office', async () => {
+  it('is refused for one’s own account', async () => {
     const office = await staffMember(server, 'office')
     const body = { role: 'advisor' as const, branch_ids: [SUDIRMAN.id] }
     expect(await refusalCode(office.call(updateStaff, { ...deactivating(office.id), body }))).toBe(

@@ -70,7 +70,7 @@ describe('signing in at the desk', () => {
   })
 
   // Proves promise 11.9
-  it('takes the code of a step once, also of two that come together, and none of before', async () => {
+  it('accepts the code of a step once, also of two requests at once, and no earlier code', async () => {
     const sari = await staffWithPassword(server)
     server.clock.advance(2 * MINUTE)
     const code = await sari.code()
@@ -136,7 +136,7 @@ describe('a session of the desk', () => {
     },
   )
 
-  it('ends at the server by leaving', async () => {
+  it('ends at the server when its member signs out', async () => {
     const sari = await staffMember(server)
     await sari.call(deskSignOut, {})
     expect(await refusalCode(sari.call(currentDeskSession, {}))).toBe('session_ended')
@@ -144,7 +144,7 @@ describe('a session of the desk', () => {
   })
 
   // Proves promise 11.1
-  it("is worth nothing to the portal, and a customer's token nothing here", async () => {
+  it("is not accepted by the portal, nor is a customer's token by the desk", async () => {
     const sari = await staffMember(server)
     const customer = await registered(server)
     const portal = await server.send({ url: profileDetail.path, headers: sari.headers })

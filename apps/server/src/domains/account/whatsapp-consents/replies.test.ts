@@ -73,7 +73,7 @@ describe('STOP', () => {
   )
 
   // Proves spec 28.40
-  it('withdraws what waits, which leaves by SMS once', async () => {
+  it('withdraws a queued message, which leaves by SMS once', async () => {
     await agreedToWhatsApp(server, ratna)
     await server.portal.transaction(async (tx) => {
       await queue(tx, 'ready')
@@ -85,7 +85,7 @@ describe('STOP', () => {
   })
 
   // Proves spec 28.30
-  it('between queueing and sending keeps the message back, which leaves by SMS', async () => {
+  it('between queueing and sending stops the message, which leaves by SMS', async () => {
     await agreedToWhatsApp(server, ratna)
     const release: (() => void)[] = []
     whatsApp.fault = async () => {
@@ -134,7 +134,7 @@ describe('STOP', () => {
 
 describe('MULAI', () => {
   // Proves spec 28.41
-  it('gives a withdrawn consent again for a year, under the same words', async () => {
+  it('renews a withdrawn consent for a year, while the text is the same', async () => {
     await agreedToWhatsApp(server, ratna)
     await write('STOP')
     server.clock.advance(DAY_MS)
@@ -162,7 +162,7 @@ describe('MULAI', () => {
   })
 
   // Proves spec 28.41
-  it('does not, a year later or once the proof of the number is too old', async () => {
+  it('renews nothing a year later or once the proof of the number is too old', async () => {
     await agreedToWhatsApp(server, ratna)
     await write('STOP')
     server.clock.advance(90 * DAY_MS)

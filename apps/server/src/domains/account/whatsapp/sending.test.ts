@@ -222,7 +222,7 @@ describe('a template', () => {
   })
 })
 
-describe('a result that nobody knows', () => {
+describe('an ambiguous result', () => {
   it.each(['no_answer', 'broken_line'] as const)(
     '%s: an urgent message takes its SMS after 20 seconds and is not posted again',
     async (fault) => {
@@ -267,7 +267,7 @@ describe('a result that nobody knows', () => {
   })
 
   // Proves spec 28.32
-  it('is parked when the status comes before the answer, and dropped after a minute without one', async () => {
+  it('keeps a status that comes before the answer, and drops one without a message after a minute', async () => {
     const ratna = await reader()
     whatsApp.fault = async ({ wamid }) => {
       await report([{ wamid, state: 'delivered', at: server.clock.now() }])
@@ -312,7 +312,7 @@ describe('what Meta refuses for more than one message', () => {
   })
 
   // Proves spec 28.33
-  it('an account that is refused is left alone by every message for a minute', async () => {
+  it('an account that is refused sends no message for a minute', async () => {
     const [ratna, budi, sari] = [await reader(), await reader(), await reader()]
     whatsApp.fault = () => ({ status: 401, code: 190 })
     const id = await sendMoved(ratna)

@@ -68,7 +68,7 @@ describe('the link', () => {
   })
 
   // Proves spec 21.10
-  it('that was renewed or ended opens nothing, as one that nobody made', async () => {
+  it('answers 404 once it was renewed or ended, like an unknown one', async () => {
     const owner = await withCar(server)
     const former = await linkOf(owner)
     const url = await linkOf(owner)
@@ -81,7 +81,7 @@ describe('the link', () => {
   })
 
   // Proves promise 13.27
-  it('rests with the account', async () => {
+  it('answers 404 while the consent of the account is withdrawn', async () => {
     const owner = await withCar(server)
     const url = await linkOf(owner)
     await owner.call(withdrawConsent, { body: { password: PASSWORD } })
@@ -89,7 +89,7 @@ describe('the link', () => {
   })
 
   // Proves promise 13.31
-  it('is in the hands of calendars: nothing keeps it, and nothing is sent twice', async () => {
+  it('is not stored by shared caches, and answers 304 while it is unchanged', async () => {
     const url = await linkOf(await withVisit(server))
     const { headers } = await fetched(url)
     expect(headers['content-type']).toBe('text/calendar; charset=utf-8')
@@ -101,7 +101,7 @@ describe('the link', () => {
 
 describe('the calendar', () => {
   // Proves spec 21.12
-  it('holds papers as whole days, and visits in the zone of their workshop', async () => {
+  it('lists papers as whole days, and visits in the zone of their workshop', async () => {
     const owner = await withVisit(server)
     const url = await linkOf(owner)
     const found = await entries(url)
@@ -127,7 +127,7 @@ describe('the calendar', () => {
   })
 
   // Proves spec 21.13
-  it('keeps one entry for a visit that moves, with a higher number, and cancels it when it is cancelled', async () => {
+  it('keeps one entry for a moved visit, with a higher sequence, and cancels it with the visit', async () => {
     const owner = await withVisit(server)
     const url = await linkOf(owner)
     const [before] = await oneOf(url, 'booking-')
@@ -141,14 +141,14 @@ describe('the calendar', () => {
   })
 
   // Proves spec 21.14
-  it('knows nothing of a booking that nobody has proved', async () => {
+  it('has no entry for an unverified booking', async () => {
     const owner = await withCar(server)
     await book(server, owner)
     expect(await oneOf(await linkOf(owner), 'booking-')).toEqual([])
   })
 
   // Proves promise 13.30
-  it('moves the day of a service under the same name, with a higher number only when it says something else', async () => {
+  it('keeps the UID of a service, with a higher sequence only when its content changes', async () => {
     const owner = await withCar(server)
     const params = { id: owner.car.id }
     await owner.call(addReading, { params, body: { km: 5_000 } })
@@ -165,7 +165,7 @@ describe('the calendar', () => {
     ])
   })
 
-  it('says an estimate as no day', async () => {
+  it('has no entry for an estimated day', async () => {
     const owner = await withCar(server)
     await owner.call(answerCarCare, { params: { id: owner.car.id }, body: { last_service_on: '2026-10-01' } })
     expect(await oneOf(await linkOf(owner), 'service-')).toEqual([])
@@ -173,7 +173,7 @@ describe('the calendar', () => {
 
   // Proves promise 13.29
   it.each(['Asia/Jakarta', 'America/New_York'])(
-    'says the same on a machine that lives by %s',
+    'is the same on a machine in the time zone %s',
     async (place) => {
       const owner = await withVisit(server)
       const url = await linkOf(owner)
@@ -202,7 +202,7 @@ describe('the calendar', () => {
   })
 
   // Proves promise 13.28
-  it('holds what is its owner’s, and nothing of anybody else', async () => {
+  it('contains the entries of its owner only', async () => {
     const [ratna, budi] = [await withVisit(server), await withVisit(server, { order_start_time: '10:00' })]
     const found = JSON.stringify(await entries(await linkOf(ratna)))
     expect(found).not.toContain(budi.visitId)

@@ -40,7 +40,7 @@ describe('what a car needs', () => {
     })
   })
 
-  it('follows from the two answers of its owner at once', async () => {
+  it('is computed from the two answers of its owner', async () => {
     await owner().call(addReading, { params: params(), body: { km: 45_000 } })
     const { advice, dates } = await answer({ last_service_on: '2026-07-09' })
     expect(advice).toMatchObject({
@@ -65,7 +65,7 @@ describe('what a car needs', () => {
   })
 
   // Proves spec 20.11
-  it('follows from the record of a workshop, which knows more than its owner remembers', async () => {
+  it('is computed from the record of a workshop rather than from an earlier answer of its owner', async () => {
     await withHandOver(server, await staffMember(server), owner())
     const { advice } = await answer({ last_service_on: '2026-07-09' })
     expect(advice).toMatchObject({
@@ -75,7 +75,7 @@ describe('what a car needs', () => {
     })
   })
 
-  it('names the visit that keeps the car', async () => {
+  it('names the open visit of the car', async () => {
     const { visitId } = await withVisit(server, {}, owner())
     expect((await care()).visit).toMatchObject({
       id: visitId,
@@ -99,7 +99,7 @@ describe('what a car needs', () => {
     expect(texts.size).toBeLessThanOrEqual(3)
   })
 
-  it('is nobody else’s to read or answer', async () => {
+  it('is refused to another customer', async () => {
     const { call } = await withCar(server)
     expect((await refusal(call(readCarCare, { params: params() }))).status).toBe(404)
     const foreign = call(answerCarCare, { params: params(), body: { papers: [] } })
@@ -124,7 +124,7 @@ describe('the yearly validation', () => {
   })
 
   // Proves spec 20.24
-  it('is due again when the word is taken back, and the years before stay paid', async () => {
+  it('is due again when the payment is revoked, and earlier years stay paid', async () => {
     await validated()
     await answer({ stnk_paid_for: '2027-03-12' })
     expect((await answer({ stnk_paid_for: null })).stnk.yearly).toBe('2027-03-12')
@@ -161,11 +161,11 @@ describe('answers of an owner', () => {
     ['handed_over_on', '2011-12-31'],
     ['last_service_on', '2026-11-22'],
     ['last_service_on', '2011-12-31'],
-  ])('%s is not %s', async (field, day) => {
+  ])('refuse %s on %s', async (field, day) => {
     expect(await refusal(answer({ [field]: day }))).toMatchObject({ status: 400, data: { field } })
   })
 
-  it('keep to the papers that there are', async () => {
+  it('refuse unknown papers', async () => {
     expect((await refusal(answer({ papers: ['yearly:bpkb'] }))).status).toBe(400)
   })
 

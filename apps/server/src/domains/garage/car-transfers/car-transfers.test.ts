@@ -112,7 +112,7 @@ describe('the ownership transfer of a car', () => {
     expect(await file()).toEqual([])
   })
 
-  it('leaves with the car', async () => {
+  it('is deleted with the car', async () => {
     const owner = await withCar(server)
     await start(owner)
     await server.portal.db.deleteFrom('cars').where('id', '=', owner.car.id).execute()

@@ -43,7 +43,7 @@ describe('a car that is changed', () => {
   })
 
   // Proves promise 13.10
-  it('is not written over by another phone that has seen an earlier one', async () => {
+  it('refuses a change that is based on an earlier version', async () => {
     const { call, car } = owner()
     await call(updateCar, { params: { id: car.id }, body: changed() })
     const late = await refusal(call(updateCar, { params: { id: car.id }, body: changed({ color: 'RED' }) }))
@@ -54,7 +54,7 @@ describe('a car that is changed', () => {
     })
   })
 
-  it('keeps out a plate of the same garage', async () => {
+  it('refuses a plate that the garage already has', async () => {
     const { call, car } = owner()
     await call(createCar, { body: carDraft('B 2306 TRK') })
     const taken = await refusal(call(updateCar, { params: { id: car.id }, body: changed() }))
@@ -62,7 +62,7 @@ describe('a car that is changed', () => {
   })
 
   // Proves spec 20.2
-  it('is looked for by its new plate at the workshop that waits for it', async () => {
+  it('shows its new plate to the workshop of its upcoming visit', async () => {
     const sari = await staffMember(server)
     const { call, car, visitId } = await withVisit(server, {}, owner())
     const { version } = await seen(sari, visitId)
@@ -70,7 +70,7 @@ describe('a car that is changed', () => {
     expect(await seen(sari, visitId)).toMatchObject({ plate: 'B2306TRK', version: version + 1 })
   })
 
-  it('is nobody else’s to change', async () => {
+  it('is refused for the car of another customer', async () => {
     const { car } = await withCar(server)
     const foreign = await refusal(owner().call(updateCar, { params: { id: car.id }, body: changed() }))
     expect(foreign.status).toBe(404)

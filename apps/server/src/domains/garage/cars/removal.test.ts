@@ -66,7 +66,7 @@ describe('taking a car out of the garage', () => {
     expect(await refusal(remove())).toMatchObject({ data: { code: 'car_in_visit' } })
   })
 
-  it('goes through once the visit is cancelled; what was never a visit goes with the car', async () => {
+  it('succeeds once the visit is cancelled, and deletes bookings that never became visits', async () => {
     const { call, visitId } = await withVisit(server, {}, owner())
     await call(cancelBooking, { params: { bookingId: visitId } })
     await book(server, owner(), { order_start_time: '13:00', phone: '081288887777' })
@@ -105,7 +105,7 @@ describe('taking a car out of the garage', () => {
     expect(record).toMatchObject({ plate: '', odometer: 45_120, invoice_number: 'JKS-2026-11-0893' })
   })
 
-  it('is nobody else’s to do', async () => {
+  it('is refused for the car of another customer', async () => {
     const { car } = await withCar(server)
     const foreign = await refusal(owner().call(removeCar, { params: { id: car.id }, query: {} }))
     expect(foreign.status).toBe(404)

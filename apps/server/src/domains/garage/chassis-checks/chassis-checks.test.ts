@@ -171,7 +171,7 @@ describe('a wrong link of an odometer chain', () => {
     )
   })
 
-  it('is voided once, and only by who has seen the newest link', async () => {
+  it('is voided once, and only by a caller who has seen the newest link', async () => {
     const { voidOne } = await withWrongLink()
     expect((await refusal(voidOne(2, 1))).data?.code).toBe('odometer_chain_changed')
     await voidOne(2)
@@ -186,7 +186,7 @@ describe('a wrong link of an odometer chain', () => {
     expect((await chainsOf(server))[0]?.links).toHaveLength(3)
   })
 
-  it('is asked for by a whole number only', async () => {
+  it('is found by a whole number only', async () => {
     const office = await staffMember(server, 'office')
     const half = await refusal(office.call(findOdometerChain, { body: { chassis: '000417' } }))
     expect([half.status, half.data?.field]).toEqual([400, 'chassis'])

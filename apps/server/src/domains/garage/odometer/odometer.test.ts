@@ -31,7 +31,7 @@ describe('what an owner reads', () => {
     [33_640, 'Lebih rendah dari catatan terakhir'],
     [36_801, 'Naik lebih dari 400 KM sehari'],
   ])(
-    'is asked for again when it is odd (%i), and kept with a word that no estimate believes',
+    'needs an explanation when it is implausible (%i), and is not used by estimates then',
     async (km, said) => {
       await add(36_400)
       for (const word of [undefined, ' '])
@@ -45,7 +45,7 @@ describe('what an owner reads', () => {
     },
   )
 
-  it('is asked for again when it is the first and no car of that year can have come so far', async () => {
+  it('needs an explanation when it is the first and implausible for the model year', async () => {
     const { id } = owner().car
     await server.portal.db.updateTable('cars').set({ year: 2024 }).where('id', '=', id).execute()
     expect(await refusal(add(900_000))).toMatchObject({
@@ -59,19 +59,19 @@ describe('what an owner reads', () => {
     expect(advice).toMatchObject({ state: 'known', step_km: 40_000 })
   })
 
-  it('is measured by the last one that counts, not by a doubted one', async () => {
+  it('is compared with the last trusted one, not with a doubted one', async () => {
     await add(36_400)
     await add(12, 'Odometer diganti')
     expect(await add(36_500)).toMatchObject({ doubted: false })
   })
 
-  it('is nobody else’s to say', async () => {
+  it('is refused for the car of another customer', async () => {
     const { car } = await withCar(server)
     const foreign = await refusal(owner().call(addReading, { params: { id: car.id }, body: { km: 1 } }))
     expect(foreign.status).toBe(404)
   })
 
-  it.each([-1, 1_000_001, 1.5])('is not %s', async (km) => {
+  it.each([-1, 1_000_001, 1.5])('is refused as %s', async (km) => {
     expect((await refusal(add(km))).status).toBe(400)
   })
 })
@@ -82,7 +82,7 @@ describe('a visit', () => {
     expect(await shown()).toEqual(['45000 2026-11-21 booking'])
   })
 
-  it('says nothing by a zero, which is no reading', async () => {
+  it('stores no reading for a mileage of zero', async () => {
     await book(server, owner(), { mileage: 0 })
     expect(await shown()).toEqual([])
   })

@@ -15,7 +15,7 @@ afterAll(() => rmSync(webDist, { recursive: true, force: true }))
 const server = useTestServer({}, { webDist })
 
 // Proves spec 22.16
-it('the page of a passport is for no search engine, 404 once it ended, and looking at it is no opening', async () => {
+it('the page of a passport is noindex, answers 404 once it ended, and does not count as an opening', async () => {
   const own = await withHandOver(server, await staffMember(server), await withCar(server))
   const { code } = await withPassport(server, own)
   const look = async (path: string) => {

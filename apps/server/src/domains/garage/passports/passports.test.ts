@@ -94,9 +94,9 @@ describe('a passport', () => {
   })
 
   // Proves promise 13.40
-  it('has nothing of its owner in it', async () => {
+  it('contains nothing about its owner', async () => {
     const own = await ownerWithVisit()
-    // Its own times are no one else's.
+    // So that the times of the passport differ from those of other rows.
     server.clock.advance(98_765)
     const { jws, claims } = await withPassport(server, own, { contents: ['readings', 'visits'] })
     const signed = JSON.stringify([claims, Buffer.from(jws.split('.')[0] ?? '', 'base64url').toString()])
@@ -160,7 +160,7 @@ describe('a passport', () => {
   })
 
   // Proves promise 13.41
-  it('that was taken back says so, and its file fails the check; nothing of it is kept', async () => {
+  it('answers passport_revoked once revoked, fails the check, and its content is deleted', async () => {
     const own = await ownerWithVisit()
     const { code, jws } = await withPassport(server, own)
     await own.call(revokePassport, { params: { code } })
@@ -173,7 +173,7 @@ describe('a passport', () => {
   })
 
   // Proves spec 22.6
-  it('that expired says so to the second', async () => {
+  it('answers passport_expired from the moment at which it expires', async () => {
     const { code, jws, expires_at } = await withPassport(server, await ownerWithVisit())
     server.clock.set(new Date(new Date(expires_at).getTime() - 1).toISOString())
     expect((await opened(code)).jws).toBe(jws)
@@ -183,7 +183,7 @@ describe('a passport', () => {
   })
 
   // Proves promise 13.42
-  it('that nobody made is not found, and not more than so often from one network', async () => {
+  it('answers passport_unknown for an unknown code, within the limit of a network', async () => {
     const code = 'TT-9B2H-6WNE-4KFD'
     expect(await codeOf(opened(code))).toEqual([404, 'passport_unknown'])
     expect(await codeOf(opened('TT-9B2H-6WNE'))).toEqual([404, 'not_found'])
@@ -194,7 +194,7 @@ describe('a passport', () => {
   })
 
   // Proves spec 22.7
-  it('ends with its car and with its account', async () => {
+  it('is revoked with its car and deleted with its account', async () => {
     const own = await ownerWithVisit()
     const { code } = await withPassport(server, own)
     await own.call(removeCar, { params: { id: own.car.id }, query: {} })

@@ -48,7 +48,7 @@ describe('the STNK', () => {
     [-1, ['STNK lewat sejak 22 November 2026']],
     [-7, ['STNK lewat sejak 16 November 2026']],
     [-8, []],
-  ])('that ends in %i days is spoken of as %j', async (days, words) => {
+  ])('that ends in %i days is reminded of by %j', async (days, words) => {
     await withStnk(addDays(TODAY, days))
     at('07:00')
     await remindOwners(server.portal)
@@ -66,7 +66,7 @@ describe('the STNK', () => {
   })
 
   // Proves spec 21.1, promise 13.14
-  it('is spoken of at each stage once, over days, restarts and processes that look at the same moment', async () => {
+  it('is reminded of once at each stage, over days, restarts and concurrent processes', async () => {
     await withStnk(addDays(TODAY, 30))
     const look = () => Promise.all([remindOwners(server.portal), remindOwners(server.portal)])
     for (let day = 0; day <= 40; day++) {
@@ -85,7 +85,7 @@ describe('the STNK', () => {
   })
 
   // Proves spec 21.3
-  it('is no matter of the night, and what was missed by day is said the next morning', async () => {
+  it('sends nothing between 21:00 and 07:00, and what was missed the next morning', async () => {
     await withStnk(addDays(TODAY, 8))
     for (const time of ['06:59', '21:00', '23:30']) {
       at(time)
@@ -120,14 +120,14 @@ describe('the next service', () => {
     [1, ['Servis Berkala 10.000 KM besok']],
     [0, ['Saatnya Servis Berkala 10.000 KM']],
     [-8, []],
-  ])('that is due in %i days is spoken of as %j', async (days, words) => {
+  ])('that is due in %i days is reminded of by %j', async (days, words) => {
     await withService(addMonths(addDays(TODAY, days), -6))
     at('07:00')
     await remindOwners(server.portal)
     expect(await reminded()).toEqual(words)
   })
 
-  it('is spoken of as an estimate where no odometer was read, and at each stage once', async () => {
+  it('is reminded of as an estimate where no odometer was read, once at each stage', async () => {
     await withService(addMonths(addDays(TODAY, 14), -6), null)
     for (let day = 0; day <= 30; day++) {
       at('07:00')
@@ -140,7 +140,7 @@ describe('the next service', () => {
     ])
   })
 
-  it('is not spoken of once it is booked', async () => {
+  it('is not reminded of once it is booked', async () => {
     const owner = await withService(addMonths(addDays(TODAY, 7), -6))
     await withVisit(server, { day: '2026-11-25' }, owner)
     at('07:00')
@@ -150,7 +150,7 @@ describe('the next service', () => {
 
 describe('the reminded owner', () => {
   // Proves spec 21.4
-  it('has agreed to it: without consent nobody hears anything', async () => {
+  it('gets no reminder without consent', async () => {
     const owner = await withStnk(addDays(TODAY, 30))
     await owner.call(withdrawConsent, { body: { password: PASSWORD } })
     at('07:00')
@@ -186,9 +186,9 @@ describe('a car that leaves the garage', () => {
   })
 })
 
-describe('the walk through all cars', () => {
+describe('a run through all cars', () => {
   // Proves promise 13.15
-  it('continues where the database failed, and leaves out nobody', async () => {
+  it('continues after a failure of the database, without leaving out a car', async () => {
     for (let each = 0; each < 5; each++) await withStnk(addDays(TODAY, 30))
     at('07:00')
     let batches = 0
@@ -208,7 +208,7 @@ describe('the walk through all cars', () => {
   })
 
   // Proves promise 13.16
-  it('ends soon when its process stops, and another one takes it up', async () => {
+  it('ends when its process stops, and is continued by another', async () => {
     for (let each = 0; each < 3; each++) await withStnk(addDays(TODAY, 30))
     at('07:00')
     const stopping = AbortSignal.abort()
@@ -216,7 +216,7 @@ describe('the walk through all cars', () => {
     expect(await remindOwners(server.portal, { cars: 1 })).toBe(3)
   })
 
-  it('passes over who has gone meanwhile', async () => {
+  it('skips owners whose account was erased meanwhile', async () => {
     const owner = await withCar(server)
     await withStnk(addDays(TODAY, 30))
     await server.portal.db.deleteFrom('customers').where('id', '=', owner.id).execute()

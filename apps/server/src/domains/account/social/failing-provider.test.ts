@@ -32,7 +32,7 @@ const ways = {
 
 // Proves asvs 13.2b
 it.each(['google', 'facebook'] as const)(
-  '%s is not asked again for a while after five visits in vain',
+  '%s is not called for a while after five failures',
   async (provider) => {
     for (let visit = 0; visit < 5; visit++) await ways[provider]()
     const before = asked

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withBreaker } from './patient-provider.ts'
+import { withBreaker } from './provider-breaker.ts'
 
 const attempt = { state: 's', codeVerifier: 'v', nonce: 'n' }
 
@@ -18,12 +18,12 @@ function counted(problem: () => Error) {
   }
 }
 
-it('a provider that does not answer five times in a row is left alone', async () => {
+it('is not called after five failures in a row', async () => {
   const away = new TypeError('fetch failed', { cause: Object.assign(new Error(), { code: 'ECONNREFUSED' }) })
   expect(await counted(() => away)(8)).toBe(5)
 })
 
-it('bad codes, which anybody can bring, close the way for nobody', async () => {
+it('stays available after refused codes, which any caller can bring', async () => {
   const refused = Object.assign(new Error('invalid_grant'), { code: 'OAUTH_RESPONSE_BODY_ERROR' })
   expect(await counted(() => refused)(8)).toBe(8)
 })

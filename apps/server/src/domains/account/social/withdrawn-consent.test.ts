@@ -6,7 +6,7 @@ import { codeOf, useSocialServer } from '../../../testing/social-server.ts'
 
 const { server, browser, enter } = await useSocialServer()
 
-it('an account whose consent was taken back is not entered by its provider either', async () => {
+it('refuses a sign-in by a provider to an account whose consent was withdrawn', async () => {
   const { jwt } = await enter('google')
   await server.as(jwt)(withdrawConsent, { body: {} })
   const own = browser()

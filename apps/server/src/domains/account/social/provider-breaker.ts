@@ -3,8 +3,8 @@ import { createBreaker } from '../../../platform/partners/breaker.ts'
 import type { SocialProvider } from './provider.ts'
 
 /**
- * A provider that is left alone for a while when it keeps failing. The way out and the way back are counted apart: the way
- * out mostly asks nobody, and that it went well says nothing of the other.
+ * A provider that is not called for a while when it keeps failing. Redirects and callbacks have a breaker each: a redirect mostly
+ * needs no call to the provider, so its success must not reset the failures of callbacks.
  */
 export function withBreaker(
   provider: SocialProvider,
@@ -28,7 +28,7 @@ function createBreakerCaller(breaker: ReturnType<typeof createBreaker>) {
       breaker.succeeded()
       return answer
     } catch (problem) {
-      // Anybody can come back with a bad code, and must not close the way for all.
+      // Any caller can bring a bad code, which must not open the breaker for all.
       if (isAway(problem)) breaker.failed()
       else breaker.succeeded()
       throw problem
@@ -36,7 +36,7 @@ function createBreakerCaller(breaker: ReturnType<typeof createBreaker>) {
   }
 }
 
-/** No answer, too late, or a fault of its own. */
+/** Whether the provider did not answer, answered too late, or answered with a fault of its own. */
 function isAway(problem: unknown): boolean {
   for (let at = problem; at instanceof Error; at = at.cause) {
     const { code = '', name } = at as Error & { code?: string }
