@@ -1,4 +1,4 @@
-// What other domains may use of account. Whatever is not named here may change without asking them.
+// The only file of `account` that other domains import.
 
 export { type Notice, notify } from './notifications/notify.ts'
 export { type AtNight, quietUntil } from './notifications/quiet-hours.ts'

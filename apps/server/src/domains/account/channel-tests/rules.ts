@@ -14,11 +14,11 @@ import { isWhatsAppEnabled, sendTemplate } from '../whatsapp/send.ts'
 import { resumeUnreachableConsent } from '../whatsapp-consents/end-consent.ts'
 import { type StoredTest, storeTest, testsOf } from './sql.ts'
 
-/** A push that a phone has not received by then would only confuse. */
+/** A test push that comes later than this would only confuse. */
 const PUSH_TTL_MS = 5 * 60_000
 const WORDS = 'Ini pesan uji dari Toyota Trust. Kabar servis akan datang lewat cara ini.'
 
-/** What became of the last test message of each way. */
+/** The delivery state of the last test message of each channel. */
 export async function readWayTests({ db }: Portal, customer: Customer): Promise<{ tests: Shown[] }> {
   const stored = await testsOf(db, customer.id)
   const tests = await Promise.all(
@@ -53,7 +53,7 @@ async function deliveredByWhatsApp(db: Queries, { message_id, sent_at }: StoredT
   return { state: 'failed', ended_at: failed_at ?? sent_at, cause }
 }
 
-/** Sends a test message by one way, at once whatever the hour: the customer waits for it. */
+/** Sends a test message by one channel, also at night: the customer waits for it. */
 export async function sendChannelTest(
   portal: Portal,
   customer: Customer,

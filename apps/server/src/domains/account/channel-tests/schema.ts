@@ -6,7 +6,7 @@ export const channelTestsTables = {
     columns: {
       customer_id: t.text(),
       way: t.text<TestedChannel>(),
-      /** In the outbox; null where nothing could leave. */
+      /** Id in the outbox; null where nothing could be sent. */
       message_id: t.nullable(t.text()),
       sent_at: t.timestamptz(),
     },

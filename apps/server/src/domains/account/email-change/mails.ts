@@ -9,7 +9,7 @@ const confirmUrl = (publicUrl: string, token: string) =>
   `${publicUrl}/dashboard/keamanan?email-code=${encodeURIComponent(token)}`
 const LIFE = `Tautan berlaku ${EMAIL_CHANGE_MINUTES} menit dan hanya bekerja saat Anda masuk ke akun Anda.`
 
-/** To the address that the account has: its owner decides. */
+/** To the current address of the account. */
 export function oldAddressMail(publicUrl: string, owner: Owner, newEmail: string, token: string): Message {
   return accountMail(
     owner.email,
@@ -31,7 +31,7 @@ export function oldAddressMail(publicUrl: string, owner: Owner, newEmail: string
   )
 }
 
-/** To the address that is to come. It may have been mistyped, so nothing of the account is in it. */
+/** To the new address. It may be mistyped, so the mail contains nothing about the account. */
 export function newAddressMail(publicUrl: string, { id }: Owner, newEmail: string, token: string): Message {
   return accountMail(
     newEmail,
@@ -47,7 +47,7 @@ export function newAddressMail(publicUrl: string, { id }: Owner, newEmail: strin
   )
 }
 
-/** To the owner of an account that has the address already; the caller learns nothing. */
+/** To the owner of an account that has the address already; the caller does not learn that it is taken. */
 export const takenAddressMail = (publicUrl: string, { email, name }: Owner, key: string): Message =>
   accountMail(email, 'Email ini sudah dipakai akun Anda', key, {
     heading: 'Email ini sudah dipakai akun Anda',
@@ -59,7 +59,7 @@ export const takenAddressMail = (publicUrl: string, { email, name }: Owner, key:
     action: { label: 'Masuk', url: `${publicUrl}/dashboard/login` },
   })
 
-/** To both, once it is done. */
+/** To both addresses, once the change is made. */
 export const changedMails = (
   publicUrl: string,
   { id, email, name }: Owner,

@@ -111,7 +111,7 @@ async function confirmByCode(write: CredentialWrite, code: string, now: Date) {
   return undefined
 }
 
-/** Whatever was begun before the change ends with it: other sessions, links of mails, tickets, sign-ins under way. */
+/** Sets the new address and ends what was begun before: other sessions, mailed links, tickets, sign-ins in progress. */
 async function makeChange(
   portal: Portal,
   write: CredentialWrite,
@@ -131,7 +131,7 @@ async function makeChange(
     await portal.outbox.put(tx, mail)
 }
 
-/** Gives a change up; its links work no more. */
+/** Cancels a change; its links stop working. */
 export async function cancelChange(portal: Portal, customer: SignedIn): Promise<{ ok: true }> {
   const now = portal.clock.now()
   const seen = await loadSignedInAccount(portal.db, customer, now)

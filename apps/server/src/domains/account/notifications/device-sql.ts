@@ -82,11 +82,11 @@ export const listPushConsents = (db: Queries, { id }: Customer) =>
     .where('customer_id', '=', id)
     .execute()
 
-/** Whom a push is for. */
+/** The subscription that a push is sent to. */
 export const findDevice = (db: Queries, id: string) =>
   db.selectFrom('push_devices').select(['endpoint', 'p256dh', 'auth']).where('id', '=', id).executeTakeFirst()
 
-/** The browser has ended it. */
+/** Deletes a subscription that its browser has ended. */
 export async function deletePushDevice(db: Queries, id: string): Promise<void> {
   await db.deleteFrom('push_devices').where('id', '=', id).execute()
 }

@@ -72,7 +72,7 @@ export async function notify(portal: Portal, tx: Queries, given: Notice | readon
       ...(push ? one.devices.map((device) => pushOf(notice, one, device, times)) : []),
     ]
   })
-  // Sent together, so that many cost hardly more waiting than one.
+  // In parallel, so that many messages hardly take longer than one.
   await Promise.all(messages.map((message) => portal.outbox.put(tx, message)))
 }
 

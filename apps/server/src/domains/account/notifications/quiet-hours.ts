@@ -2,16 +2,16 @@ import { addDays, instantAt, localClock, zoneOf } from '@toyota-trust/contracts/
 
 const QUIET_FROM = '21:00'
 const QUIET_UNTIL = '07:00'
-/** The owner of a visit within this time has to know what becomes of it. */
+/** Messages about a visit this close are sent at night as well. */
 const NEAR_MS = 12 * 3_600_000
 
 /**
- * Whether a message may reach a phone at night: `immediate` where its reader waits for it, otherwise by the clock of a workshop,
- * except close to the hours of the visit that it is about.
+ * Whether a message may reach a phone at night: `immediate` where the customer waits for it, otherwise by the time zone of a
+ * workshop, except close to the hours of the visit that it is about.
  */
 export type AtNight = 'immediate' | { timezone: string; hours?: readonly Date[] }
 
-/** The morning that a message waits for which is written now; undefined where it leaves at once. */
+/** Until when a message that is written now has to wait; undefined where it is sent at once. */
 export function quietUntil(now: Date, atNight: AtNight = { timezone: '' }): Date | undefined {
   if (atNight === 'immediate') return undefined
   const { timezone, hours = [] } = atNight

@@ -3,7 +3,7 @@ import type { Surface } from '../../../platform/calls/surface.ts'
 import type { Portal } from '../../../portal.ts'
 import {
   addDevice,
-  list,
+  listNotificationPage,
   markNotificationsRead,
   readNotificationChoices,
   removeDevice,
@@ -13,7 +13,9 @@ import { unreadOf } from './sql.ts'
 
 /** Notifications of a customer, and the channels they have chosen. */
 export function notificationRoutes({ implement }: Surface, portal: Portal): void {
-  implement(contract.listNotifications, ({ query, actor }) => list(portal, actor, query.after ?? null))
+  implement(contract.listNotifications, ({ query, actor }) =>
+    listNotificationPage(portal, actor, query.after ?? null),
+  )
   implement(contract.countUnread, ({ actor }) => unreadOf(portal.db, actor))
   implement(contract.readNotification, ({ params, actor }) =>
     markNotificationsRead(portal, actor, params.notificationId),

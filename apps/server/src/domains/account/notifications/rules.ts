@@ -19,7 +19,7 @@ import { deleteDevices, listPushConsents, setDeviceKinds, storePushDevice } from
 import { choicesOf, listMailConsents, markRead, newestOf, storeChoices, unreadOf } from './sql.ts'
 
 /** A page of notifications, and how many of all are unread. */
-export async function list({ db }: Portal, customer: Customer, after: string | null) {
+export async function listNotificationPage({ db }: Portal, customer: Customer, after: string | null) {
   const [found, { unread }] = await Promise.all([
     newestOf(db, customer, after, NOTIFICATIONS_PER_PAGE + 1),
     unreadOf(db, customer),
@@ -38,7 +38,7 @@ export async function markNotificationsRead({ db, clock }: Portal, customer: Cus
   return unreadOf(db, customer)
 }
 
-/** What a customer chose to receive by which way, and whether the ways exist here; without `whatsapp` and `push_key` where they are off. */
+/** The channels that a customer chose for each kind; `whatsapp` is left out and `push_key` is null where the channel is off. */
 export async function readNotificationChoices(portal: Portal, customer: Customer) {
   const { whatsapp, ...chosen } = await choicesOf(portal.db, customer)
   return {
@@ -52,7 +52,7 @@ export async function readNotificationChoices(portal: Portal, customer: Customer
 export const wantsMail = async (db: Queries, customer: Customer, kind: NotificationKind) =>
   (await choicesOf(db, customer)).mail.includes(kind)
 
-/** Says so for some kinds, where another screen asks; the others stay as they are. */
+/** Sets that choice for some kinds, for screens other than that of the channels; the other kinds stay as they are. */
 export const chooseMail = (
   tx: Queries,
   customer: Customer,
@@ -77,7 +77,7 @@ export async function deleteAllPushDevices(tx: Queries, customer: Customer): Pro
   await deleteDevices(tx, customer, null)
 }
 
-/** The channels of each kind; the choice for Web Push is that of one browser. */
+/** Stores the channels of each kind; the choice for Web Push is that of one browser. */
 export async function setNotificationChoices(
   portal: Portal,
   customer: Customer,
@@ -103,7 +103,7 @@ export async function addDevice(
   if (!pushAddress(endpoint, portal.push))
     throw new Failure('input_invalid', { field: 'endpoint' }, 'Alamat push tidak bisa dipakai')
   await portal.transaction(async (tx) => {
-    // A reset that runs meanwhile removes every browser, and must not find one more behind it.
+    // Locked, so that a password reset that runs meanwhile cannot miss this browser.
     await lockSignedIn(tx, customer, portal.clock.now())
     await storePushDevice(tx, customer, {
       ...{ id: hashOf(endpoint), endpoint, ...keys },
@@ -116,7 +116,7 @@ export async function addDevice(
   return readNotificationChoices(portal, customer)
 }
 
-/** Ends the pushes to a browser, also of one that is known no more; answers the choices. */
+/** Unsubscribes a browser, also an unknown one; answers the choices. */
 export async function removeDevice(portal: Portal, customer: Customer, device: string, meta: Meta) {
   await portal.transaction(async (tx) => {
     await deleteDevices(tx, customer, device)

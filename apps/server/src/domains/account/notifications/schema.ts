@@ -16,7 +16,7 @@ export const notificationsTables = {
       path: t.text(),
       /** The subject: one notification for each. */
       about: t.text(),
-      /** It goes with this car. */
+      /** Deleted together with this car. */
       car_id: t.nullable(t.text()),
       at: t.timestamptz(),
       read_at: t.nullable(t.timestamptz()),
@@ -57,10 +57,10 @@ export const notificationsTables = {
       p256dh: t.text(),
       auth: t.text(),
       kinds: t.textArray<NotificationKind[]>(),
-      /** The browser as its sessions know it: it is forgotten when one of them is ended. */
+      /** The device mark of the browser's sessions: the row is deleted when one of them is ended. */
       mark: t.text(),
       added_at: t.timestamptz(),
-      /** Of the words by which the customer allowed it. */
+      /** Version of the text that the customer agreed to. */
       text_version: t.withDefault(t.integer()),
     },
     key: ['id'],

@@ -14,7 +14,7 @@ import { opaqueTextArray } from '../../../platform/database/unseen-array.ts'
 
 const SHOWN = ['id', 'kind', 'sign', 'title', 'words', 'path', 'at'] as const
 
-/** Those of a customer after `after`, or the newest, as many as `limit`. */
+/** At most `limit` notifications of a customer, older than `after` or else the newest. */
 export function newestOf(db: Queries, { id }: Customer, after: string | null, limit: number) {
   const own = db.selectFrom('notifications').where('customer_id', '=', id)
   const last = own.where('id', '=', after).select('sequence')
@@ -148,7 +148,7 @@ const resolveChosenKind = (
   return chosen === undefined || own === undefined ? null : chosen.includes(own)
 }
 
-/** Stores for each of `kinds` by which ways it is sent. Agreeing again to the same version of the words keeps the first moment. */
+/** Stores the channels of each of `kinds`. Agreeing again to the same version of the text keeps the first `agreed_at`. */
 export async function storeChoices(
   db: Queries,
   { id }: Customer,

@@ -57,7 +57,7 @@ export async function beginAdding(
   return { options: await creationOptionsFor(portal.config, challenge, holder, known, automatic) }
 }
 
-/** Keeps the passkey that the browser made, while the session that asked for it still lives. */
+/** Stores the passkey that the browser made, while the session that asked for it is still valid. */
 export async function addOwnPasskey(
   portal: Portal,
   customer: SignedIn,
@@ -121,7 +121,7 @@ export async function removeOwnPasskey(
   return { ok: true }
 }
 
-/** Options for signing in. Each asked for is a try, so that what strangers may ask for is limited too. */
+/** Options for signing in. Each request counts as an attempt, so that anonymous requests are limited as well. */
 export async function beginSignIn(portal: Portal, meta: Meta) {
   await portal.limits.spend('passkeyPerAddress', meta.network)
   const challenge = await issueChallenge(portal, SIGN_IN, meta)

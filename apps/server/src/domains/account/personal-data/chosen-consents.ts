@@ -51,7 +51,7 @@ export async function chosenConsentsOf(db: Queries, customer: Customer) {
   })
 }
 
-/** What switches each off where it is chosen as well. */
+/** Withdraws each consent by changing the choice that it was given by. */
 const SWITCH_OFF: Record<
   ChosenConsent,
   (tx: Queries, customer: Customer, now: Date, portal: Portal) => Promise<unknown>

@@ -21,7 +21,7 @@ export async function sendErasureCode(portal: Portal, customer: SignedIn, meta: 
   return { ...sent, by: proved ? ('sms' as const) : ('email' as const), to }
 }
 
-/** Does what a right code opens, in the transaction that uses it up; a wrong one is counted as everywhere. */
+/** Calls `then` when the code is right, in the transaction that uses it up; a wrong code is counted. */
 export async function withErasureCode(
   portal: Portal,
   customer: SignedIn,
@@ -43,9 +43,9 @@ export async function withErasureCode(
   })
 }
 
-/** One subject a day: what locks an erasure today may not lock it for good. */
+/** One subject a day: wrong codes lock the erasure for that day only. */
 function subjectOf(portal: Portal, { id }: SignedIn): Pick<CodeSubject, 'kind' | 'id' | 'customerId'> {
   const { day } = localClock(portal.clock.now(), DEFAULT_ZONE)
-  // It is logged when it locks.
+  // Hashed, because the id is logged when wrong codes lock it.
   return { kind: 'erasure', id: `${hashOf(id).slice(0, 22)}:${day}`, customerId: id }
 }

@@ -6,7 +6,7 @@ import type { Queries } from '../../../platform/database/database.ts'
 
 /** Identifying values of a customer, in every spelling in which staff may have typed them. */
 export interface KnownValues {
-  /** E-mail, phone numbers, plates, chassis numbers and whole names: nobody else's. */
+  /** E-mail, phone numbers, plates, chassis numbers and whole names. */
   whole: string[]
   /** The same with the single words of the names. */
   words: string[]

@@ -6,7 +6,7 @@ import type { Queries } from '../../../platform/database/database.ts'
 const isOwnOrUnclaimed = (id: string, email: string) => sql<boolean>`(
   customer_id = ${id} or (customer_id is null and lower(email) = ${email.toLowerCase()}))`
 
-/** Ids of whatever messages may be about. */
+/** Ids of all records of the customer that messages may be about. */
 export async function subjectsOf(db: Queries, { id }: Customer, email: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from bookings where customer_id = ${id}
@@ -24,7 +24,7 @@ export async function subjectsOf(db: Queries, { id }: Customer, email: string): 
   return rows.map((row) => row.id)
 }
 
-/** Visits that are still to come, unverified ones as well, the next one first; a car that came early is there already. */
+/** Upcoming visits, unverified bookings as well, the next one first; without a car that has already arrived. */
 export function visitsToCome(db: Queries, { id }: Customer, now: Date) {
   return db
     .selectFrom('bookings')

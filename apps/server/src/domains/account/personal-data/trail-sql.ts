@@ -5,9 +5,9 @@ import type { Queries } from '../../../platform/database/database.ts'
 const selectCustomerEvents = (db: Queries, { id }: Customer) =>
   db.selectFrom('audit_log').where('customer_id', '=', id)
 
-/** Entries about a customer, the newest first, from behind `after` on. */
+/** Audit entries about a customer, the newest first, older than `after` where that is given. */
 export function trailOf(db: Queries, customer: Customer, after: string | undefined, limit: number) {
-  // Not the bare column: its index would read the entries of all customers to find these few.
+  // `+ 0`, because the planner would otherwise walk the index through the entries of all customers.
   const entries = selectCustomerEvents(db, customer).orderBy(sql`sequence + 0`, 'desc').limit(limit)
   const page = (after ? entries.where('sequence', '<', Number(after)) : entries).select([
     ...(['sequence', 'customer_id', 'at', 'event', 'address', 'staff_id'] as const),

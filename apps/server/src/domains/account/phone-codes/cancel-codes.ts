@@ -3,7 +3,7 @@ import type { Queries } from '../../../platform/database/database.ts'
 import type { Portal } from '../../../portal.ts'
 import { expireAccountCodes } from './sql.ts'
 
-/** Ends the codes that prove an account's number or stand behind its erasure; says how many could still be typed. */
+/** Ends the pending codes that prove an account's number or confirm its erasure; returns how many there were. */
 export async function endCodesOf(
   portal: Pick<Portal, 'clock' | 'outbox'>,
   tx: Queries,

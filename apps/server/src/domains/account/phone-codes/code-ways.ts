@@ -9,12 +9,12 @@ import type { CodeSubject } from './code.ts'
 /** How long an answer waits to say whether the SMS left. */
 const DELIVERY_WAIT_MS = 3_000
 
-interface Left {
+interface SentCode {
   outboxId: string
   via: CodeChannel
 }
 
-/** Queues a code by WhatsApp with its SMS in reserve; null where nothing leaves by WhatsApp at present. */
+/** Queues a code by WhatsApp with its SMS as the fallback; null where nothing can be sent by WhatsApp at present. */
 export const enqueueCodeByWhatsApp = (
   portal: Portal,
   tx: Queries,
@@ -33,13 +33,16 @@ export const enqueueCodeByWhatsApp = (
     fallback: [sms],
   })
 
-/** Waits a moment for the SMS of a code; call after the commit. */
-export async function isDelivered(portal: Portal, { outboxId }: Pick<Left, 'outboxId'>): Promise<boolean> {
+/** Whether a code leaves within `DELIVERY_WAIT_MS`; call after the commit. */
+export async function isDelivered(
+  portal: Portal,
+  { outboxId }: Pick<SentCode, 'outboxId'>,
+): Promise<boolean> {
   return (await portal.outbox.deliver(outboxId, DELIVERY_WAIT_MS)) === 'sent'
 }
 
-/** Waits a moment for a code; one that WhatsApp refused has left by SMS. */
-export async function deliveredBy(portal: Portal, { outboxId, via }: Left) {
+/** Waits a moment for a code; answers its channel, which is SMS where WhatsApp refused it. */
+export async function awaitCodeDelivery(portal: Portal, { outboxId, via }: SentCode) {
   const otp_delivered = await isDelivered(portal, { outboxId })
   if (via === 'sms' || otp_delivered) return { via, otp_delivered }
   const message = await deliveryOf(portal.db, outboxId)

@@ -7,7 +7,7 @@ import type { SubjectKey } from './sql.ts'
 /** How long a code lives, and how many wrong ones lock (promise 4.1, promise 4.2). */
 export const CODE_LIFE_MS = CODE_EXPIRES_MINUTES * 60_000
 export const TRIES_MAX = 5
-/** A lock never opens; by then what it locked has ended and can be made again. */
+/** The locked code itself never unlocks; by then its subject has expired and can be created again. */
 const LOCKED_RETRY_SECONDS = 30 * 60
 
 /** What a code is for, and whose number it goes to. */
@@ -53,7 +53,7 @@ const WARNING: Partial<Record<SubjectKey['kind'], string>> = {
 const sentence = (code: string, kind: SubjectKey['kind']) =>
   `${code} adalah kode OTP ${PURPOSE[kind]} Anda, berlaku ${CODE_EXPIRES_MINUTES} menit. ${WARNING[kind] ?? 'Jangan berikan kode ini kepada siapa pun.'}`
 
-/** The same by mail, for a customer without a proved number. */
+/** The mail with a code, for a customer without a proved number. */
 export const codeMail = (code: string, kind: SubjectKey['kind']) => ({
   subject: `Kode ${PURPOSE[kind]}`,
   ...renderMail({

@@ -20,7 +20,7 @@ import {
   smsText,
   TRIES_MAX,
 } from './code.ts'
-import { deliveredBy, enqueueCodeByWhatsApp } from './code-ways.ts'
+import { awaitCodeDelivery, enqueueCodeByWhatsApp } from './code-ways.ts'
 import { PROOF_MS } from './proof-age.ts'
 import {
   assignCodes,
@@ -84,7 +84,7 @@ export async function sendCode(
     return { ...code, sends_left, whatsapp_available }
   })
   const { outboxId, via, ...answer } = issued
-  return { ...answer, ...(await deliveredBy(portal, { outboxId, via })) }
+  return { ...answer, ...(await awaitCodeDelivery(portal, { outboxId, via })) }
 }
 
 interface IssueOptions {

@@ -60,7 +60,7 @@ export async function markUsed(db: Queries, id: string, now: Date): Promise<void
     .execute()
 }
 
-/** Makes a code the customer's that was asked for without an account. */
+/** Assigns the codes of a request that was made without an account to a customer. */
 export async function assignCodes(db: Queries, subject: SubjectKey, customer: Customer): Promise<void> {
   await db
     .updateTable('phone_codes')
@@ -81,7 +81,7 @@ export async function codesBetween(db: Queries, from: Date, until: Date) {
   return rows[0] ?? { sent: 0, used: 0 }
 }
 
-/** Not by WhatsApp, whose account can outlive the SIM. */
+/** Excludes proofs by WhatsApp, whose account can outlive the SIM. */
 const BY_SMS = sql<boolean>`via is distinct from 'whatsapp'`
 
 /** When the customer proved this number by SMS; null when they never did. */
@@ -96,7 +96,7 @@ export async function proofOf(db: Queries, customer: Customer, phone: string): P
   return row?.proved_at ?? null
 }
 
-/** Customers who proved this number by SMS after `since`; two say that it is not one person's. */
+/** Customers who proved this number by SMS after `since`, at most two: more than one means that it is shared. */
 export const findNumberProvers = (
   db: Queries,
   phone: string,

@@ -24,13 +24,13 @@ export function sendPhoneCode(portal: Portal, customer: SignedIn, meta: Meta) {
     if (await findProofTime(portal, tx, customer, phone)) {
       throw new Failure('already_verified', {}, 'Nomor handphone ini sudah terverifikasi')
     }
-    // One subject a day, because what locks a booking may not lock a number for good.
+    // One subject a day: wrong codes lock the number for that day only.
     const { day } = localClock(portal.clock.now(), DEFAULT_ZONE)
     return subjectOf(customer, phone, `${prefixOf(customer, phone)}${day}`)
   })
 }
 
-/** Proves the number of the profile; once it is proved it changes nothing. */
+/** Proves the number of the profile by a code; a number that is proved already needs none. */
 export async function verifyPhone(
   portal: Portal,
   customer: SignedIn,
@@ -43,7 +43,7 @@ export async function verifyPhone(
     origin: meta,
     async open(tx) {
       const phone = await requireLockedPhone(portal, tx, customer)
-      // A code for a number that was left looks like none.
+      // A code for a former number is answered as unknown.
       if (subject?.kind !== 'profile' || !subject.id.startsWith(prefixOf(customer, phone)))
         throw new Failure('not_found')
       const proved = await findProofTime(portal, tx, customer, phone)
@@ -54,7 +54,7 @@ export async function verifyPhone(
   return phoneStanding(portal, customer)
 }
 
-// It is logged when it locks, so the number itself may not stand in it.
+// Hashed, because the id is logged when wrong codes lock it.
 const prefixOf = ({ id }: Customer, phone: string) => `${hashOf(`${id}:${phone}`).slice(0, 22)}:`
 const subjectOf = (customer: Customer, phone: string, id: string) => ({
   kind: 'profile' as const,
@@ -63,7 +63,7 @@ const subjectOf = (customer: Customer, phone: string, id: string) => ({
   phone,
 })
 
-/** The number of a session that still lives once the row is locked: a reset that ran meanwhile has ended its codes. */
+/** The customer's number, with the row locked and the session checked: a reset that ran meanwhile has ended its codes. */
 async function requireLockedPhone(portal: Portal, tx: Queries, customer: SignedIn): Promise<string> {
   const profile = await lockProfile(tx, customer)
   await lockSignedIn(tx, customer, portal.clock.now())

@@ -19,7 +19,7 @@ export function findCustomers(
   return found.where('id', '=', sql<string>`any(${sought.ids}::text[])`).limit(limit).execute()
 }
 
-/** What the desk reads of a customer once the reason is written down. */
+/** What the desk reads of a customer; call after the reason was recorded. */
 export function findCustomer(db: Queries, id: string) {
   return db
     .selectFrom('customers')

@@ -78,13 +78,13 @@ export async function requireOwnPhone(portal: Portal, customer: Customer): Promi
   return requireGiven((await findProfile(portal.db, customer))?.phone)
 }
 
-/** The number of a profile; throws `phone_required` where none was given. */
+/** The given number of a profile; throws `phone_required` where there is none. */
 export function requireGiven(phone: string | null | undefined): string {
   if (!phone) throw new Failure('phone_required')
   return phone
 }
 
-// The privacy policy has no customers under 13 (spec 9.12).
+// The privacy policy allows no customers under 13 (spec 9.12).
 function requireAge(birth: string | null, now: Date): string | null {
   if (!birth) return null
   const today = localClock(now, DEFAULT_ZONE).day

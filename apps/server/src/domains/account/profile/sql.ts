@@ -7,19 +7,19 @@ import type { Tables } from '../../../platform/database/tables.ts'
 
 const PROFILE = ['name', 'phone', 'date_of_birth', 'place_of_birth', 'gender'] as const
 
-const profileOf = (db: Queries, customer: Customer) =>
+const selectProfile = (db: Queries, customer: Customer) =>
   db
     .selectFrom('customers')
     .select(['id', 'email', 'provider', 'confirmed_at', ...PROFILE])
     .where('id', '=', customer.id)
 
-export const findProfile = (db: Queries, customer: Customer) => profileOf(db, customer).executeTakeFirst()
-/** The same, locked until the transaction ends. */
+export const findProfile = (db: Queries, customer: Customer) => selectProfile(db, customer).executeTakeFirst()
+/** The profile, locked until the transaction ends. */
 export const lockProfile = (db: Queries, customer: Customer) =>
-  profileOf(db, customer).forUpdate().executeTakeFirst()
+  selectProfile(db, customer).forUpdate().executeTakeFirst()
 export type Profile = NonNullable<Awaited<ReturnType<typeof findProfile>>>
 
-/** Where a mail to the customer goes, and what they are called. */
+/** The e-mail address and name of a customer. */
 export const findMailAddress = (db: Queries, { id }: Customer) =>
   db.selectFrom('customers').select(['email', 'name']).where('id', '=', id).executeTakeFirst()
 
@@ -28,7 +28,7 @@ export async function lockCustomer(tx: Queries, { id }: Customer): Promise<void>
   await tx.selectFrom('customers').select('id').where('id', '=', id).forUpdate().execute()
 }
 
-/** The same with the accounts of providers that are linked to it. */
+/** Account and profile with the linked accounts of providers. */
 export const findAccount = compileOnce((db, { id }: Customer) =>
   db
     .selectFrom('customers')
@@ -44,7 +44,7 @@ export const findAccount = compileOnce((db, { id }: Customer) =>
     .where('id', '=', id),
 )
 
-/** The number is a credential: codes are sent there. */
+/** Without the number, which is a credential: `setPhone` changes it. */
 export type ProfileChange = Partial<Omit<Pick<Tables['customers'], (typeof PROFILE)[number]>, 'phone'>>
 
 export function changeProfile(db: Queries, customer: Customer, change: ProfileChange, now: Date) {

@@ -3,19 +3,19 @@ import type { Message } from '../../../platform/outbound/sender.ts'
 import { accountMail } from '../sign-in/mails.ts'
 import type { Account } from '../sign-in/sql.ts'
 
-interface Visit {
+interface NewSignIn {
   device: string
   network: string
   at: Date
-  /** Tells sign-ins of the same moment apart. */
+  /** Distinguishes sign-ins of the same moment. */
   key: string
 }
 
-/** Tells of a sign-in from a device that the account has not seen, and what to do. */
+/** Mails the owner about a sign-in from a new device. */
 export function newDeviceMail(
   publicUrl: string,
   { id, email, name }: Pick<Account, 'id' | 'email' | 'name'>,
-  { device, network, at, key }: Visit,
+  { device, network, at, key }: NewSignIn,
 ): Message {
   const { day, time } = localClock(at, DEFAULT_ZONE)
   return accountMail(email, 'Masuk dari perangkat baru', `device:${id}:${at.getTime()}:${key}`, {

@@ -37,19 +37,19 @@ export async function endOwnSession(portal: Portal, customer: SignedIn, handle: 
   return { ok: true as const }
 }
 
-/** Ends every session of a customer for head office, with the codes that are on their way to one. */
+/** Ends every session of a customer for head office, and deletes the exchange codes that would open another. */
 export async function endSessionsByStaff(portal: Portal, tx: Queries, customerId: string): Promise<void> {
   await deleteExchangeCodes(tx, customerId)
   await endSessions(tx, customerId, portal.clock.now())
   await markDevicesUnknown(portal, tx, customerId, { allBut: null })
 }
 
-/** Ends all but this one. Codes that are on their way to a session go as well. */
+/** Ends all sessions but this one, and deletes the exchange codes that would open another. */
 export async function endOwnOtherSessions(portal: Portal, customer: SignedIn, meta: Meta) {
   await portal.transaction(async (tx) => {
     // A session that a reset has ended meanwhile must not end the owner's new one.
     await lockSignedIn(tx, customer, portal.clock.now())
-    // Codes before sessions: one that is being traded just now makes this wait, and its session is seen afterwards.
+    // Codes before sessions: an exchange in progress makes this wait, and its session is ended afterwards.
     await deleteExchangeCodes(tx, customer.id)
     await endSessions(tx, customer.id, portal.clock.now(), customer.sessionId)
     const own = await findSession(tx, customer.sessionId)

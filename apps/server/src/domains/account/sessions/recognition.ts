@@ -16,17 +16,17 @@ import {
 } from './sql.ts'
 
 const DAY_MS = 24 * 3_600_000
-/** A device that was not used for so long is a stranger again (promise 2.21). */
+/** A device that was not used for so long counts as new again (promise 2.21). */
 const KNOWN_MS = 90 * DAY_MS
 /** The longest that browsers keep a cookie. */
 const COOKIE_MS = 400 * DAY_MS
-/** More devices than anybody has; a browser that keeps no cookies makes a new one at each sign-in. */
+/** A browser without cookies adds one at each sign-in. */
 const DEVICES_MAX = 20
 const MARK = /^[\w-]{43}$/
 
 /**
- * Knows the device of a sign-in by a cookie that its browser keeps, or by browser and network where it keeps none, and
- * mails the customer when it is new. The first device of an account is only remembered. Answers what it is known by.
+ * Recognises the device of a sign-in by a cookie, or by browser and network where there is none, and mails the customer when it is
+ * new. The first device of an account is stored without a mail. Answers the hash that the device is stored under.
  */
 export async function recogniseDevice(
   portal: Portal,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 
-/** What a browser is known by. */
+/** The hashes by which a browser is recognised. */
 export type DeviceSigns = Pick<Tables['known_devices'], 'mark_hash' | 'trait_hash'>
 
 /** Whether the customer has signed in from anywhere, and from a device like this since `since`. */
@@ -46,7 +46,7 @@ export async function backdateDevices(
     .execute()
 }
 
-/** Forgets all but the `keep` that were used last. Rows that another sign-in holds are left to it. */
+/** Deletes all but the `keep` devices that were used last. Rows that another sign-in has locked are skipped. */
 export async function deleteOldestDevices(db: Queries, customerId: string, keep: number): Promise<void> {
   await sql`
     delete from known_devices where (customer_id, mark_hash) in (
@@ -78,7 +78,7 @@ export function ownSession(db: Queries, customerId: string, handle: string) {
     .executeTakeFirst()
 }
 
-/** Removes codes that would open a session within the minute. */
+/** Deletes exchange codes that would still open a session. */
 export async function deleteExchangeCodes(db: Queries, customerId: string): Promise<void> {
   await db
     .deleteFrom('one_time_links')

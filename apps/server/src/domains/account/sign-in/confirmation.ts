@@ -7,7 +7,7 @@ import { accountMails } from './mails.ts'
 import { confirmEmail, findByEmail } from './sql.ts'
 import { revokeSignInMethods } from './ways-in.ts'
 
-/** Sends the confirmation link again, when there is an account that needs it. The answer never tells. */
+/** Sends the confirmation link again, when there is an account that needs it. The answer is always the same. */
 export async function resendConfirmation(portal: Portal, email: string, meta: Meta): Promise<{ ok: true }> {
   await portal.limits.spend('registerPerAddress', meta.network)
   if (!(await portal.limits.spendQuietly('confirmPerEmail', email.toLowerCase()))) return { ok: true }
@@ -23,14 +23,14 @@ export async function resendConfirmation(portal: Portal, email: string, meta: Me
   return { ok: true }
 }
 
-/** What following a confirmation link came to; `relink` lets this browser link again what was taken away. */
+/** Result of following a confirmation link; `relink` is a token by which this browser may link the removed providers again. */
 export interface Confirmed {
   relink: string | null
 }
 
 /**
- * Follows the link of the confirmation mail; null when it no longer works. Whatever was tied to the account before its
- * owner spoke may be a stranger's, so it goes; the browser that opened the mail may tie it again.
+ * Follows the link of the confirmation mail; null when it no longer works. Sign-in methods that were added before may be an
+ * attacker's, so they are removed; the browser that opened the mail may link its provider again.
  */
 export async function confirmByLink(
   portal: Portal,
@@ -44,7 +44,7 @@ export async function confirmByLink(
     const taken = customerId && (await lockAccountCredentials(tx, customerId))
     if (!taken || !(await redeemLink(tx, 'confirm_email', token, now))) return null
     await confirmEmail(tx, customerId, now)
-    // A confirmed customer was no robot, and makes room for others behind the same address.
+    // A confirmed registration was no robot, and does not count against others behind the same address.
     await portal.limits.giveBack('registerPerAddress', network, tx)
     await audit.record({ event: 'email_confirmed', customerId }, tx)
     const { providers } = await revokeSignInMethods(portal, taken.write, audit)

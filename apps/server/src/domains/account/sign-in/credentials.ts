@@ -10,8 +10,8 @@ import { liveSession } from './sessions.ts'
 import { type Account, findById, lockById } from './sql.ts'
 
 /**
- * The account of a live session as a request sees it before it does anything slow. What the request writes later names
- * the generation that was read here. Throws `session_ended`.
+ * The account of a valid session, read before the request does anything slow. Its later write names the credential generation that
+ * was read here. Throws `session_ended`.
  */
 export async function loadSignedInAccount(queries: Queries, customer: SignedIn, now: Date): Promise<Account> {
   const account = await findById(queries, customer.id)
@@ -21,7 +21,7 @@ export async function loadSignedInAccount(queries: Queries, customer: SignedIn, 
 }
 
 /**
- * The one way for a session to change a credential. Throws `session_ended` when the session has ended meanwhile, by a
+ * Every change of a credential by a session starts here. Throws `session_ended` when the session has ended meanwhile, by a
  * reset for example, and `credentials_changed` when another change of a live session came first.
  */
 export async function changeCredentials(
@@ -39,8 +39,8 @@ export async function changeCredentials(
 }
 
 /**
- * The same for a customer who proved to own the mailbox instead of a session: the row is locked first, so that changes of
- * sessions which the owner is about to end cannot make this one fail.
+ * The same for a customer who proved to own the mailbox, without a session: the row is locked first, so that changes by sessions
+ * that the owner is about to end cannot make this one fail.
  */
 export async function lockAccountCredentials(
   tx: Queries,

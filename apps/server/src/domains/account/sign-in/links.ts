@@ -47,7 +47,7 @@ export async function issueLink(
   return token
 }
 
-/** The customer that `token` identifies, once; null when it is unknown, used or over. */
+/** Uses a link up and answers its customer; null when it is unknown, used or expired. */
 export async function redeemLink(
   queries: Queries,
   purpose: Exclude<LinkPurpose, 'social_exchange'>,
@@ -58,13 +58,13 @@ export async function redeemLink(
   return used?.customer_id ?? null
 }
 
-/** The same for the code of a social sign-in, which works in one browser only and says where it came from. */
+/** Redeems the code of a social sign-in, which works in one browser only; answers its customer and provider. */
 export async function redeemExchangeCode(queries: Queries, code: string, browserHash: string, now: Date) {
   const used = await useLink(queries, hashOf(code), 'social_exchange', now, browserHash)
   return used ? { customerId: used.customer_id, way: used.way } : null
 }
 
-/** The same without using it up, for checks that come before the deed. */
+/** The customer of a link that still works, without using it up. */
 export function inspectLink(
   queries: Queries,
   purpose: LinkPurpose,

@@ -2,7 +2,7 @@ import { renderMail } from '../../../platform/outbound/mail-layout.ts'
 import type { Message } from '../../../platform/outbound/sender.ts'
 import { PROVIDER_LABELS, type ProviderName } from '../social/provider.ts'
 import { CONFIRM_EMAIL_HOURS, RESET_PASSWORD_MINUTES } from './links.ts'
-import type { LostWaysIn } from './ways-in.ts'
+import type { RevokedSignInMethods } from './ways-in.ts'
 
 const labelsOf = (providers: readonly ProviderName[]) =>
   providers.map((name) => PROVIDER_LABELS[name]).join(' dan ')
@@ -16,8 +16,8 @@ export const accountMail = (
   secret = false,
 ): Message => ({ channel: 'email', to, subject, dedupeKey: key, secret, ...renderMail(content) })
 
-/** What a reset ended, one sentence a kind, so that the owner sees what an attacker may have left. */
-const formatRevokedSignInMethods = (lost: LostWaysIn): string[] =>
+/** What a reset ended, one sentence for each kind, so that the owner sees what an attacker may have added. */
+const formatRevokedSignInMethods = (lost: RevokedSignInMethods): string[] =>
   (
     [
       [
@@ -97,7 +97,7 @@ export function accountMails(publicUrl: string) {
         ],
         action: { label: 'Ke Mobil Bekas', url: `${publicUrl}/mobil` },
       }),
-    passwordChanged: (to: string, name: string, key: string, lost: LostWaysIn | null) =>
+    passwordChanged: (to: string, name: string, key: string, lost: RevokedSignInMethods | null) =>
       accountMail(to, 'Kata sandi Anda diubah', key, {
         heading: 'Kata sandi Anda diubah',
         paragraphs: [

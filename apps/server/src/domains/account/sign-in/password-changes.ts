@@ -19,7 +19,7 @@ import {
   lockByIdShared,
   setPassword,
 } from './sql.ts'
-import { type LostWaysIn, revokeSignInMethods } from './ways-in.ts'
+import { type RevokedSignInMethods, revokeSignInMethods } from './ways-in.ts'
 
 /** The body of `POST /auth/reset-password`: six names for three things (spec 7.5). */
 export interface PasswordFields {
@@ -32,14 +32,14 @@ export interface PasswordFields {
   passwordConfirmation?: string
 }
 
-/** Mails a link for a new password when the e-mail has an account. Same answer, same work for everybody. */
+/** Mails a link for a new password when the e-mail has an account. The answer is the same for every e-mail. */
 export async function askForReset(portal: Portal, email: string, meta: Meta): Promise<{ ok: true }> {
   await portal.limits.spend('forgotPerAddress', meta.network)
   const within = await portal.limits.spendQuietly('forgotPerEmail', email.toLowerCase())
   const account = await findByEmail(portal.db, email)
   if (!within || !account) return { ok: true }
   await portal.transaction(async (tx) => {
-    // An address that was left meanwhile gets no link to the account.
+    // An address that was changed meanwhile gets no link to the account.
     if ((await lockByIdShared(tx, account.id))?.email !== account.email) return
     const token = await issueLink(portal, tx, 'reset_password', account.id)
     await portal.outbox.put(
@@ -66,7 +66,7 @@ export async function changePassword(
 async function resetWithCode(portal: Portal, fields: PasswordFields, meta: Meta) {
   const chosen = chosenPassword(fields)
   const code = fields.code ?? ''
-  // The password is judged before the code is used up, so that a bad choice does not cost the link.
+  // Checked before the code is used up, so that the link still works after a bad choice.
   const holder = await inspectLink(portal.db, 'reset_password', code, portal.clock.now())
   const account = holder ? await findById(portal.db, holder) : undefined
   if (!account) throw new Failure('reset_code_invalid')
@@ -121,7 +121,7 @@ const createPasswordChangedMail = (
   portal: Portal,
   account: Account,
   now: Date,
-  lost: LostWaysIn | null = null,
+  lost: RevokedSignInMethods | null = null,
 ) =>
   accountMails(portal.config.publicUrl).passwordChanged(
     account.email,

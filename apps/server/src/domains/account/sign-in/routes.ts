@@ -38,7 +38,7 @@ export function authRoutes({ implement }: Surface, portal: Portal): void {
 
 const LINK_OVER = 'Tautan verifikasi sudah tidak berlaku, silakan masuk untuk mengirim ulang'
 
-/** The address in the confirmation mail: a page turn, not a call, so it answers with a redirect and is not in the contracts. */
+/** The address in the confirmation mail. Browsers navigate to it, so it redirects and is not in the contracts. */
 export function mountEmailConfirmation(app: FastifyInstance, portal: Portal): void {
   app.get('/auth/email-confirmation', async (request, reply) => {
     const { confirmation } = (request.query ?? {}) as Record<string, unknown>

@@ -69,7 +69,7 @@ export async function signIn(
   await limits.clear('loginPerAccountAndAddress', pair)
   if (!account.confirmed_at) throw new Failure('email_unverified')
   const jwt = await portal.transaction(async (tx) => {
-    // A reset or a change of e-mail that ran meanwhile has ended every session, and must not find one more behind it.
+    // A reset or a change of e-mail that ran meanwhile has ended every session; this one must not open another.
     const held = await lockByIdShared(tx, account.id)
     if (held?.password_hash !== account.password_hash || held.email !== account.email)
       throw new Failure('credentials_wrong')
@@ -196,7 +196,7 @@ export async function signOut(portal: Portal, actor: SignedIn | Stranger, meta: 
   return { ok: true }
 }
 
-/** How old a sign-in may be to stand for a password that an account does not have. */
+/** How old a sign-in may be to replace the password of an account that has none. */
 const FRESH_SIGN_IN_MS = FRESH_SIGN_IN_MINUTES * 60_000
 
 /** The account, after its owner has authenticated again: by password, or by a fresh sign-in where there is none. */
@@ -222,7 +222,7 @@ export async function requireOwner(
   return account
 }
 
-/** Removes the account with all that is its; false when it is gone already. */
+/** Deletes the account with all dependent rows; false when it was deleted before. */
 export const eraseAccount = (write: CredentialWrite): Promise<boolean> => deleteCustomer(write)
 
 /**

@@ -39,7 +39,7 @@ export const signInTables = {
     columns: {
       id: t.text(),
       customer_id: t.text(),
-      /** What the session is called outside; `id` is in its token. */
+      /** The id that callers see; `id` is secret, because it is in the token. */
       handle: t.text(),
       /** How it was opened. Null, like device and network, for one that is older than these columns. */
       way: t.nullable(t.text<SessionMethod>()),

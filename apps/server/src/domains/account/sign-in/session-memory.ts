@@ -3,7 +3,7 @@ import type { findSession } from './sql.ts'
 
 export type Session = NonNullable<Awaited<ReturnType<typeof findSession>>>
 
-const KEPT_MS = 5_000
+const CACHED_MS = 5_000
 /**
  * How long cached sessions are valid without an answer of the database. A connection that was cut silently delivers no
  * notifications; an answer over it proves that every earlier notification has arrived.
@@ -12,9 +12,9 @@ const PROVED_MS = 1_000
 const SESSIONS_MAX = 20_000
 
 /**
- * Sessions that were looked up a moment ago, so that the calls of one page ask once. The database tells every process of each
- * session that ends, this one before its own statement is answered; while nobody listens, nothing is remembered, and while
- * the database has not answered for a second, nothing is believed.
+ * Cache of sessions, so that the calls of one page look the session up once. The database notifies every process of each session that
+ * ends, this one before its own statement is answered. Without a listening connection nothing is cached, and without an answer of the
+ * database for a second nothing cached is used.
  */
 export function createSessionCache(
   notices: Pick<Notices, 'on' | 'listening'>,
@@ -34,21 +34,21 @@ export function createSessionCache(
     },
   })
   return {
-    /** The session as it was read before, otherwise as `read` reads it now. */
+    /** The cached session, otherwise what `read` returns. */
     async find(id: string, read: () => Promise<Session | undefined>): Promise<Session | undefined> {
-      const remembered = known.get(id)
+      const cached = known.get(id)
       const asked = elapsed()
       const proved = notices.listening() && asked < provedAt + PROVED_MS
-      if (remembered && remembered.until > asked && proved) return remembered.session
+      if (cached && cached.until > asked && proved) return cached.session
       known.delete(id)
       const before = endings
       const session = await read()
-      // Since the question, not since the answer: what ended while it was answered may still be on its way.
+      // From the time of the query, not of its answer: a notification sent in between may not have arrived yet.
       provedAt = Math.max(provedAt, asked)
-      // One that ended while it was read may have been read as it stood before.
+      // A session that ended during the query may have been read in its former state.
       if (!session || session.ended_at || before !== endings || !notices.listening()) return session
       if (known.size >= SESSIONS_MAX) known.clear()
-      known.set(id, { session, until: elapsed() + KEPT_MS })
+      known.set(id, { session, until: elapsed() + CACHED_MS })
       return session
     },
     forget: (id: string) => void known.delete(id),

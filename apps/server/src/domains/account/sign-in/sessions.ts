@@ -59,8 +59,8 @@ export const usableSince = (now: Date) => ({
 })
 
 /**
- * Answers who sends a request. A session ends after 24 h without a call, after 7 days in any case, and at once by logout,
- * password change and reset: the record decides, not the token.
+ * Identifies the customer who sends a request. A session ends after 24 h without a call, after 7 days in any case, and at once by logout,
+ * password change and reset: the stored row decides, not the token.
  */
 export function openIdentity(portal: Parts & Pick<Portal, 'notices'>) {
   const { db, clock, secrets } = portal
@@ -78,7 +78,7 @@ export function openIdentity(portal: Parts & Pick<Portal, 'notices'>) {
       setSignedIn(false)
       return null
     }
-    // Once a minute is exact enough for an end after 24 h, and spares a write for each call.
+    // Once a minute is exact enough for an expiry after 24 h, and saves a write at each call.
     if (now.getTime() - session.seen_at.getTime() > MINUTE_MS) {
       memory.forget(id)
       await touchSession(db, session.customer_id, id, now)

@@ -29,15 +29,15 @@ export function findById(db: Queries, id: string): Promise<Account | undefined> 
   return db.selectFrom('customers').select(ACCOUNT).where('id', '=', id).executeTakeFirst()
 }
 
-/** The same, share-locked until the transaction ends. */
+/** An account, share-locked until the transaction ends. */
 export function lockByIdShared(db: Queries, id: string): Promise<Account | undefined> {
   return db.selectFrom('customers').select(ACCOUNT).where('id', '=', id).forShare().executeTakeFirst()
 }
 
 /**
- * The same for changes of credentials. The customer's row comes before links and sessions everywhere,
- * so that two such changes wait for each other instead of deadlocking. Not against sign-ins, which hold a code or a passkey
- * before their session asks whether the customer exists.
+ * An account, locked for a change of credentials. The customer's row is locked before links and sessions everywhere, so that two
+ * such changes wait for each other instead of deadlocking. Not `for update`: sign-ins lock a code or a passkey before the foreign
+ * key of their session locks the customer.
  */
 export function lockById(db: Queries, id: string): Promise<Account | undefined> {
   return db.selectFrom('customers').select(ACCOUNT).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
@@ -47,7 +47,7 @@ export function lockById(db: Queries, id: string): Promise<Account | undefined> 
 type NewCustomer = Omit<Account, 'login_locked_at' | 'credential_generation'> &
   Pick<Tables['customers'], 'created_at'>
 
-/** Inserts unless the e-mail has an account already; says whether it did. */
+/** Inserts a customer unless the e-mail has an account already; returns whether it did. */
 export async function insertCustomer(db: Queries, customer: NewCustomer): Promise<boolean> {
   const row = await db
     .insertInto('customers')
@@ -155,7 +155,7 @@ const endSessionsQuery = (sessions: RawBuilder<unknown>, now: Date) => sql`
 export const endSession = (db: Queries, id: string, now: Date): Promise<void> =>
   deleteDevicesWith(db, endSessionsQuery(sql`id = ${id}`, now))
 
-/** Ends the customer's sessions, all but `spared`, and with them the pushes to their browsers. */
+/** Ends the customer's sessions, all but `spared`, and the pushes to their browsers. */
 export const endSessions = (
   db: Queries,
   customerId: string,
@@ -182,8 +182,7 @@ export async function insertLink(db: Queries, link: Tables['one_time_links']): P
 }
 
 /**
- * Uses a link up in one statement: of two callers one gets the customer. One that is bound to another browser is left
- * to its own.
+ * Uses a link up in one statement: of two callers one gets the customer. A link that is bound to another browser is not used up.
  */
 export async function useLink(
   db: Queries,

@@ -2,7 +2,7 @@ import { keyedHash, sameSecret } from '../../../platform/hashing.ts'
 
 const ISSUER = 'toyota-trust'
 const encodeBase64UrlJson = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-/** There is one way to sign, so what a token says of its own way is never asked: it must begin like ours. */
+/** The only accepted header: the algorithm that a token names is never trusted. */
 const HEADER = encodeBase64UrlJson({ alg: 'HS256' })
 
 /** Signs a session's id as a JWT; nothing personal goes in. `expires` is the absolute end of the session. */
@@ -18,13 +18,13 @@ export function signSession(secret: string, sessionId: string, issued: Date, exp
   return `${signed}.${keyedHash(secret, signed)}`
 }
 
-/** The session's id, or null for anything but an unexpired token of ours. */
+/** The session's id, or null for anything but an unexpired token that `signSession` made. */
 export function readSession(secrets: readonly string[], token: string, now: Date): string | null {
   const [header, claims, signature, ...more] = token.split('.')
   if (header !== HEADER || !claims || !signature || more.length > 0) return null
   const signed = `${header}.${claims}`
   if (!secrets.some((secret) => sameSecret(signature, keyedHash(secret, signed)))) return null
-  // Whatever carries our signature was written by `signSession`.
+  // The signature is valid, so `signSession` wrote the claims.
   const { jti, iss, exp } = JSON.parse(Buffer.from(claims, 'base64url').toString())
   return iss === ISSUER && exp * 1000 > now.getTime() ? jti : null
 }

@@ -3,7 +3,7 @@ import { removeChallengesOf } from '../../../platform/webauthn/challenges.ts'
 import { removeKeys } from '../../../platform/webauthn/keys.ts'
 import { endSessions } from './sql.ts'
 
-/** Removes what was begun and not finished: links of mails, codes, tickets, sign-ins under way; says how many of the last. */
+/** Removes mailed links, codes, tickets and sign-ins in progress; returns how many tickets and sign-ins there were. */
 export async function removeLinks({ tx, id }: CredentialWrite): Promise<number> {
   await tx.deleteFrom('one_time_links').where('customer_id', '=', id).execute()
   const tickets = await tx.deleteFrom('link_tickets').where('customer_id', '=', id).executeTakeFirst()
@@ -12,12 +12,12 @@ export async function removeLinks({ tx, id }: CredentialWrite): Promise<number> 
 }
 
 /**
- * Removes every way in but the password: sessions, passkeys, links to providers, tickets, sign-ins under way and codes.
- * Returns what the owner had made.
+ * Removes every sign-in method but the password: sessions, passkeys, links to providers, tickets, sign-ins in progress and codes.
+ * Returns what was removed.
  */
-export async function removeWaysIn(write: CredentialWrite, now: Date) {
+export async function removeSignInMethods(write: CredentialWrite, now: Date) {
   const { tx, id } = write
-  // Codes and passkeys before sessions: one that is being used just now makes this wait, and its session is seen afterwards.
+  // Codes and passkeys before sessions: a sign-in in progress makes this wait, and its session is ended afterwards.
   const linksBegun = await removeLinks(write)
   const passkeys = await removeKeys(write, { customer_id: id })
   const changes = await tx

@@ -3,14 +3,14 @@ import type { CredentialWrite } from '../../../platform/credentials/credential-w
 import type { Portal } from '../../../portal.ts'
 import { deleteDevices } from '../notifications/device-sql.ts'
 import { endCodesOf } from '../phone-codes/cancel-codes.ts'
-import { removeWaysIn } from './ways-in-sql.ts'
+import { removeSignInMethods } from './ways-in-sql.ts'
 
-/** What an account lost, for the mail to its owner. */
-export type LostWaysIn = Awaited<ReturnType<typeof revokeSignInMethods>>
+/** What was revoked, for the mail to the owner. */
+export type RevokedSignInMethods = Awaited<ReturnType<typeof revokeSignInMethods>>
 
 /**
- * Ends every way into the account but the password, including those begun and not finished, and audits which ones. An
- * attacker may have begun them.
+ * Ends every sign-in method but the password, including those that an attacker may have begun and not finished, and audits
+ * which ones.
  */
 export async function revokeSignInMethods(
   portal: Pick<Portal, 'accountPorts' | 'clock' | 'outbox'>,
@@ -23,7 +23,7 @@ export async function revokeSignInMethods(
   // Before the sessions, whose end removes their browsers without counting them.
   const pushDevices = await deleteDevices(tx, customer, null)
   const lost = {
-    ...(await removeWaysIn(write, now)),
+    ...(await removeSignInMethods(write, now)),
     calendars: await portal.accountPorts.deleteCalendarFeed(tx, customer),
     pushDevices,
     codes: await endCodesOf(portal, tx, customer),

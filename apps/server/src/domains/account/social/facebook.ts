@@ -9,10 +9,10 @@ const GRAPH = 'https://graph.facebook.com'
 
 const profile = z.object({ id: z.string(), name: z.optional(z.string()), email: z.optional(z.string()) })
 
-/** Where Facebook's interface for programs is. */
+/** The base URL of Facebook's Graph API. */
 export const facebookGraph = ({ baseUrl }: NonNullable<Config['facebook']>): string => baseUrl ?? GRAPH
 
-/** Facebook by OAuth 2.0 and its profile call. It never says whether an e-mail is verified, so none is taken as such. */
+/** Facebook by OAuth 2.0 and its profile call. It does not say whether an e-mail is verified, so each counts as unverified. */
 export function createFacebook(
   settings: NonNullable<Config['facebook']>,
   redirectUri: string,

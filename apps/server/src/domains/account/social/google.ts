@@ -15,7 +15,7 @@ export function createGoogle(
     discovered ??= oidc
       .discovery(issuer, settings.clientId, settings.clientSecret, undefined, {
         timeout: timeLimitMs / 1000,
-        // Plain http only where nobody listens in: a provider on this machine.
+        // Plain http only for a provider on this machine.
         execute: isLoopback(issuer.hostname) ? [oidc.allowInsecureRequests] : [],
       })
       .catch((problem) => {

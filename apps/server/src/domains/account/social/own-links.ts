@@ -13,11 +13,11 @@ import { accountMails } from '../sign-in/mails.ts'
 import { requireConfirmed, requireOwner } from '../sign-in/rules.ts'
 import type { Account } from '../sign-in/sql.ts'
 import type { ProviderName, SocialProfile } from './provider.ts'
-import { deleteLinked, findLinked, insertLinked, insertTicket, lockWaysIn, meanings } from './sql.ts'
+import { deleteLinked, findLinked, insertLinked, insertTicket, lockSignInMethods, meanings } from './sql.ts'
 
 const TICKET_MS = 60_000
 
-/** An address that begins a link, for this browser alone, after the customer has authenticated again. */
+/** Creates an address from which this browser alone can begin a link, after the customer has authenticated again. */
 export async function beginOwnLink(
   portal: Portal,
   customer: SignedIn,
@@ -60,13 +60,13 @@ export async function linkOwnAccount(
       const known = await findLinked(tx, provider, profile.id)
       if (known === account.id) return
       if (known) throw new Failure('account_linked_elsewhere')
-      await insertLink(portal, write, back)
+      await storeProviderLink(portal, write, back)
       await mailLinked(portal, tx, account, provider)
     }),
   )
 }
 
-/** Takes a link away while another way in remains; throws `last_way_in`. */
+/** Removes a link; throws `last_way_in` where the account has no password and no other link. */
 export async function unlinkOwnAccount(
   portal: Portal,
   customer: SignedIn,
@@ -77,7 +77,7 @@ export async function unlinkOwnAccount(
   const account = await loadSignedInAccount(portal.db, customer, now)
   await portal.transaction(async (tx) => {
     const write = await changeCredentials(tx, customer, account, now)
-    const { hasPassword, linked } = await lockWaysIn(tx, customer.id)
+    const { hasPassword, linked } = await lockSignInMethods(tx, customer.id)
     if (!linked.includes(provider)) return
     if (!hasPassword && linked.length === 1) throw new Failure('last_way_in')
     await deleteLinked(write, provider)
@@ -89,8 +89,8 @@ export async function unlinkOwnAccount(
   return { ok: true }
 }
 
-/** Writes a link down, in the record of events as well. */
-export async function insertLink(
+/** Stores a link and audits it. */
+export async function storeProviderLink(
   portal: Portal,
   write: CredentialWrite,
   { provider, profile, origin }: { provider: ProviderName; profile: SocialProfile; origin: Origin },

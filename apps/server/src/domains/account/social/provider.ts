@@ -1,4 +1,4 @@
-/** What a provider tells of its user. */
+/** A user as their provider describes them. */
 export interface SocialProfile {
   id: string
   /** Lower case; null when the user does not share it. */
@@ -8,7 +8,7 @@ export interface SocialProfile {
   name: string
 }
 
-/** What one sign-in keeps between the way out and the way back. */
+/** What is stored of a sign-in between the redirect and the callback. */
 export interface SocialAttempt {
   state: string
   codeVerifier: string
@@ -18,7 +18,7 @@ export interface SocialAttempt {
 /** A sign-in provider; throws any error, which is logged and never shown. */
 export interface SocialProvider {
   authorizationUrl(attempt: SocialAttempt): Promise<URL>
-  /** Trades the code in `callback` for the user's profile. The provider's tokens are not kept. */
+  /** Trades the code in `callback` for the user's profile. The provider's tokens are not stored. */
   profile(callback: URL, attempt: SocialAttempt): Promise<SocialProfile>
 }
 

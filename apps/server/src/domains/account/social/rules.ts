@@ -19,14 +19,14 @@ import {
   setPassword,
 } from '../sign-in/sql.ts'
 import { revokeSignInMethods } from '../sign-in/ways-in.ts'
-import { insertLink, mailLinked } from './own-links.ts'
+import { mailLinked, storeProviderLink } from './own-links.ts'
 import type { ProviderName, SocialProfile } from './provider.ts'
 import { findLinked, meanings } from './sql.ts'
 
 /** How a return from a provider ends: a session to exchange, or a mail to confirm first. */
 export type SocialOutcome = { kind: 'exchange'; code: string } | { kind: 'confirm' }
 
-/** What the browser that comes back has with it. */
+/** Secrets of the browser that returns from a provider. */
 interface ReturningBrowser {
   /** Secret of the cookie that the exchange code is bound to. */
   secret: string
@@ -42,9 +42,9 @@ interface Return {
 }
 
 /**
- * Signs in or registers a customer who returns from a provider. Accounts are matched by the provider's user id; one
- * whose e-mail was never confirmed admits nobody. An e-mail alone opens an existing account only when the provider vouches for it
- * and the account's own address was confirmed.
+ * Signs in or registers a customer who returns from a provider. Accounts are matched by the provider's user id; an account whose
+ * e-mail was never confirmed cannot be signed in to. An existing account is matched by e-mail only when the provider has verified it,
+ * or when this browser has just confirmed it.
  */
 export function signInSocially(portal: Portal, back: Return): Promise<SocialOutcome> {
   const { provider, profile } = back
@@ -77,7 +77,7 @@ async function issueExchangeCode(
   return { kind: 'exchange', code }
 }
 
-/** By an existing link. One to an unconfirmed account opens nothing, until the provider vouches for its very address. */
+/** Signs in by an existing link. A link to an unconfirmed account needs a confirmation, unless the provider verified its address. */
 async function signInLinkedAccount(portal: Portal, queries: Queries, account: Account, back: Return) {
   if (account.confirmed_at) return issueExchangeCode(portal, queries, account.id, back)
   const { emailVerified, email } = back.profile
@@ -109,7 +109,7 @@ async function mayRelink(portal: Portal, queries: Queries, account: Account, { b
   return holder === account.id && (await redeemLink(queries, 'social_relink', browser.relink, now)) !== null
 }
 
-/** A new account. Without the provider's word for the e-mail it must be confirmed by mail before anybody gets in. */
+/** Creates an account. An e-mail that the provider has not verified must be confirmed by mail before the first sign-in. */
 async function signUp(
   portal: Portal,
   queries: Queries,
@@ -132,7 +132,11 @@ async function signUp(
     created_at: now,
   })
   if (!made) throw new Failure('social_link_first')
-  await insertLink(portal, await requireCredentialWrite(queries, { id, credential_generation: 0 }), back)
+  await storeProviderLink(
+    portal,
+    await requireCredentialWrite(queries, { id, credential_generation: 0 }),
+    back,
+  )
   await recordConsent(portal, queries, id, origin)
   await origin.audit.record({ event: 'register', customerId: id, details: { by: provider } }, queries)
   if (profile.emailVerified) return issueExchangeCode(portal, queries, id, back)
@@ -140,7 +144,7 @@ async function signUp(
   return { kind: 'confirm' }
 }
 
-/** The address was registered without ever being proved. Its owner gets the account; every other way in ends. */
+/** Gives an account that was never confirmed to the owner of its address: the password and all other sign-in methods end. */
 async function resetUnconfirmedAccount(
   portal: Portal,
   write: CredentialWrite,
@@ -152,7 +156,7 @@ async function resetUnconfirmedAccount(
   await confirmEmail(write.tx, write.id, now)
 }
 
-/** The right to write credentials of an account as it was read in this transaction. Throws `credentials_changed`. */
+/** Begins a change of credentials of an account that was read in this transaction. Throws `credentials_changed`. */
 async function requireCredentialWrite(
   queries: Queries,
   account: Pick<Account, 'id' | 'credential_generation'>,
@@ -163,6 +167,6 @@ async function requireCredentialWrite(
 }
 
 async function linkTo(portal: Portal, write: CredentialWrite, account: Account, back: Return): Promise<void> {
-  await insertLink(portal, write, back)
+  await storeProviderLink(portal, write, back)
   await mailLinked(portal, write.tx, account, back.provider)
 }

@@ -21,7 +21,7 @@ export const socialTables = {
       provider: t.text<'google' | 'facebook'>(),
       code_verifier: t.text(),
       nonce: t.text(),
-      /** Whom to link to; null for a sign-in. */
+      /** The customer to link to; null for a sign-in. */
       customer_id: t.nullable(t.text()),
       /** The session that asked to link; it must still live when the provider's answer comes. */
       session_id: t.nullable(t.text()),

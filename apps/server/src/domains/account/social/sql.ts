@@ -17,7 +17,7 @@ export async function insertAttempt(db: Queries, attempt: Tables['social_attempt
   await db.insertInto('social_attempts').values(attempt).execute()
 }
 
-/** Takes an attempt away, so that its state works once. */
+/** Deletes and returns an attempt, so that its state works once. */
 export function consumeAttempt(db: Queries, stateHash: string, provider: ProviderName, now: Date) {
   return db
     .deleteFrom('social_attempts')
@@ -33,7 +33,7 @@ export async function insertTicket(db: Queries, ticket: Tables['link_tickets']):
   await db.insertInto('link_tickets').values(ticket).execute()
 }
 
-/** Takes a ticket away in the browser that asked for it; any other browser leaves it where it is. */
+/** Deletes and returns a ticket in the browser that it was issued to; in any other browser it stays. */
 export function consumeLinkTicket(db: Queries, ticketHash: string, browserHash: string, now: Date) {
   return db
     .deleteFrom('link_tickets')
@@ -74,7 +74,7 @@ export async function deleteLinked({ tx, id }: CredentialWrite, provider: Provid
 }
 
 /** Locks the customer's row; returns it with the ways to sign in. */
-export async function lockWaysIn(db: Queries, customerId: string) {
+export async function lockSignInMethods(db: Queries, customerId: string) {
   const customer = await db
     .selectFrom('customers')
     .select(['password_hash'])

@@ -27,7 +27,7 @@ import { newRecoveryCodes, newSecret, openSecret, sealSecret, secretUri, stepOf 
 import { buildStaffSessionResponse, openSession } from './sessions.ts'
 import { meanings, putStaff, replaceRecoveryCodes, type StaffRow } from './sql.ts'
 
-/** The invitation of a link; throws `invitation_over` for one that was used, has ended or never was. */
+/** The invitation of a link; throws `invitation_over` for one that was used, has ended or does not exist. */
 async function invitationOf(portal: Portal, token: string): Promise<Invitation> {
   const invitation = await findOpenInvitation(portal.db, hashOf(token), portal.clock.now())
   if (!invitation) throw new Failure('invitation_over')
@@ -52,7 +52,7 @@ export async function beginWithKey(portal: Portal, token: string, meta: Meta) {
   return { options: await creationOptionsFor(portal.config, challenge, holder, []) }
 }
 
-/** Takes the invitation with the passkey that the browser made. */
+/** Accepts the invitation with the passkey that the browser made. */
 export async function acceptWithKey(
   portal: Portal,
   { token, name, credential }: { token: string; name: string; credential: z.output<typeof newCredential> },
@@ -76,16 +76,16 @@ export async function acceptWithKey(
   return entered
 }
 
-/** The secret for the authenticator app: the same one until the invitation is taken, so that a reloaded page continues. */
+/** The secret for the authenticator app: the same one until the invitation is accepted, so that a reloaded page continues. */
 export async function beginWithPassword(portal: Portal, token: string) {
   const invitation = await invitationOf(portal, token)
-  const kept = invitation.totp_secret && openSecret(portal, invitation.totp_secret)
-  const secret = kept || (await newSecret(portal))
-  if (!kept) await storeInvitedTotpSecret(portal.db, invitation.id, sealSecret(portal, secret))
+  const stored = invitation.totp_secret && openSecret(portal, invitation.totp_secret)
+  const secret = stored || (await newSecret(portal))
+  if (!stored) await storeInvitedTotpSecret(portal.db, invitation.id, sealSecret(portal, secret))
   return { secret, uri: await secretUri(secret, invitation.email) }
 }
 
-/** Takes the invitation with a password and the first code, which shows that the app has the secret. */
+/** Accepts the invitation with a password and the first code, which shows that the app has the secret. */
 export async function acceptWithPassword(
   portal: Portal,
   { token, password, code }: { token: string; password: string; code: string },
@@ -118,7 +118,7 @@ async function acceptInvitation(
   way: 'passkey' | 'password',
   meta: Meta,
   own: Partial<Pick<StaffRow, 'password_hash' | 'totp_secret' | 'totp_step_used'>>,
-  keepWay: (write: CredentialWrite) => Promise<void>,
+  storeCredential: (write: CredentialWrite) => Promise<void>,
 ) {
   const now = portal.clock.now()
   return translateConstraintErrors({ ...meanings, ...keyMeanings }, async () => {
@@ -142,7 +142,7 @@ async function acceptInvitation(
       const write = await putStaff(tx, fresh, branch_ids)
       const passkeys = await removeKeys(write, { staff_id })
       await endOpenAccess(write, fresh, now)
-      await keepWay(write)
+      await storeCredential(write)
       if (role === 'office') await notifyOfficeOf(portal, tx, fresh, now)
       if (passkeys > 0)
         await portal.outbox.put(

@@ -21,7 +21,7 @@ import { limitSignInGuesses } from './sign-in.ts'
 import { branchIdsOf, findById, replaceRecoveryCodes, type StaffRow, setPassword } from './sql.ts'
 
 const KEYS_MAX = 10
-/** How old a sign-in may be to stand for a password that an account does not have. */
+/** How old a sign-in may be to replace the password of an account that has none. */
 const FRESH_SIGN_IN_MS = FRESH_SIGN_IN_MINUTES * 60_000
 const LAST_KEY = 'Ini satu-satunya cara Anda masuk. Tambahkan passkey lain terlebih dahulu'
 
@@ -37,7 +37,7 @@ export async function ownSession(portal: Portal, member: StaffMember) {
   return buildStaffSessionResponse(portal, person, member.branches, session.created_at)
 }
 
-/** The person of a live session as a request sees it before it does anything slow. Throws `session_ended`. */
+/** The member of staff of a valid session, read before the request does anything slow. Throws `session_ended`. */
 async function loadOwnStaffRow(portal: Portal, member: StaffMember): Promise<StaffRow> {
   const person = await findById(portal.db, member.id)
   if (!person || !(await sessionLives(portal.db, member, portal.clock.now())))
@@ -128,7 +128,7 @@ export async function addKey(
   return key
 }
 
-/** Takes a passkey away; the last way in stays. */
+/** Removes a passkey; throws `last_way_in` for the only one of an account without a password. */
 export async function removeOwnKey(portal: Portal, member: StaffMember, id: string, meta: Meta) {
   const person = await loadOwnStaffRow(portal, member)
   await portal.transaction(async (tx) => {

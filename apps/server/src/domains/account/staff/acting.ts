@@ -1,6 +1,6 @@
 import type { Queries } from '../../../platform/database/database.ts'
 
-/** Since when an active member of staff is of head office; null for others. Locks the row until the transaction ends. */
+/** Since when an active member of staff belongs to head office; null for others. Locks the row until the transaction ends. */
 export async function officeSince(tx: Queries, id: string): Promise<Date | null> {
   const row = await tx
     .selectFrom('staff')

@@ -14,7 +14,7 @@ import { sessionLives } from './sessions.ts'
 import { lockById, type StaffRow } from './sql.ts'
 
 /**
- * The one way for staff to change a credential of their own. Throws `session_ended` when the session has ended meanwhile,
+ * Every change of a member's own credential starts here. Throws `session_ended` when the session has ended meanwhile,
  * `credentials_changed` when another change came first.
  */
 export async function changeOwnCredentials(
@@ -29,7 +29,7 @@ export async function changeOwnCredentials(
   return write
 }
 
-/** Changes credentials or rights of another, whose row this transaction has locked. */
+/** Begins a change of credentials or rights of another member, whose row this transaction has locked. */
 export async function changeCredentialsOf(tx: Queries, person: StaffRow): Promise<CredentialWrite> {
   const write = await beginCredentialWrite(tx, 'staff', person)
   if (!write) throw new Failure('credentials_changed')

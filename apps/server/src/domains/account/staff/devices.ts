@@ -6,7 +6,7 @@ import { hashOf } from '../../../platform/hashing.ts'
 import type { Portal } from '../../../portal.ts'
 
 const DAY_MS = 24 * 3_600_000
-/** A device that was not used for so long is a stranger again. */
+/** A device that was not used for so long counts as unknown again. */
 const KNOWN_MS = 90 * DAY_MS
 /** The longest that browsers keep a cookie. */
 const COOKIE_MS = 400 * DAY_MS
@@ -19,8 +19,8 @@ const markOf = (portal: Pick<Portal, 'config'>, { cookie }: Pick<Meta, 'cookie'>
   cookie(cookieName(portal.config, 'deskDevice'))
 
 /**
- * The mark of the device that sends a request, when it signed in here before: as this person, or as anybody where nobody
- * is named yet. Null for a stranger's device.
+ * The mark hash of the device that sends a request, when `staffId`, or any member where that is not given, has signed in from it
+ * before. Null for an unknown device.
  */
 export async function findKnownStaffDevice(
   portal: Pick<Portal, 'config' | 'db' | 'clock'>,
@@ -39,7 +39,7 @@ export async function findKnownStaffDevice(
   return (await query.executeTakeFirst())?.mark_hash ?? null
 }
 
-/** Knows this device from now on, and forgets all but the newest ones; part of the transaction that opens the session. */
+/** Stores this device as known and deletes all but the newest ones; part of the transaction that opens the session. */
 export async function recordKnownStaffDevice(
   portal: Pick<Portal, 'config' | 'clock' | 'chance'>,
   tx: Queries,
@@ -47,8 +47,8 @@ export async function recordKnownStaffDevice(
   meta: Pick<Meta, 'cookie' | 'header'>,
 ): Promise<void> {
   const now = portal.clock.now()
-  const kept = markOf(portal, meta)
-  const mark = MARK.test(kept) ? kept : portal.chance.token()
+  const former = markOf(portal, meta)
+  const mark = MARK.test(former) ? former : portal.chance.token()
   meta.header('set-cookie', setCookieText(portal.config, 'deskDevice', mark, COOKIE_MS))
   const mark_hash = markHashOf(mark) ?? ''
   await tx
@@ -70,7 +70,7 @@ export async function recordKnownStaffDevice(
     .execute()
 }
 
-/** Marks all devices of a member of staff as unknown: an attacker who guessed the password must not stay known. */
+/** Deletes all known devices of a member of staff: that of an attacker who guessed the password must not stay known. */
 export async function deleteKnownStaffDevices({ tx, id }: CredentialWrite): Promise<void> {
   await tx.deleteFrom('staff_devices').where('staff_id', '=', id).execute()
 }

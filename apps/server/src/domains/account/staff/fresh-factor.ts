@@ -21,7 +21,7 @@ export interface FreshFactor {
 /** The session is part of the purpose, so that a challenge ends with it. */
 const purposeOf = (act: string, { sessionId }: StaffMember) => `${act}:${sessionId}`
 
-/** Which of both a member of staff can prove. */
+/** Which of the two factors a member of staff has. */
 export async function factorsOf(portal: Portal, { id }: StaffMember) {
   const [person, keys] = await Promise.all([findById(portal.db, id), keysOf(portal.db, { staff_id: id })])
   return { has_passkey: keys.length > 0, has_code: person?.totp_secret != null }
@@ -34,8 +34,8 @@ export async function beginFreshFactor(portal: Portal, member: StaffMember, act:
 }
 
 /**
- * Checks a passkey or a code for one act, and returns how it is used up in the transaction of the act; that answers false for
- * one that was used meanwhile. Throws `passkey_unknown`, `passkey_request_over` or `staff_credentials_wrong`.
+ * Checks a passkey or a code for one act. Returns a function that uses it up in the transaction of the act, and answers false when
+ * it was used meanwhile. Throws `passkey_unknown`, `passkey_request_over` or `staff_credentials_wrong`.
  */
 export async function proveFreshFactor(
   portal: Portal,

@@ -31,7 +31,7 @@ export async function insertInvitation(db: Queries, invitation: Invitation): Pro
   await db.insertInto('staff_invitations').values(invitation).execute()
 }
 
-/** Those that still work, the newest first; of advisors at `branches` only, where they are given. */
+/** Invitations that still work, the newest first; only those of advisors at `branches` where these are given. */
 export function openInvitations(db: Queries, now: Date, branches: readonly number[] | null) {
   let query = db
     .selectFrom('staff_invitations')
@@ -64,7 +64,7 @@ export function findOpenInvitation(
     .executeTakeFirst()
 }
 
-/** Uses an invitation up: of two who bring it one gets it. */
+/** Uses an invitation up: of two callers at once one gets it. */
 export function useInvitation(db: Queries, tokenHash: string, now: Date): Promise<Invitation | undefined> {
   return db
     .updateTable('staff_invitations')
@@ -87,7 +87,7 @@ export async function storeInvitedTotpSecret(db: Queries, id: string, totp_secre
     .execute()
 }
 
-/** Ends the open invitations of a member of staff. */
+/** Ends the open invitations that a member of staff has sent. */
 export async function endInvitationsBy(db: Queries, staffId: string, now: Date): Promise<void> {
   await db
     .updateTable('staff_invitations')

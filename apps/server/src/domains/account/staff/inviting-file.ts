@@ -22,7 +22,7 @@ type Row = Invited & { line: number }
 class WrongLines extends Error {}
 
 /**
- * Invites everybody of a CSV in one transaction; while a line is wrong, no one. Throws `file_unusable` for a file that cannot
+ * Invites all people of a CSV in one transaction, and none of them while a line is wrong. Throws `file_unusable` for a file that cannot
  * be read, and `too_many_requests` after ten files an hour.
  */
 export async function inviteFromFile(portal: Portal, member: StaffMember, bytes: Uint8Array, meta: Meta) {

@@ -11,7 +11,7 @@ import { findByEmail } from './sql.ts'
 
 const LIFE_MS = INVITATION_HOURS * 3_600_000
 
-/** Whom to invite, as what, where. */
+/** A person to invite, with role and workshops. */
 export interface Invited {
   email: string
   name: string
@@ -19,7 +19,7 @@ export interface Invited {
   branch_ids: readonly number[]
 }
 
-/** Head office works for all workshops and has none of its own; everybody else has one at least. Throws `branches_needed`. */
+/** Head office works for all workshops and has none of its own; every other role has at least one. Throws `branches_needed`. */
 export function requireFittingBranches({ role, branch_ids }: Pick<Invited, 'role' | 'branch_ids'>): void {
   if ((role === 'office') !== (branch_ids.length === 0))
     throw new Failure('branches_needed', { field: 'branch_ids' })

@@ -10,7 +10,7 @@ import { LAST_USE } from './session-sql.ts'
 type Row = AnswerOf<typeof staffList.page>['rows'][number]
 export type Asked = RequestOf<typeof staffList.page>['query']
 
-/** Everybody of the desk, as `member` of head office sees them. */
+/** The list of all staff, as `member` of head office sees it. */
 export const peopleFor = (member: StaffMember): ListSource<Asked, Row> => ({
   columns: sql`staff.id, staff.name, staff.email, staff.role, staff.deactivated_at,
     staff.inspector_since is not null as inspector,

@@ -13,7 +13,7 @@ interface To {
   name: string
 }
 
-/** Another number of tries is a type error here, until its word is written. */
+/** Another limit is a type error here, until its number word is added. */
 const TRIES_IN_WORDS: Record<typeof LIMITS.staffTries.max, string> = { 10: 'sepuluh' }
 const TRIES = TRIES_IN_WORDS[LIMITS.staffTries.max]
 

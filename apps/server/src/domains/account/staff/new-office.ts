@@ -3,7 +3,7 @@ import type { Portal } from '../../../portal.ts'
 import { staffMails } from './mails.ts'
 import { officePeople, type StaffRow } from './sql.ts'
 
-/** Mails everybody else of head office when a member joins, so that no account there is made unseen. */
+/** Mails all other members of head office when one joins, so that no account there is created unnoticed. */
 export async function notifyOfficeOf(
   portal: Portal,
   tx: Queries,

@@ -3,8 +3,8 @@ import { resealSecret } from './second-factor.ts'
 import { listSealedTotpSecrets, replaceSecret } from './sql.ts'
 
 /**
- * Seals with the present secret what was sealed with the other one, so that nobody's authenticator is lost when that one goes.
- * Run by every start while there are two: the last process of a rollout finds what a former one still wrote.
+ * Seals authenticator secrets with the present secret, so that none is lost when the former one is removed from the configuration.
+ * Runs at every start while there are two: the last process of a rollout reseals what a former one still wrote.
  */
 export async function resealSecrets(portal: Pick<Portal, 'db' | 'secrets'>): Promise<void> {
   if (portal.secrets.accepted.length === 1) return

@@ -21,7 +21,7 @@ import {
   setRole,
 } from './sql.ts'
 
-/** Whether all of these workshops are this person's: acts that touch others are refused. */
+/** Whether the member works at all of these workshops. */
 const isAssignedToAllBranches = ({ branches }: StaffMember, ids: readonly number[]): boolean =>
   branches === null || (ids.length > 0 && ids.every((id) => branches.includes(id)))
 
@@ -93,7 +93,7 @@ export async function lockManagedMember(
   id: string,
   now: Date,
 ): Promise<{ person: StaffRow; branchIds: number[] }> {
-  // Everybody of head office first, so that two who act on each other wait instead of both going.
+  // All of head office is locked first, so that of two members who deactivate each other one fails.
   const office = await lockOffice(queries)
   await lockActingMember(queries, member, now)
   const person = await lockById(queries, id)
@@ -125,7 +125,7 @@ export async function deactivate(
   return { ok: true } as const
 }
 
-/** Refuses a caller who is not, or no longer, of head office. */
+/** Throws `not_found` for a member of staff who is not active at head office. */
 export async function requireOffice(queries: Queries, id: string): Promise<void> {
   if (!(await officePeople(queries)).some((person) => person.id === id)) throw new Failure('not_found')
 }

@@ -9,11 +9,11 @@ export const staffTables = {
       email: t.text(),
       name: t.text(),
       role: t.text<StaffRole>(),
-      /** Both or neither: a password alone opens nothing. */
+      /** Set together with `totp_secret`, or neither: a password alone does not sign in. */
       password_hash: t.nullable(t.text()),
       /** Sealed with a key of the server (`sealing.ts`). */
       totp_secret: t.nullable(t.text()),
-      /** The last step of 30 seconds whose code was used; none before it works again. */
+      /** The last 30-second step whose code was used; codes of this and earlier steps are refused. */
       totp_step_used: t.nullable(t.bigint()),
       /** Counts the changes of credentials and rights (`credentials/credential-write.ts`). */
       credential_generation: t.withDefault(t.integer()),
@@ -27,7 +27,7 @@ export const staffTables = {
       inspector_since: t.nullable(
         t.timestamptz<ColumnType<Date | null, Date | null | undefined, Date | null>>(),
       ),
-      /** Since when this person is of head office without a break; null for everybody else. */
+      /** Since when this person belongs to head office without a break; null for all others. */
       office_since: t.nullable(
         t.timestamptz<ColumnType<Date | null, Date | null | undefined, Date | null>>(),
       ),
@@ -59,7 +59,7 @@ export const staffTables = {
       created_at: t.timestamptz(),
       /** The network that it was opened from; null for sessions of a former release. */
       network: t.nullable(t.text()),
-      /** The last call of the person's own doing. */
+      /** The last call that the person made themselves, not the page. */
       seen_at: t.timestamptz(),
       ended_at: t.nullable(t.timestamptz()),
     },
@@ -79,14 +79,14 @@ export const staffTables = {
       name: t.text(),
       role: t.text<StaffRole>(),
       branch_ids: t.integerArray(),
-      /** Of the authenticator that is being set up; sealed. */
+      /** Sealed secret of the authenticator that is being set up. */
       totp_secret: t.nullable(t.text()),
-      /** Null for the command line. */
+      /** Null for an invitation from the command line. */
       invited_by: t.nullable(t.text()),
       created_at: t.timestamptz(),
       expires_at: t.timestamptz(),
       used_at: t.nullable(t.timestamptz()),
-      /** Taken back, or replaced by another. */
+      /** When it was withdrawn or replaced by another. */
       ended_at: t.nullable(t.timestamptz()),
     },
     key: ['id'],

@@ -4,7 +4,7 @@ import { seal, unseal } from '../../../platform/sealing.ts'
 import type { Portal } from '../../../portal.ts'
 import { consumeTotpStep, type StaffRow, useRecoveryCode } from './sql.ts'
 
-/** Few processes of a day meet it at the start. */
+/** Loaded at its first use, because most processes never need it. */
 const library = () => import('otpauth')
 
 const ISSUER = 'Toyota Trust'
@@ -13,7 +13,7 @@ const STEP_SECONDS = 30
 const SECRET_BYTES = 20
 const SEALED_FOR = 'staff totp'
 const RECOVERY_CODES = 10
-/** Nothing that is read wrongly: 32 signs, so five bits each, 80 in all. */
+/** Without signs that are easily confused: 32 signs, so five bits each, 80 in all. */
 const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const RECOVERY_SIGNS = 16
 
@@ -37,7 +37,7 @@ export function openSecret({ secrets }: Keys, sealed: string): string | null {
   return null
 }
 
-/** The same sealed with the present secret; null when it is, or when nobody can open it. */
+/** The value sealed with the present secret; null when it is sealed so already, or cannot be opened. */
 export function resealSecret(keys: Keys, sealed: string): string | null {
   if (unseal(keys.secrets.present, SEALED_FOR, sealed) !== null) return null
   const opened = openSecret(keys, sealed)
@@ -56,15 +56,15 @@ async function authenticator(secret: string, label: string) {
   })
 }
 
-/** The secret as an app scans it. */
+/** The `otpauth:` URI that an authenticator app scans. */
 export const secretUri = async (secret: string, email: string): Promise<string> =>
   (await authenticator(secret, email)).toString()
 
-/** The code of this very moment. */
+/** The code that is valid now. */
 export const codeNow = async (secret: string, now: Date): Promise<string> =>
   (await authenticator(secret, 'staff')).generate({ timestamp: now.getTime() })
 
-/** The step that a code belongs to, one of now, before or after; null for any other code. */
+/** The step that a code belongs to: the present one, the one before or after; null for any other code. */
 export async function stepOf(secret: string, code: string, now: Date): Promise<number | null> {
   const totp = await authenticator(secret, 'staff')
   const timestamp = now.getTime()
@@ -72,7 +72,7 @@ export async function stepOf(secret: string, code: string, now: Date): Promise<n
   return delta === null ? null : Math.floor(timestamp / 1000 / STEP_SECONDS) + delta
 }
 
-/** Ten codes to keep on paper, and the hashes that we keep of them. */
+/** Ten recovery codes for the member of staff, and their hashes to store. */
 export function newRecoveryCodes({ chance }: Pick<Portal, 'chance'>): { codes: string[]; hashes: string[] } {
   const codes = Array.from({ length: RECOVERY_CODES }, () =>
     [...Buffer.from(chance.token(), 'base64url').subarray(0, RECOVERY_SIGNS)]
@@ -82,18 +82,18 @@ export function newRecoveryCodes({ chance }: Pick<Portal, 'chance'>): { codes: s
   return { codes, hashes: codes.map(hashOfRecoveryCode) }
 }
 
-/** However it was typed. */
+/** Ignores case, blanks and hyphens of a typed code. */
 const hashOfRecoveryCode = (typed: string): string => hashOf(typed.toUpperCase().replace(/[^A-Z0-9]/g, ''))
 
-/** What was brought beside the password. */
+/** The second factor of a sign-in by password. */
 export interface SecondFactor {
   code?: string | undefined
   recovery_code?: string | undefined
 }
 
 /**
- * Whether a second factor fits, and how it is used up. The pure part comes before anybody knows whether the password was
- * right, so that the time of the answer does not tell it.
+ * Checks a second factor; returns a function that uses it up and answers whether it was right. The costly part runs before the
+ * password is compared, so that the time of the answer does not disclose whether the password was right.
  */
 export async function verifySecondFactor(
   portal: Keys,

@@ -42,7 +42,7 @@ export async function touchSession(db: Queries, id: string, now: Date): Promise<
   await db.updateTable('staff_sessions').set({ seen_at: now }).where('id', '=', id).execute()
 }
 
-/** Ends one session; says whose it was while it ran. */
+/** Ends one session; returns its member of staff, or null when it had ended before. */
 export async function endSession(db: Queries, id: string, now: Date): Promise<string | null> {
   const row = await db
     .updateTable('staff_sessions')

@@ -16,12 +16,12 @@ import type { StaffRow } from './sql.ts'
 const MINUTE_MS = 60_000
 const IDLE_MS = STAFF_IDLE_MINUTES * MINUTE_MS
 const ABSOLUTE_MS = STAFF_SESSION_HOURS * 60 * MINUTE_MS
-/** Exact enough for an end after 30 minutes, and spares a write for each call. */
+/** Exact enough for an expiry after 30 minutes, and saves a write at each call. */
 const TOUCH_MS = 15_000
 
 /**
- * Set by the desk's pages on what they fetch by themselves while nobody touches them: a screen that refreshes itself
- * must not keep a session alive. It can only let a session end sooner.
+ * Header that the desk's pages set on requests without user interaction: a screen that refreshes itself must not keep a session
+ * alive. A forged header can only make a session end sooner.
  */
 const UNATTENDED = 'x-unattended'
 
@@ -49,7 +49,7 @@ export async function openSession(
   return { id, created_at: now }
 }
 
-/** A live stream is opened, and opened again, by the page itself as well, and browsers let no header be set on it. */
+/** Pages also open and reopen live streams by themselves, and browsers allow no own header on these. */
 const isAutomaticRequest = ({ headers }: FastifyRequest): boolean =>
   headers[UNATTENDED] !== undefined || headers.accept === 'text/event-stream'
 
@@ -67,7 +67,7 @@ export function openStaffIdentity(portal: Pick<Portal, 'db' | 'clock' | 'config'
     if (!token) throw new Failure('session_ended')
     const id = hashOf(token)
     const now = clock.now()
-    // A wrong token gains one look-up by this.
+    // Set before the look-up: a wrong token gains no more than that one look-up.
     setSignedIn(true)
     const session = await findSession(db, id)
     if (!session || !isLive(session, now)) throw new Failure('session_ended')
@@ -85,7 +85,7 @@ export function openStaffIdentity(portal: Pick<Portal, 'db' | 'clock' | 'config'
   }
 }
 
-/** Whether a session may still be used; asked by what stays open longer than a call, a live stream for example. */
+/** Whether a session is still valid; for what stays open longer than a call, such as a live stream. */
 export async function sessionLives(
   queries: Queries,
   { id, sessionId }: Pick<StaffMember, 'id' | 'sessionId'>,
@@ -95,7 +95,7 @@ export async function sessionLives(
   return session !== undefined && session.staff_id === id && isLive(session, now)
 }
 
-/** What the screens know of a session. */
+/** The answer about a session for the desk's screens. */
 export async function buildStaffSessionResponse(
   portal: Portal,
   person: Pick<StaffRow, 'id' | 'name' | 'email' | 'role' | 'password_hash'>,
@@ -117,7 +117,7 @@ export async function buildStaffSessionResponse(
   }
 }
 
-/** Ends the session of this browser, and takes its cookie; harmless when there is none. */
+/** Ends the session of this browser and deletes its cookie; does nothing when there is none. */
 export async function signOut(portal: Portal, meta: Meta): Promise<{ ok: true }> {
   const token = meta.cookie(cookieName(portal.config, 'desk'))
   const staffId = token ? await endSession(portal.db, hashOf(token), portal.clock.now()) : null

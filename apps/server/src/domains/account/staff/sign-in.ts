@@ -28,7 +28,7 @@ async function openStaffSession(
 ) {
   const created = await portal.transaction(async (tx) => {
     const locked = await lockById(tx, account.id)
-    // A password that was changed meanwhile is not the one that was looked at.
+    // The password may have been changed since it was compared.
     const same = locked?.password_hash === account.password_hash
     if (!locked || !same || !(await use(tx))) return null
     if (locked.deactivated_at) throw new Failure('staff_inactive')
@@ -58,8 +58,8 @@ export async function signIn(
   const { limits } = portal
   const found = await findByEmail(portal.db, email)
   const device = await findKnownStaffDevice(portal, meta, found?.id ?? '')
-  // Spent before anything is looked at and given back afterwards, so that parallel guesses cannot pass together. A known
-  // device is counted by itself: strangers behind the same address must not hold it up.
+  // Spent before the password is compared and given back afterwards, so that parallel guesses cannot pass together. A known
+  // device has a count of its own: attackers behind the same address must not block it.
   if (!device) await limits.spend('loginPerAddress', meta.network)
   const guess = device
     ? { by: 'known' as const, key: `${email}|${device}` }
@@ -75,7 +75,7 @@ export async function signIn(
   return session
 }
 
-/** Who guesses: a device or a session that is known, each counted by itself, or any stranger, all counted together. */
+/** Whose guesses are counted: one known device or session, or all unknown devices together. */
 export interface Guess {
   by: 'known' | 'stranger'
   key: string
@@ -92,9 +92,9 @@ interface Attempt<T> {
  * Bounds the guesses at an account without letting a stranger lock its owner out.
  *
  * Known devices: ten tries in 15 minutes for each. Strangers: ten tries, then each waits twice as long as the one before, at
- * most 15 minutes, so about a hundred a day for all of them together; nothing is ever shut for the owner's own devices or
- * passkeys. Ten wrong second factors after the right password lock this way for 15 minutes and are mailed: a
- * caller who does not know the password can neither begin that lock nor renew it.
+ * most 15 minutes, so about a hundred a day for all of them together; the owner's own devices and passkeys are
+ * never blocked by them. Ten wrong second factors after the right password lock this key for 15 minutes and are mailed: a caller who
+ * does not know the password can neither begin that lock nor renew it.
  */
 export async function limitSignInGuesses<T>(
   portal: Portal,
@@ -115,13 +115,18 @@ export async function limitSignInGuesses<T>(
   }
   await meta.audit.record({ event: 'desk_sign_in_failed', staffId: account?.id ?? null })
   if (knowsPassword && (await limits.spend('staffTries', key)).spent >= limits.maxOf('staffTries'))
-    await lock(portal, key, account, meta)
+    await lockPasswordSignIn(portal, key, account, meta)
   else if (account && by === 'stranger' && spent === DELAYS.staffStrangers.free)
     await meta.audit.record({ event: 'desk_sign_in_slowed', staffId: account.id })
   throw new Failure('staff_credentials_wrong')
 }
 
-async function lock(portal: Portal, key: string, account: StaffRow | undefined, meta: Meta): Promise<void> {
+async function lockPasswordSignIn(
+  portal: Portal,
+  key: string,
+  account: StaffRow | undefined,
+  meta: Meta,
+): Promise<void> {
   await portal.limits.spendQuietly('staffLock', key)
   await portal.limits.clear('staffTries', key)
   if (!account) return
@@ -133,7 +138,7 @@ async function lock(portal: Portal, key: string, account: StaffRow | undefined, 
   })
 }
 
-/** Options for signing in. Each asked for is a try, so that what strangers may ask for is limited too. */
+/** Options for signing in. Each request counts as an attempt, so that anonymous requests are limited as well. */
 export async function beginKeySignIn(portal: Portal, meta: Meta) {
   const device = await findKnownStaffDevice(portal, meta)
   if (device) await portal.limits.spend('staffPerDevice', `passkey|${device}`)
@@ -143,8 +148,8 @@ export async function beginKeySignIn(portal: Portal, meta: Meta) {
 }
 
 /**
- * Signs in with a passkey, which is two factors by itself. Wrong passwords do not shut this way: nobody guesses a key, and
- * otherwise a stranger who knows an e-mail could keep its owner out.
+ * Signs in with a passkey, which is two factors by itself. Wrong passwords do not block it: a key cannot be guessed, and otherwise
+ * a stranger who knows an e-mail could lock its owner out.
  */
 export async function signInWithKey(portal: Portal, credential: z.output<typeof usedCredential>, meta: Meta) {
   const device = await findKnownStaffDevice(portal, meta)

@@ -135,7 +135,7 @@ export async function setPassword({ tx, id }: CredentialWrite, password_hash: st
   await tx.updateTable('staff').set({ password_hash }).where('id', '=', id).execute()
 }
 
-/** Uses a step up; false when it, or a later one, was used before: of two that bring the same code one gets in. */
+/** Uses a step up; false when it, or a later one, was used before: of two callers with the same code one succeeds. */
 export async function consumeTotpStep(db: Queries, id: string, step: number): Promise<boolean> {
   const row = await db
     .updateTable('staff')
@@ -171,7 +171,7 @@ export async function useRecoveryCode(db: Queries, id: string, hash: string, now
   return row !== undefined
 }
 
-/** The active heads of a workshop, for what they must hear of. */
+/** The active heads of a workshop. */
 export const headsAt = (db: Queries, branchId: number) =>
   db
     .selectFrom('staff')
@@ -182,7 +182,7 @@ export const headsAt = (db: Queries, branchId: number) =>
     .where('staff.deactivated_at', 'is', null)
     .execute()
 
-/** Everybody active of head office, by name. */
+/** The active members of head office, by name. */
 export const officePeople = (db: Queries) =>
   db
     .selectFrom('staff')
@@ -193,7 +193,7 @@ export const officePeople = (db: Queries) =>
     .orderBy('id')
     .execute()
 
-/** The member of head office, or everybody there once they have left. */
+/** The member of head office, or all active members there when that one has left. */
 export const officeFor = (db: Queries, id: string) =>
   db
     .selectFrom('staff')
@@ -217,7 +217,7 @@ export const officeFor = (db: Queries, id: string) =>
     )
     .execute()
 
-/** Secrets of authenticators as they are sealed, of people or of invitations. */
+/** The sealed authenticator secrets of staff or of invitations. */
 export function listSealedTotpSecrets(db: Queries, table: 'staff' | 'staff_invitations') {
   return db.selectFrom(table).select(['id', 'totp_secret']).where('totp_secret', 'is not', null).execute()
 }

@@ -8,9 +8,9 @@ import { renderMail } from '../../../platform/outbound/mail-layout.ts'
 import type { Portal } from '../../../portal.ts'
 import { findMailAddress } from '../profile/sql.ts'
 import { withdrawQueued } from '../whatsapp/failures.ts'
-import { clearUnreached, countUnreached, findConsent, markSuspended, markWithdrawn, resume } from './sql.ts'
+import { countUnreached, findConsent, markSuspended, markWithdrawn, resume } from './sql.ts'
 
-/** So many messages in a row that find no WhatsApp account suspend the consent. */
+/** How many undeliverable messages in a row suspend the consent. */
 const UNREACHED_MAX = 3
 
 /** Where a consent was withdrawn. */
@@ -51,7 +51,7 @@ const BECAUSE: Record<SuspendedCause, (phone: string) => string> = {
   unreachable: (phone) => `WhatsApp tidak sampai ke ${phone}.`,
 }
 
-/** Suspends the customer's consent and tells them by mail; false where none was in force. */
+/** Suspends the customer's consent and notifies them by mail; false where none was in force. */
 export async function suspendWhatsApp(
   portal: Portal,
   tx: Queries,
@@ -96,15 +96,12 @@ export async function countUnreachableMessage(
   await suspendWhatsApp(portal, tx, customerId, 'unreachable')
 }
 
-/** A message has arrived, which ends the row of those that did not. */
-export const resetUnreachableCount = clearUnreached
-
 /** The audit log of an act that no request made: a reply, a report or a clock. */
 export const auditOf = ({ clock }: Portal, tx: Queries, customerId: string) =>
   createAudit(tx, clock, { customerId, staffId: null, address: null, requestId: null })
 
 /**
- * A customer tries again whether messages arrive: the suspension after messages that did not is lifted, until the next one fails.
+ * Lifts the suspension after undeliverable messages, for a test that the customer asked for; the next failure suspends again.
  * False where the consent is suspended for another reason, or was not given.
  */
 export async function resumeUnreachableConsent(tx: Queries, customerId: string): Promise<boolean> {

@@ -10,14 +10,14 @@ import { lockConsentsOfNumber, storeConsent } from './sql.ts'
 
 const STOP: readonly string[] = ['STOP', 'BERHENTI', 'UNSUB']
 const START = 'MULAI'
-/** How long after a withdrawal MULAI gives the consent again. */
+/** How long after a withdrawal MULAI renews the consent. */
 const AGAIN_MS = 365 * 24 * 3_600_000
 const SECOND_MS = 1_000
 const STOPPED =
   'Baik, kami berhenti mengirim WhatsApp. Kabar penting tetap lewat SMS dan email. Balas MULAI untuk mengaktifkan lagi.'
 const STARTED = 'WhatsApp aktif lagi untuk kabar servis.'
 
-/** The whole text in capitals, without punctuation: a sentence that contains the word is a message. */
+/** The whole text in capitals, without punctuation: a sentence that only contains STOP is a message. */
 const wordOf = ({ kind, text = '' }: InboundMessage): string | null =>
   kind === 'text'
     ? text
@@ -27,7 +27,7 @@ const wordOf = ({ kind, text = '' }: InboundMessage): string | null =>
         .toUpperCase()
     : null
 
-/** STOP, MULAI and the notice that a sender moved to another number: they decide about consents, and begin no thread. */
+/** Handles STOP, MULAI and the notice that a sender changed their number: they change consents and begin no thread. */
 export const handleConsentReply: InboundHandler = async (portal, tx, message) => {
   if (message.otherKind === 'user_changed_number') return handleChangedNumber(portal, tx, message)
   const word = wordOf(message)
@@ -76,7 +76,7 @@ async function handleStartReply(portal: Portal, tx: Queries, message: InboundMes
   return 'taken'
 }
 
-/** Gives a withdrawn consent again under the words that the customer knows; false where they have to read the page. */
+/** Renews a withdrawn consent while its text is unchanged; false where the customer has to agree on the page. */
 async function renewWithdrawnConsent(portal: Portal, tx: Queries, phone: string, at: Date): Promise<boolean> {
   const now = portal.clock.now()
   const { version } = CHOSEN_CONSENTS.whatsapp
@@ -84,7 +84,7 @@ async function renewWithdrawnConsent(portal: Portal, tx: Queries, phone: string,
   if (!consent || another || consent.suspended !== null || consent.text_version !== version) return false
   if (consent.withdrawn_at === null) return true
   if (now.getTime() - consent.withdrawn_at.getTime() > AGAIN_MS) return false
-  // Written before the withdrawal and delivered after it; Meta counts whole seconds.
+  // Sent before the withdrawal and delivered after it; Meta's times are whole seconds.
   if (at.getTime() + SECOND_MS <= consent.withdrawn_at.getTime()) return false
   const customer = { kind: 'customer' as const, id: consent.customer_id }
   const proved_at = await findProofTime(portal, tx, customer, phone)

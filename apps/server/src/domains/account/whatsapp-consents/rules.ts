@@ -18,7 +18,7 @@ import { storeConsent } from './sql.ts'
 
 const CURRENT = CHOSEN_CONSENTS.whatsapp.version
 
-/** The consent as its customer sees it, with what has to be there before they can give it. */
+/** The consent as its customer sees it, with what it requires: the number and whether it is proved. */
 export async function readWhatsApp(portal: Portal, customer: Customer) {
   const { db } = portal
   const profile = await findProfile(db, customer)
@@ -40,7 +40,7 @@ export async function readWhatsApp(portal: Portal, customer: Customer) {
 }
 
 /** Gives or withdraws the consent for the number of the profile. */
-export async function agreeToWhatsApp(
+export async function setWhatsAppConsent(
   portal: Portal,
   customer: SignedIn,
   { given, text_version, place = 'ways_page' }: RequestOf<typeof chooseWhatsApp>['body'],
@@ -63,7 +63,7 @@ async function giveWhatsAppConsent(
   place: NonNullable<RequestOf<typeof chooseWhatsApp>['body']['place']>,
   meta: Meta,
 ): Promise<void> {
-  // Held, so that the number cannot be changed or proved by another customer meanwhile.
+  // Locked, so that the number cannot be changed meanwhile.
   const phone = (await lockProfile(tx, customer))?.phone
   if (!phone) throw new Failure('phone_required')
   const proved_at = await findProofTime(portal, tx, customer, phone)

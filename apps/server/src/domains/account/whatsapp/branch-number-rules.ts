@@ -12,7 +12,7 @@ export async function readNumber(portal: Portal, branchId: number) {
   }
 }
 
-/** Gives a workshop a number of its own; null takes it away, so that it uses the shared one. */
+/** Sets the own number of a workshop; with null it uses the shared one. */
 export async function setNumber(portal: Portal, branchId: number, numberId: string | null, meta: Meta) {
   await requireBranch(portal, branchId)
   const { config } = portal

@@ -2,7 +2,7 @@ import { accountsOf, compareTemplates, readAccount } from '../../../platform/out
 import type { Portal } from '../../../portal.ts'
 import { storeTemplateStatus } from './message-sql.ts'
 
-/** Reads how our templates stand at Meta; those that cannot be used take their fallback from now on. */
+/** Reads the state of our templates at Meta; messages of those that cannot be used are replaced by their fallback from then on. */
 export async function checkTemplates(portal: Portal): Promise<void> {
   const { config, timeLimitMs, clock } = portal
   if (config.whatsApp?.driver !== 'cloud') return

@@ -12,7 +12,7 @@ export const whatsAppClock = (portal: Portal): Repeated => ({
   everyMs: 5 * SECOND_MS,
   async run() {
     await settleOverdueMessages(portal)
-    // Left by a process that died, or too early for their message.
+    // Events of a process that died, or that came before their message was stored.
     portal.whatsAppEvents.wake()
     await portal.whatsAppEvents.idle()
   },

@@ -54,14 +54,14 @@ export async function finishEvents(
     where key = any(${keys}::text[])`.execute(tx)
 }
 
-/** Leaves an event for later. */
+/** Postpones an event and counts the attempt. */
 export async function postponeEvent(db: Queries, key: string, until: Date): Promise<void> {
   await sql`
     update whatsapp_events set attempts = attempts + 1, due_at = ${until}
     where key = ${key} and done_at is null`.execute(db)
 }
 
-/** A sender wrote: they may be answered by free text until a day later. */
+/** Opens or extends the window in which a sender may be answered by free text. */
 export async function openWindow(
   tx: Queries,
   { wa, numberId, at, until }: { wa: string; numberId: string; at: Date; until: Date },
@@ -78,7 +78,7 @@ export async function openWindow(
     .execute()
 }
 
-/** Messages to these numbers that belong to a customer or to nobody. */
+/** Messages to these numbers that belong to this customer or to no account. */
 const findMessagesTo = (tx: Queries, phones: readonly string[], customerId: string) =>
   tx
     .selectFrom('whatsapp_messages')

@@ -11,13 +11,13 @@ import { mergeStatusReport } from './reports.ts'
 
 const SECOND_MS = 1_000
 const WINDOW_MS = WHATSAPP_WINDOW_HOURS * 3_600_000
-/** A status may come before the answer to our request: so long it is looked for again. */
+/** A status may come before the answer to our request: for so long its message is looked up again. */
 const PARKED_MS = 60 * SECOND_MS
 const PARKED_STEP_MS = 5 * SECOND_MS
 const ATTEMPTS_MAX = 8
 const STATUSES_AT_ONCE = 50
-/** Transactions at the same time. */
-const HANDS = 4
+/** How many transactions process events at the same time. */
+const WORKERS = 4
 
 async function processMessageEvent(portal: Portal, tx: Queries, event: StoredEvent): Promise<string> {
   // Stored by us, in the shape that `readEvents` gives it.
@@ -48,7 +48,7 @@ async function processStatusEvent(portal: Portal, tx: Queries, event: StoredEven
   return 'unmatched'
 }
 
-const TAKE = { message: processMessageEvent, status: processStatusEvent, template: processTemplateEvent }
+const PROCESS = { message: processMessageEvent, status: processStatusEvent, template: processTemplateEvent }
 
 /** The order in which statuses lock messages: the same in every process. */
 const sortByMessageId = (events: StoredEvent[]) =>
@@ -71,7 +71,7 @@ async function processSome(
       const outcomes = new Map<string, string[]>()
       for (const event of events) {
         current = event
-        const outcome = await TAKE[event.kind](portal, tx, event)
+        const outcome = await PROCESS[event.kind](portal, tx, event)
         if (outcome === null) await postponeEvent(tx, event.key, new Date(now.getTime() + PARKED_STEP_MS))
         else outcomes.set(outcome, [...(outcomes.get(outcome) ?? []), event.key])
       }
@@ -85,7 +85,7 @@ async function processSome(
   }
 }
 
-/** An event that failed is tried again later and later, and left in the end. */
+/** Retries a failed event with growing delays, and gives it up after `ATTEMPTS_MAX`. */
 async function retryEventLater(portal: Portal, { key, attempts }: StoredEvent): Promise<void> {
   const now = portal.clock.now()
   if (attempts + 1 >= ATTEMPTS_MAX) return finishEvents(portal.db, [key], 'failed', now)
@@ -94,10 +94,10 @@ async function retryEventLater(portal: Portal, { key, attempts }: StoredEvent): 
 
 /** Processes everything that is due. */
 async function processDue(portal: Portal): Promise<void> {
-  const hand = async (kinds: readonly StoredEvent['kind'][], most: number) => {
+  const work = async (kinds: readonly StoredEvent['kind'][], most: number) => {
     for (;;) {
       const { taken, failed } = await processSome(portal, kinds, most)
-      // Alone, so that one that fails keeps no other back.
+      // One at a time, so that a failing event does not block the others of its batch.
       if (failed !== null) {
         const alone = most === 1 ? failed : (await processSome(portal, kinds, 1)).failed
         if (alone !== null) await retryEventLater(portal, alone)
@@ -105,12 +105,12 @@ async function processDue(portal: Portal): Promise<void> {
     }
   }
   await Promise.all([
-    ...Array.from({ length: HANDS / 2 }, () => hand(['status'], STATUSES_AT_ONCE)),
-    ...Array.from({ length: HANDS / 2 }, () => hand(['message', 'template'], 1)),
+    ...Array.from({ length: WORKERS / 2 }, () => work(['status'], STATUSES_AT_ONCE)),
+    ...Array.from({ length: WORKERS / 2 }, () => work(['message', 'template'], 1)),
   ])
 }
 
-/** Events that were stored are processed one after the other, here or by another process. */
+/** The queue that processes stored events in this process; `wake` starts it, and other processes take events as well. */
 export function openEventQueue(portal: () => Portal): WorkQueue & { stop(): Promise<void> } {
   let running: Promise<void> | null = null
   let again = false
@@ -127,7 +127,7 @@ export function openEventQueue(portal: () => Portal): WorkQueue & { stop(): Prom
   const wake = () => {
     if (stopped) return
     if (running) again = true
-    // Not within the time and the admission of the request that stored them.
+    // Outside the deadline and the admission of the request that stored them.
     running ??= runOutsideCallDeadline(run)
   }
   return {

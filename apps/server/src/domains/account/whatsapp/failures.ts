@@ -12,11 +12,11 @@ import {
 } from './message-sql.ts'
 import type { StoredFallback } from './schema.ts'
 
-/** How long an account that refuses everything is left alone. */
-const CLOSED_MS = 60_000
+/** How long sending by an account that refuses everything is paused. */
+const PAUSE_MS = 60_000
 
-/** Answers the channel that the replacement leaves by; null where there is none. */
-async function replace(
+/** Sends the fallback; answers its channel, or null where there is none. */
+async function sendFallback(
   portal: Portal,
   tx: Queries,
   fallback: StoredFallback,
@@ -27,20 +27,20 @@ async function replace(
     await portal.outbox.put(tx, {
       ...message,
       ...(validUntil && { validUntil: new Date(validUntil) }),
-      // What waited for the morning rings no phone earlier by SMS.
+      // The SMS of a message that waits for the morning waits as well.
       ...(notBefore && message.channel === 'sms' && { notBefore }),
     })
   return fallback[0]?.channel ?? null
 }
 
-/** Puts the fallback of a locked message into the outbox, once, and says what that changes in its row. */
+/** Puts the fallback of a locked message into the outbox, once; returns the changes for its row. */
 export async function enqueueFallback(portal: Portal, tx: Queries, row: StoredWhatsApp, now: Date) {
   if (row.fallback === null || row.fallback_at !== null) return {}
   portal.metrics.whatsApp('fallback')
   return {
     fallback: null,
     fallback_at: now,
-    fallback_channel: await replace(portal, tx, row.fallback, row.not_before),
+    fallback_channel: await sendFallback(portal, tx, row.fallback, row.not_before),
   }
 }
 
@@ -48,7 +48,7 @@ export async function enqueueFallback(portal: Portal, tx: Queries, row: StoredWh
 export interface MessageFailure {
   cause: string
   code?: number | null
-  /** Of the event that says so; now where nothing else is known. */
+  /** When it failed; now where it is not given. */
   at?: Date
 }
 
@@ -92,10 +92,10 @@ export async function disableAfterError(
   if (reaction !== 'break') return
   portal.log.error({ code }, 'WhatsApp refuses the account, all its messages take their fallback')
   portal.metrics.whatsApp('account_broken')
-  await pauseAccount(tx, account, { now, until: new Date(now.getTime() + CLOSED_MS), code })
+  await pauseAccount(tx, account, { now, until: new Date(now.getTime() + PAUSE_MS), code })
 }
 
-/** Withdraws the messages of a customer that have not left; each leaves by its fallback. Codes that they asked for stay. */
+/** Withdraws the queued messages of a customer and sends their fallbacks. Codes that they asked for stay queued. */
 export async function withdrawQueued(portal: Portal, tx: Queries, customerId: string): Promise<void> {
   const now = portal.clock.now()
   const rows = await lockQueued(tx, customerId)

@@ -4,7 +4,7 @@ import { textsOf } from '../../../platform/outbound/queries.ts'
 import { renderTemplate } from '../../../platform/outbound/whatsapp/templates.ts'
 import type { StoredRequest } from './schema.ts'
 
-/** Messages of one sender that are kept within an hour. */
+/** How many messages of one sender are stored within an hour. */
 const HOURLY_MAX = 60
 
 /** Counts a message of a sender; false past the limit of an hour. */
@@ -29,7 +29,7 @@ export async function countSenderMessage(
   return (row?.hour_count ?? 0) <= HOURLY_MAX
 }
 
-/** Whether to send a sender now what can be read: once in 24 hours. */
+/** Claims the notice about which messages can be read; true once in 24 hours for each sender. */
 export async function claimUnreadableNotice(
   tx: Queries,
   numberId: string,
@@ -49,7 +49,7 @@ export async function claimUnreadableNotice(
   return row !== undefined
 }
 
-/** What became of several messages. */
+/** The delivery states of several messages. */
 export const deliveriesOf = (db: Queries, ids: readonly string[]) =>
   ids.length === 0
     ? Promise.resolve([])
@@ -87,7 +87,7 @@ export async function automaticMessagesTo(
     .orderBy('created_at', 'desc')
     .limit(SHOWN_MAX)
     .execute()
-  // What was delivered is kept in the outbox alone.
+  // Once a message was delivered, its text is in the outbox alone.
   const texts = await textsOf(
     db,
     rows.flatMap(({ id, request }) => (request ? [] : id)),

@@ -72,13 +72,14 @@ const stateOf = (id: string) =>
       .where('id', '=', id)
       .executeTakeFirstOrThrow(),
   )
-/** Nobody waits until a process has not been seen for long, or another one has been all the while. */
-const asIfLongAgo = () =>
+/** Forgets the killed process at once; otherwise another one waits until it has not been seen for long. */
+const forgetProcesses = () =>
   inDatabase(async (db) => {
     await sql`delete from processes`.execute(db)
     await sql`delete from leases`.execute(db)
   })
-const judgesAtOnce = () =>
+/** Makes the new process count as steady at once, so that it may take over. */
+const markSteady = () =>
   inDatabase((db) => sql`update processes set steady_since = steady_since - interval '1 hour'`.execute(db))
 const LATER_MS = '90000'
 
@@ -94,7 +95,7 @@ async function killWhilePosting() {
   await heard
   await victim.end('SIGKILL')
   whatsApp.fault = () => null
-  await asIfLongAgo()
+  await forgetProcesses()
 }
 
 // Proves spec 28.57
@@ -103,7 +104,7 @@ it('a server killed while it posts a message: an urgent one leaves by SMS once, 
   await killWhilePosting()
   expect(await stateOf('urgent')).toMatchObject({ state: 'queued', posts: 1 })
   const heir = await startChild('testing/serve.ts', { ...environment, CLOCK_OFFSET_MS: LATER_MS })
-  await judgesAtOnce()
+  await markSteady()
   await expect
     .poll(() => stateOf('urgent'), { timeout: 60_000, interval: 500 })
     .toMatchObject({ state: 'failed', cause: 'ambiguous', fallback_channel: 'sms' })
@@ -113,7 +114,7 @@ it('a server killed while it posts a message: an urgent one leaves by SMS once, 
   await queue('usual', false)
   await killWhilePosting()
   const next = await startChild('testing/serve.ts', { ...environment, CLOCK_OFFSET_MS: LATER_MS })
-  await judgesAtOnce()
+  await markSteady()
   await expect
     .poll(() => stateOf('usual'), { timeout: 60_000, interval: 500 })
     .toMatchObject({ state: 'accepted', posts: 2 })
@@ -140,7 +141,7 @@ it('a server killed right after it answered a webhook loses no event', async () 
   })
   await victim.end('SIGKILL')
   expect(answer.status).toBe(200)
-  await asIfLongAgo()
+  await forgetProcesses()
   const heir = await startChild('testing/serve.ts', environment)
   await expect
     .poll(() => stateOf('reported'), { timeout: 60_000, interval: 500 })

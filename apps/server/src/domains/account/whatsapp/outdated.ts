@@ -4,13 +4,13 @@ import type { Portal } from '../../../portal.ts'
 import { changeMessage, lockQueued, type StoredWhatsApp } from './message-sql.ts'
 import { isWhatsAppEnabled } from './send.ts'
 
-/** They say when a visit is. */
+/** Templates that name the hour of a visit. */
 const OF_AN_HOUR: ReadonlySet<TemplateName | null> = new Set(['tt_received_v1', 'tt_confirmed_v1'])
 
 const isAboutVisitHour = ({ template, dedupe_key }: StoredWhatsApp, visitId: string): boolean =>
   OF_AN_HOUR.has(template) && dedupe_key.split(':')[1] === visitId
 
-/** Withdraws what waits for the morning and would name the former hour of a visit, after the news of its change. */
+/** Withdraws messages that wait for the morning and name the former hour of a visit, without a fallback. */
 export async function withdrawFormerHour(
   portal: Portal,
   tx: Queries,

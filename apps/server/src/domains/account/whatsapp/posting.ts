@@ -62,7 +62,7 @@ async function hasStopped(
   return ended !== null && ended >= lastMessage
 }
 
-/** Why a message may not leave, by what is true now; null where it may. */
+/** Why a message may not be sent now; null where it may. */
 async function refusalOf(
   portal: Portal,
   tx: Queries,
@@ -121,8 +121,8 @@ async function beginLocked(portal: Portal, tx: Queries, row: StoredWhatsApp, now
 }
 
 /**
- * Reads again, just before a message leaves, everything that it depends on, and notes that it is about to leave. Without the note a
- * process that dies would leave a message that may have been sent or not.
+ * Checks again, just before a message is posted, everything that it depends on, and stores that the attempt begins: without that, a
+ * message of a process that dies could not be recognised as possibly sent.
  */
 export async function beginPost(portal: Portal, id: string): Promise<Ready> {
   try {
@@ -159,7 +159,7 @@ async function storeAcceptedPost(
   })
 }
 
-/** Stores what became of an attempt; a failure and its fallback are one transaction. */
+/** Stores the result of an attempt; a failure and its fallback are one transaction. */
 export function storePostResult(
   portal: Portal,
   id: string,
@@ -174,7 +174,7 @@ export function storePostResult(
       await storeAcceptedPost(portal, tx, row, result.wamid)
       return 'done'
     }
-    // A status came before the answer.
+    // A status report came before this answer.
     if (row.state !== 'queued') return 'done'
     if (result.kind === 'ambiguous') {
       portal.metrics.whatsApp('ambiguous')

@@ -11,7 +11,7 @@ export async function windowOf(db: Queries, numberId: string, wa: string): Promi
   return row?.until ?? null
 }
 
-/** What became of a message, for the desk and the ways page. */
+/** The delivery state of a message, for the desk and the ways page. */
 export const deliveryOf = (db: Queries, id: string) =>
   db
     .selectFrom('whatsapp_messages')
@@ -29,7 +29,7 @@ export const pausedTemplates = (db: Queries) =>
     .orderBy('since')
     .execute()
 
-/** Accounts that Meta refuses everything from. */
+/** Accounts whose messages Meta refuses. */
 export const brokenAccounts = (db: Queries) =>
   db
     .selectFrom('whatsapp_accounts')

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Customer } from '../../../platform/calls/actor.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 
-/** The number that a customer agreed to for a kind of message, which is on while they have not chosen; null where they did not. */
+/** The number for which a customer agreed to WhatsApp, unless they switched this kind of message off; null without such a consent. */
 export async function findConsentedNumber(
   tx: Queries,
   { id }: Customer,

@@ -4,7 +4,8 @@ import { UNREACHABLE } from '../../../platform/outbound/whatsapp/meta-facts.ts'
 import { mergeReport, stateOf } from '../../../platform/outbound/whatsapp/states.ts'
 import type { StatusReport } from '../../../platform/outbound/whatsapp/webhook-events.ts'
 import type { Portal } from '../../../portal.ts'
-import { countUnreachableMessage, resetUnreachableCount } from '../whatsapp-consents/end-consent.ts'
+import { countUnreachableMessage } from '../whatsapp-consents/end-consent.ts'
+import { clearUnreached } from '../whatsapp-consents/sql.ts'
 import { disableAfterError, failMessage } from './failures.ts'
 import { changeMessage, lockReported } from './message-sql.ts'
 
@@ -26,7 +27,7 @@ export async function mergeStatusReport(
     await disableAfterError(portal, tx, row, code, null)
     const isCode = row.category === 'authentication'
     await failMessage(portal, tx, isCode ? { ...row, fallback: null } : row, { cause: 'refused', code, at })
-    // The screen of the code says so, and offers the SMS.
+    // The screen of the code shows the failure and offers an SMS.
     if (isCode) await recordReport(tx, row.id, 'failed', portal.clock.now())
     // Once for each message, however often the report comes.
     if (code === UNREACHABLE.code && row.failed_at === null && row.customer_id !== null)
@@ -36,10 +37,10 @@ export async function mergeStatusReport(
   const times = mergeReport(row, state, at)
   const merged = stateOf(times) ?? state
   const isDelivered = merged === 'delivered' || merged === 'read'
-  // Both reached the customer; nothing is taken back.
+  // The message and its fallback have both reached the customer.
   if (isDelivered && row.fallback_at !== null && row.state !== 'delivered' && row.state !== 'read')
     portal.metrics.whatsApp('doubled')
-  if (isDelivered && row.customer_id !== null) await resetUnreachableCount(tx, row.customer_id)
+  if (isDelivered && row.customer_id !== null) await clearUnreached(tx, row.customer_id)
   await changeMessage(tx, row.id, {
     ...seen,
     [`${state}_at`]: times[`${state}_at`],

@@ -1,7 +1,7 @@
 import { backOffMs } from '../../../platform/outbound/back-off.ts'
 import type { StoredWhatsApp } from './message-sql.ts'
 
-/** Retries end so long after the first attempt; without another way there is more time. */
+/** How long after the first attempt retries end; longer where there is no fallback. */
 const DEADLINE_MS = 15_000
 const DEADLINE_ALONE_MS = 15 * 60_000
 

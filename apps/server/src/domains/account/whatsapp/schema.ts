@@ -3,7 +3,7 @@ import * as t from '../../../platform/database/table.ts'
 import type { Message } from '../../../platform/outbound/sender.ts'
 import type { TemplateName } from '../../../platform/outbound/whatsapp/templates.ts'
 
-/** What a message carries, without anything that only Meta knows. */
+/** The content of a message, in our own terms and not in those of Meta's interface. */
 export type StoredRequest =
   | {
       template: TemplateName
@@ -15,7 +15,7 @@ export type StoredRequest =
     }
   | { text: string }
 
-/** What takes the place of a message that failed: messages, or the question after a visit by the customer's next way. */
+/** What replaces a failed message: other messages, or the follow-up question of a visit by the customer's next channel. */
 export type StoredFallback = (Omit<Message, 'validUntil'> & { validUntil?: string })[] | { askAbout: string }
 
 export const whatsAppTables = {
@@ -38,7 +38,7 @@ export const whatsAppTables = {
       category: t.nullable(t.text<'authentication' | 'utility' | 'service'>()),
       urgent: t.withDefault(t.boolean()),
       secret: t.withDefault(t.boolean()),
-      /** Null once a secret one has left. */
+      /** Null once it is no longer needed, for a secret one as soon as it was accepted. */
       request: t.nullable(t.jsonb<ColumnType<StoredRequest | null, string | null, string | null>>()),
       /** Null once it is of no use or was put into the outbox. */
       fallback: t.nullable(t.jsonb<ColumnType<StoredFallback | null, string | null, string | null>>()),
@@ -47,7 +47,7 @@ export const whatsAppTables = {
       ),
       /** Meta's id. */
       wamid: t.nullable(t.text()),
-      /** How often it was handed over, and when the last time began. */
+      /** How many attempts there were, and when the last one began. */
       posts: t.withDefault(t.bigint()),
       posted_at: t.nullable(t.timestamptz()),
       /** Since when it is unknown whether Meta has it. */
@@ -140,7 +140,7 @@ export const whatsAppTables = {
     why: 'a refusal holds for the number, not for its owner',
   }),
 
-  /** Templates that Meta does not send as we mean them; those without a row are approved. */
+  /** State of templates at Meta; those without a row are approved. */
   whatsapp_templates: t.table({
     columns: {
       account: t.text(),
@@ -162,7 +162,7 @@ export const whatsAppTables = {
   whatsapp_accounts: t.table({
     columns: {
       account: t.text(),
-      /** No message is tried before. */
+      /** Until when no message is sent by it. */
       closed_until: t.nullable(t.timestamptz()),
       broken_since: t.nullable(t.timestamptz()),
       error_code: t.nullable(t.bigint()),

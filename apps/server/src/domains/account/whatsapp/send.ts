@@ -15,7 +15,7 @@ import type { StoredRequest } from './schema.ts'
 import { branchNumber, findSendBlocker, insertMessage, recentTo } from './sql.ts'
 
 const HOUR_MS = 3_600_000
-/** Messages to one receiver, replies of staff left out. */
+/** Limits of messages to one receiver; replies of staff do not count. */
 const HOURLY_MAX = 10
 const DAILY_MAX = 20
 
@@ -25,24 +25,24 @@ export const isWhatsAppEnabled = ({ config }: Pick<Portal, 'config'>): boolean =
 /** A message by a template. */
 export interface TemplateMessage<Name extends TemplateName> {
   template: Name
-  /** Or how they are read, once it is known that they are needed. */
+  /** The values, or a function that loads them once they are needed. */
   values: TemplateValues<Name> | (() => Promise<TemplateValues<Name>>)
   /** The choice that covers it; `always` may not be switched off. */
   kind: 'visit' | 'follow_up' | 'always'
   customer: Customer
   /** Deduplication key as in the outbox: `visit-moved:{visitId}:…`, its second part is what the message is about. */
   about: string
-  /** The rest of the button's address below `/w/`, made by `message-links.ts`. */
+  /** The rest of the button's address below `/w/`, made by `messageLink`. */
   link?: string
-  /** What comes back for each quick reply. */
+  /** What Meta returns when the customer presses each quick reply. */
   payloads?: readonly string[]
   /** The workshop whose number sends it. */
   branchId?: number | null
-  /** The number of the SMS that it takes the place of: another number gets the SMS. */
+  /** Send it only where the customer agreed for this number, that of the SMS which it replaces. */
   onlyTo?: string
   /** Holds a code or a link that opens something. */
   secret?: boolean
-  /** Without it, it waits in the quiet hours of Jakarta. */
+  /** By default it waits during the quiet hours of Jakarta. */
   atNight?: AtNight
   /** Put into the outbox once when the message fails; `askAbout` asks about a visit by the customer's next way. */
   fallback: readonly Message[] | { askAbout: string }
@@ -58,7 +58,7 @@ export type AskedTemplate<Name extends TemplateName> = Omit<TemplateMessage<Name
 const hasFallback = (fallback: TemplateMessage<TemplateName>['fallback']) =>
   'askAbout' in fallback || fallback.length > 0
 
-/** Our number that writes for a workshop. */
+/** Our number that sends the messages of a workshop. */
 export async function numberFor(
   { config }: Pick<Portal, 'config'>,
   tx: Queries,
@@ -78,7 +78,7 @@ async function isOverLimit(portal: Portal, tx: Queries, wa: string): Promise<boo
 
 /**
  * Queues a template as part of `tx` and answers its id; null where the customer did not agree, or nothing can be sent at present:
- * the caller then continues as without WhatsApp. When the message fails later, `fallback` leaves in its place.
+ * the caller then continues as without WhatsApp. When the message fails later, `fallback` is sent instead.
  */
 export async function sendTemplate<Name extends TemplateName>(
   portal: Portal,
@@ -112,7 +112,7 @@ export async function sendTemplate<Name extends TemplateName>(
     (await findSendBlocker(tx, number.account, name, now)) ??
     ((await isOverLimit(portal, tx, wa)) ? 'receiver_limit' : null)
   if (hindrance) {
-    // Counted, so that head office sees how many took another way.
+    // Stored, so that head office sees how many were sent by another channel.
     await insertMessage(tx, {
       ...row,
       ...{ state: 'failed', cause: hindrance, failed_at: now, fallback_at: now },

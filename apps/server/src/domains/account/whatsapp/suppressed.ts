@@ -9,8 +9,8 @@ const hashesOf = ({ secrets }: Pick<Portal, 'secrets'>, wa: string): string[] =>
 const hashWith = (secret: string, wa: string): string => keyedHash(secret, `whatsapp-suppressed:${wa}`)
 
 /**
- * Puts a sender without an account on the list of those who want no messages; the list holds keyed hashes alone. False where they
- * stand on it.
+ * Puts a sender without an account on the list of numbers that want no messages; the list holds keyed hashes alone. False where they
+ * are on it already.
  */
 export async function suppress(portal: Portal, tx: Queries, wa: string): Promise<boolean> {
   const row = await tx

@@ -34,7 +34,7 @@ const queueTest = () =>
     }),
   )
 
-/** Sends a test message and reports what became of it, as often as Meta may report it. */
+/** Sends a test message and reports its delivery state, repeatedly as Meta may do. */
 async function sendAndReport(status: { state: string; code?: number }, times = 1) {
   server.clock.advance(APART_MS)
   await server.portal.outbox.deliver((await queueTest()) ?? '', 5_000)

@@ -20,7 +20,7 @@ const handshake = z.object({
   'hub.challenge': z.string().check(z.regex(/^\d{1,64}$/)),
 })
 
-/** Takes what Meta reports: stores it, answers, and processes it afterwards. */
+/** Receives events from Meta: stores them, answers, and processes them afterwards. */
 export function mountWhatsAppWebhook(app: FastifyInstance, portal: Portal): void {
   const { config, clock, limits, metrics } = portal
   if (!config.whatsApp) return
