@@ -7,7 +7,7 @@ import { portalEndpoints } from '@toyota-trust/contracts/portal.ts'
 import { readInspection } from '@toyota-trust/contracts/stock/inspections.ts'
 import { expect, it } from 'vitest'
 import { moveAddress } from '../domains/account/personal-data/rules.ts'
-import { linkStanding } from '../domains/garage/odometer-chain/clock.ts'
+import { linkUnchainedReadings } from '../domains/garage/odometer-chain/clock.ts'
 import { remindOwners } from '../domains/garage/reminders/clock.ts'
 import { publishDue } from '../domains/office/data-sets/clock.ts'
 import { watchInspectedStock } from '../domains/stock/inspections/clock.ts'
@@ -216,7 +216,7 @@ it('every statement of the product finds its rows over an index', { timeout: 900
     await notifyHeads(server.portal)
     await remindOwners(server.portal)
     await publishDue(server.portal)
-    await linkStanding(server.portal)
+    await linkUnchainedReadings(server.portal)
     await enforceRetention(server.portal, RETENTION_DEFAULTS, server.clock.now())
     await server.send({ url: '/metrics' })
   } finally {

@@ -1,4 +1,4 @@
-// What other domains may use of garage. Whatever is not named here may change without asking them.
+// The only file of `garage` that other domains import.
 
 export { recallsOfModel } from './car-care/recalls.ts'
 export { serviceRuleOf } from './car-care/service-rules.ts'

@@ -14,7 +14,7 @@ export function calendarFeedRoutes({ implement }: Surface, portal: Portal): void
 
 const FILE = /^([\w-]{43})\.ics$/
 
-/** What calendars read, without a session: a text that is none of the contracts, and that is not sent again while it is the same. */
+/** The file that calendars read, without a session. It is not in the contracts, and answers 304 while it is unchanged. */
 export function mountCalendarFeed(app: FastifyInstance, portal: Portal): void {
   app.get<{ Params: { file: string } }>(`/${contract.CALENDAR_FEED.root}/:file`, async (request, reply) => {
     const secret = FILE.exec(request.params.file)?.[1]

@@ -22,17 +22,17 @@ import {
 } from './sql.ts'
 
 const MINUTE_MS = 60_000
-/** Visits that long ago stay in the calendar. */
+/** How long past visits stay in the calendar. */
 const SINCE_MS = 90 * 24 * 3_600_000
 
 /** Whether and since when a customer has a link to their calendar; never the link itself. */
 export const feedOf = async ({ db }: Portal, customer: Customer) => ({ feed: await findFeed(db, customer) })
 
-/** Makes a link; its secret is kept as a hash, so that nobody can show it again, and a former one ends. */
+/** Creates a link in place of the former one; only the hash of its secret is stored, so it can be shown only now. */
 export async function makeFeed(portal: Portal, customer: SignedIn, meta: Meta) {
   const secret = portal.chance.token()
   await portal.transaction(async (tx) => {
-    // A reset that runs meanwhile ends the link, and must not find one more behind it.
+    // Locked, so that a password reset that runs meanwhile cannot miss this link.
     await lockSignedIn(tx, customer, portal.clock.now())
     await storeFeed(tx, customer, hashOf(secret), portal.clock.now())
     await meta.audit.record({ event: 'calendar_made' }, tx)
@@ -40,7 +40,7 @@ export async function makeFeed(portal: Portal, customer: SignedIn, meta: Meta) {
   return { url: `${portal.config.publicUrl}/kalender/${secret}.ics`, ...(await feedOf(portal, customer)) }
 }
 
-/** Ends the link: it opens nothing from now on. */
+/** Ends the link: from now on it answers 404. */
 export async function endFeed(portal: Portal, customer: Customer, meta: Meta) {
   await portal.transaction(async (tx) => {
     await deleteFeed(tx, customer)
@@ -49,14 +49,14 @@ export async function endFeed(portal: Portal, customer: Customer, meta: Meta) {
   return { feed: null }
 }
 
-/** The calendar that a secret opens; null for one that opens nothing. */
+/** The calendar behind a secret; null for an unknown one. */
 export async function calendarBy(portal: Portal, secret: string): Promise<string | null> {
   const { db, clock, config } = portal
   const owner = await ownerOfSecret(db, hashOf(secret))
   if (!owner) return null
   const customer: Customer = { kind: 'customer', id: owner.id }
   const now = clock.now()
-  // To the minute is exact enough, and spares a write for a calendar that asks all the time.
+  // To the minute is exact enough, and saves writes for a calendar that reads often.
   if (!owner.read_at || now.getTime() - owner.read_at.getTime() >= MINUTE_MS)
     await markRead(db, customer, now)
   const [visits, cars, transfers] = await Promise.all([
@@ -75,18 +75,18 @@ export async function calendarBy(portal: Portal, secret: string): Promise<string
       license_plate: formatPlate(plate),
       cancelled: state === 'cancelled',
     })),
-    await countedDays(portal, customer, [...cars.flatMap(daysOf), ...transfers], now),
+    await assignDaySequences(portal, customer, [...cars.flatMap(daysOf), ...transfers], now),
     config,
   )
 }
 
-type UncountedDay = Omit<CalendarDay, 'sequence' | 'changed_at'> & { car: string }
+type UnnumberedDay = Omit<CalendarDay, 'sequence' | 'changed_at'> & { car: string }
 
 /** The same day of a car keeps its UID from year to year, so that it moves and is never listed twice. */
-function daysOf(car: DatedCar): UncountedDay[] {
+function daysOf(car: DatedCar): UnnumberedDay[] {
   return car.dates.flatMap((date) => {
     const title = titleOf(car, date)
-    // An estimate is said as a month, so it is no day of a calendar.
+    // An estimate names a month only, so it has no day in a calendar.
     if (!title || date.rough) return []
     const words = `${car.brand} ${car.type}, ${formatPlate(car.license_plate)}`
     return [{ uid: `${date.kind}-${car.id}`, day: date.day, title, words, car: car.id }]
@@ -101,11 +101,11 @@ function titleOf({ license_plate }: DatedCar, { kind, step_km }: CarDate): strin
   return step_km === null ? `Servis Berkala: ${plate}` : `Servis Berkala ${kilometres(step_km)}: ${plate}`
 }
 
-/** Gives every day its number, which grows when the day says something else. */
-export async function countedDays(
+/** Gives every day its iCalendar `SEQUENCE`, which grows when the content of the day changes. */
+export async function assignDaySequences(
   { db }: { db: Queries },
   customer: Customer,
-  days: readonly UncountedDay[],
+  days: readonly UnnumberedDay[],
   now: Date,
 ): Promise<CalendarDay[]> {
   const said = days.map(({ uid, day, title, words, car }) => ({

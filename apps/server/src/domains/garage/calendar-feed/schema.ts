@@ -15,12 +15,12 @@ export const calendarFeedTables = {
     export: { columns: ['made_at', 'read_at'] },
   }),
 
-  /** The entries that calendars have read, by number. */
+  /** The entries that calendars have read, with their iCalendar `SEQUENCE`. */
   calendar_entries: t.table({
     columns: {
       customer_id: t.text(),
       uid: t.text(),
-      /** Of what it says; another one is a next number. */
+      /** Hash of the content; when it changes, `sequence` grows. */
       digest: t.text(),
       sequence: t.integer(),
       changed_at: t.timestamptz(),

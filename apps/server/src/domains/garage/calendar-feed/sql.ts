@@ -3,7 +3,7 @@ import type { Customer } from '../../../platform/calls/actor.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { isConsenting } from '../../account/public.ts'
 
-/** More of them no calendar needs. */
+/** Bounds the size of the file. */
 const VISITS_MAX = 200
 
 export async function findFeed(db: Queries, { id }: Customer) {
@@ -15,7 +15,7 @@ export async function findFeed(db: Queries, { id }: Customer) {
   return row ?? null
 }
 
-/** Whose dates a secret opens. */
+/** The customer whose dates a secret opens, while their consent is valid. */
 export const ownerOfSecret = (db: Queries, hash: string) =>
   db
     .selectFrom('calendar_feeds')
@@ -25,7 +25,7 @@ export const ownerOfSecret = (db: Queries, hash: string) =>
     .where(isConsenting)
     .executeTakeFirst()
 
-/** Keeps a new secret; the former one opens nothing more. */
+/** Stores the hash of a new secret in place of the former one. */
 export async function storeFeed(db: Queries, { id }: Customer, secret_hash: string, made_at: Date) {
   const fresh = { secret_hash, made_at, read_at: null }
   await db
@@ -72,17 +72,22 @@ export const visitsSince = (db: Queries, { id }: Customer, since: Date) =>
     .limit(VISITS_MAX)
     .execute()
 
-/** What an entry of a calendar says, as its number and change go by it. */
-interface Said {
+/** The content of a calendar entry, by which changes are recognised. */
+interface EntryDigest {
   uid: string
   digest: string
-  /** It goes with this car. */
+  /** The entry is deleted together with this car. */
   car: string
 }
 
-/** Gives each entry its number: the next one when it says something else than before. One statement, that writes only what changed. */
-export async function assignSequences(db: Queries, { id }: Customer, said: readonly Said[], now: Date) {
-  const column = (name: keyof Said) => said.map((one) => one[name])
+/** Stores new and changed entries and returns the sequence of each; it grows when the content changes. */
+export async function assignSequences(
+  db: Queries,
+  { id }: Customer,
+  said: readonly EntryDigest[],
+  now: Date,
+) {
+  const column = (name: keyof EntryDigest) => said.map((one) => one[name])
   await sql`
     insert into calendar_entries (customer_id, uid, digest, car_id, sequence, changed_at)
     select ${id}, uid, digest, car_id, 0, ${now}::timestamptz

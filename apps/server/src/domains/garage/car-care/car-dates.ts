@@ -18,7 +18,7 @@ export interface DatedCar {
   dates: CarDate[]
   /** What its next service counts from; null where only kilometres are known. */
   service_since: Day | null
-  /** It is at a workshop, or will be. */
+  /** It has a visit that is open or to come. */
   has_visit: boolean
 }
 
@@ -37,7 +37,7 @@ async function computeCarDates(portal: Portal, rows: readonly StoredFacts[]): Pr
   })
 }
 
-/** The next `most` cars behind an id (`''` for the first), so that a walk through all cars blocks nobody. */
+/** The next `most` cars after an id (`''` for the first), so that all cars are processed in short batches. */
 export const listDatedCarsAfter = async (portal: Portal, queries: Queries, after: string, most: number) =>
   computeCarDates(portal, await listCarFactsAfter(queries, { after, most }))
 

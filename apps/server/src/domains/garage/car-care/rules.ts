@@ -18,7 +18,7 @@ async function requireFacts(queries: Queries, customer: Customer, carId: string)
   return facts
 }
 
-/** Everything that is known of an own car, and what follows from it. */
+/** The facts of an own car, with the due dates and advice computed from them. */
 export async function careOf(portal: Portal, customer: Customer, carId: string) {
   const [stored, rules, campaigns, jobs] = await Promise.all([
     requireFacts(portal.db, customer, carId),
@@ -54,7 +54,7 @@ export async function answerCare(
     const stored = await requireFacts(tx, customer, carId)
     const today = todayOf(stored, portal.clock.now())
     requireDays(stored, answers, today)
-    // Papers lay ready for the validation that is paid now.
+    // Papers that lay ready were for the validation that is now paid.
     const papers = answers.stnk_paid_for
       ? (stored.papers ?? []).filter((paper) => !paper.startsWith('yearly:'))
       : answers.papers && [...new Set(answers.papers)]
@@ -68,7 +68,7 @@ export async function answerCare(
   return careOf(portal, customer, carId)
 }
 
-/** Taken back, the validation before it is the last one that is paid. */
+/** With null, which revokes the last payment, the validation a year before is the last one that is paid. */
 const resolveStnkPaidFor = ({ stnk_paid_for: last }: StoredFacts, { stnk_paid_for: said }: CareAnswers) =>
   said === null ? last && addMonths(last, -12) : said
 

@@ -5,7 +5,7 @@ import * as t from '../../../platform/database/table.ts'
 const RULE = {
   id: t.integer(),
   brand: t.text(),
-  /** Null, as the years, for every one of the make. */
+  /** Null for every model of the make; the years likewise. */
   car_type: t.nullable(t.text()),
   year_from: t.nullable(t.integer()),
   year_to: t.nullable(t.integer()),

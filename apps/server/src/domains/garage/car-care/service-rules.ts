@@ -2,7 +2,7 @@ import { findMostSpecificRow, type ScopedCar } from '@toyota-trust/contracts/gar
 import type { Portal } from '../../../portal.ts'
 import { RULES } from './tables.ts'
 
-/** How often a car wants its periodic service; null for a make without a rule. */
+/** The interval of periodic services of a car; null for a make without a rule. */
 export async function serviceRuleOf({ reference }: Pick<Portal, 'reference'>, car: ScopedCar) {
   const { service } = await reference(RULES)
   return findMostSpecificRow(service, car)

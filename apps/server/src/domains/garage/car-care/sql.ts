@@ -4,10 +4,10 @@ import type { Customer } from '../../../platform/calls/actor.ts'
 import { compileOnce } from '../../../platform/database/compile-once.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 
-/** More of them say nothing about the next service. */
+/** Older readings do not change the estimate of the next service. */
 const READINGS_MAX = 60
 
-/** All that the outlook of a car follows from, as one row. */
+/** Inputs from which a car's due dates are computed, as one row. */
 export interface StoredFacts {
   id: string
   customer_id: string
@@ -34,7 +34,7 @@ export interface StoredFacts {
     next_km: number | null
     next_day: string | null
   } | null
-  /** What is under way at a workshop or to come. */
+  /** The next visit that is open or to come. */
   visit: { id: string; number: string; at: string; timezone: string; time: string; branch: string } | null
 }
 
@@ -81,12 +81,12 @@ export const factsOfOwner = compileOnce(
   (_, { id }: Customer) => sql<StoredFacts>`${FACTS} where cars.customer_id = ${id}`,
 )
 
-/** The same for the cars behind an id, for a walk through all cars in batches. */
+/** The same for the cars after an id, to process all cars in batches. */
 export async function listCarFactsAfter(
   db: Queries,
   { after, most }: { after: string; most: number },
 ): Promise<StoredFacts[]> {
-  // The number is part of the text: a plan for any number would read a tenth of all cars.
+  // The limit is a literal: a generic plan would assume that a tenth of all cars is read.
   const page = sql<StoredFacts>`${FACTS} where cars.id > ${after} order by cars.id limit ${sql.lit(most)}`
   return (await page.execute(db)).rows
 }
@@ -98,7 +98,7 @@ export interface CareAnswers {
   papers?: string[] | undefined
 }
 
-/** Keeps what was answered; what was not stays as it is. */
+/** Stores the given answers; the others stay as they are. */
 export async function storeCareAnswers(db: Queries, carId: string, answers: CareAnswers): Promise<void> {
   const given = Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== undefined))
   await db

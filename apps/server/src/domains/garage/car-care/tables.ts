@@ -3,7 +3,7 @@ import type { RecallCampaign } from '@toyota-trust/contracts/garage/recalls.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Reference } from '../../../platform/database/reference.ts'
 
-/** What every car of a make is measured by. */
+/** Service and warranty rules of all makes. */
 export const RULES: Reference<CarRules> = {
   tables: ['service_rules', 'warranty_rules'],
   async read(db: Database) {

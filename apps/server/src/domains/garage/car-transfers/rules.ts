@@ -14,7 +14,7 @@ import { Failure } from '../../../platform/failure.ts'
 import { calendarFeed } from '../../../platform/outbound/calendar-file.ts'
 import type { Portal } from '../../../portal.ts'
 import { type FeeLine, feesOf } from '../../stock/public.ts'
-import { countedDays } from '../calendar-feed/rules.ts'
+import { assignDaySequences } from '../calendar-feed/rules.ts'
 import { requireOwnCar } from '../cars/rules.ts'
 import { lockOwnCar } from '../cars/sql.ts'
 import { isMoving, transferDays } from './days.ts'
@@ -107,7 +107,7 @@ export async function startTransfer(
   return transferOf(portal, customer, carId)
 }
 
-/** Deletes what the owner noted of the transfer; answers it as one that has not begun. Throws `not_found`. */
+/** Deletes the transfer; answers as for one that has not begun. Throws `not_found`. */
 export async function endTransfer(
   portal: Portal,
   customer: Customer,
@@ -118,7 +118,7 @@ export async function endTransfer(
   return transferOf(portal, customer, carId)
 }
 
-/** Keeps what an owner says of a step. A step is done on no later day than today, and planned within five years. */
+/** Stores days and papers of a step. It cannot be done after today, nor planned more than five years ahead. */
 export async function updateStep(
   portal: Portal,
   customer: Customer,
@@ -160,13 +160,13 @@ async function writeTransferWithCarLock(
   })
 }
 
-/** The planned days as a file, with the numbers that the calendar feed counts. */
+/** The planned days as a calendar file, with the same sequences as in the calendar feed. */
 export async function calendarOf(portal: Portal, customer: Customer, carId: string): Promise<string> {
   await requireOwnCar(portal, customer, carId)
   const days = await transferDays(portal, customer, carId)
-  // A transaction, because counting writes and a reading call may run on a standby.
+  // A transaction, because assigning sequences writes, and a reading call may run on a standby.
   const counted = await portal.transaction((tx) =>
-    countedDays({ db: tx }, customer, days, portal.clock.now()),
+    assignDaySequences({ db: tx }, customer, days, portal.clock.now()),
   )
   return calendarFeed([], counted, portal.config)
 }

@@ -11,7 +11,7 @@ import { changeCar, meanings, type StoredCar } from './sql.ts'
 
 type Change = RequestOf<typeof updateCar>['body']
 
-/** Changes what changes about an own car, on the version that was seen; visits to come go by the new plate. */
+/** Changes an own car, based on the version that the owner saw; its open visits get the new plate. */
 export async function changeOwnCar(
   portal: Portal,
   customer: Customer,

@@ -17,8 +17,8 @@ import { endPassports } from '../passports/rules.ts'
 import { deleteCar, lockOwnCar } from './sql.ts'
 
 /**
- * Removes a car of the customer. What workshops did to it stays with them, without plate, name or words of the owner;
- * everything else is deleted with it. Refused while a visit is under way or to come.
+ * Removes a car of the customer. The service records of workshops stay, without plate, name or words of the owner; everything else is
+ * deleted. Throws `car_in_visit` while a visit is open or to come.
  */
 export function removeOwnCar(
   portal: Portal,
@@ -30,7 +30,7 @@ export function removeOwnCar(
   return portal.transaction(async (tx) => {
     if (!(await lockOwnCar(tx, customer, id))) throw new Failure('not_found')
     await requireNoVisit(tx, customer, id)
-    // What workshops read stays for the next owner, also what was not linked yet.
+    // Readings of workshops stay in the chain for the next owner; those not linked yet are linked now.
     await continueChain(portal, tx, id)
     await endPassports(portal, tx, id)
     await anonymiseRecordsOfCar(tx, customer, id)

@@ -59,7 +59,7 @@ export async function registerCar(
   )
 }
 
-/** Throws for an STNK that would end later than any can: every date of the car would follow from it. */
+/** Throws `input_invalid` for an STNK that ends later than is possible, because the car's due dates are computed from it. */
 export function requirePossibleTerm(
   { license_plate, stnk_term }: { license_plate: string; stnk_term: Day },
   now: Date,

@@ -17,7 +17,7 @@ export const carsTables = {
       stnk_term: t.date(),
       body: t.nullable(t.text()),
       created_at: t.timestamptz(),
-      /** Grows with every change, so that two phones do not write over each other. */
+      /** Grows with every change, so that two devices do not overwrite each other. */
       version: t.withDefault(t.integer()),
     },
     key: ['id'],

@@ -67,7 +67,7 @@ export function insertCar(db: Queries, car: Insertable<Tables['cars']>): Promise
 
 export type CarChange = Pick<Tables['cars'], 'color' | 'license_plate' | 'engine_number' | 'stnk_term'>
 
-/** Changes the car as it was seen; undefined when it has changed since, or is nobody's. */
+/** Changes a car of this version; undefined when it has changed since, or is not the customer's. */
 export function changeCar(
   db: Queries,
   customer: Customer,
@@ -84,7 +84,7 @@ export function changeCar(
     .executeTakeFirst()
 }
 
-/** Held until the transaction ends: a car that is removed gets no booking, and its waiting photos are counted one at a time. */
+/** Locks an own car until the transaction ends, so that one that is being removed gets no booking, and its photos are counted one at a time. */
 export const lockOwnCar = (db: Queries, customer: Customer, id: string) =>
   db
     .selectFrom('cars')

@@ -16,7 +16,7 @@ import {
 } from '../odometer-chain/rules.ts'
 import { garageCarOf } from './sql.ts'
 
-/** The customer's car that came; an inspection's visit names it by its plate alone. */
+/** The customer's car of a visit; the visit of an inspection has its plate only. */
 async function visitingCar(queries: Queries, visit: StoredVisit): Promise<string | null> {
   const { car_id, customer_id, plate } = visit
   if (car_id || !customer_id) return car_id
@@ -40,8 +40,8 @@ export async function readCheck(portal: Portal, staff: StaffMember, visitId: str
 }
 
 /**
- * Compares the end of the chassis number on the car with the number from its owner. Without an `end` the car carries
- * another number, and the owner is asked to look. Throws `visit_act_over`, `chassis_missing`, `chassis_differs`, or
+ * Compares the end of the chassis number on the car with the number from its owner. `end` is null where the car carries another
+ * number: the owner is notified. Throws `visit_act_over`, `chassis_missing`, `chassis_differs`, or
  * `chassis_other_car` where the number is known from another model or year.
  */
 export async function compareChassis(
@@ -52,7 +52,7 @@ export async function compareChassis(
   meta: Meta,
 ) {
   const now = portal.clock.now()
-  // Spent beside the transaction: a wrong end undoes that, and is written down all the same.
+  // Outside the transaction, which a wrong end rolls back: the attempt counts nevertheless.
   if (end !== null) await portal.limits.spend('chassisTriesPerStaff', staff.id)
   return portal.transaction(async (tx) => {
     const visit = await requireVisit(tx, staff, visitId)
@@ -82,7 +82,7 @@ export async function compareChassis(
   })
 }
 
-/** Written as on the car: blanks and case do not count. */
+/** Ignores case, blanks, dots and hyphens. */
 const hasEnd = (chassis: string, typed: string): boolean =>
   chassis.slice(-CHASSIS_END_LENGTH) === typed.replace(/[\s.-]/g, '').toUpperCase()
 
@@ -96,6 +96,6 @@ const notifyChassisDifference = (portal: Portal, tx: Queries, visit: StoredVisit
     path: `/dashboard/cars/${carId}`,
     about: `chassis:${carId}:${visit.id}`,
     car: carId,
-    // The car is at the workshop.
+    // The car is at the workshop now.
     atNight: 'immediate',
   })

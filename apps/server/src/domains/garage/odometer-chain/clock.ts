@@ -8,10 +8,10 @@ const DAY_MS = 24 * 3_600_000
 const BATCH = 200
 
 /**
- * Walks through the garage, a batch of cars after the other and a transaction a car. Links what is in records and in no chain: records
- * from before there were chains, and those of cars whose whole number became known since.
+ * Links readings of service records that are in no chain yet, in batches of cars and one transaction for each car: records from before
+ * there were chains, and those of cars whose whole chassis number became known since.
  */
-export async function linkStanding(
+export async function linkUnchainedReadings(
   portal: Pick<Portal, 'db' | 'transaction' | 'chance' | 'clock'>,
   signal?: AbortSignal,
 ): Promise<number> {
@@ -26,9 +26,9 @@ export async function linkStanding(
   return linked
 }
 
-/** At the start and once a day. */
+/** Runs at the start and once a day. */
 export const odometerChainClock = (portal: Portal): Repeated => ({
   name: 'odometer-chains',
   everyMs: DAY_MS,
-  run: (signal) => linkStanding(portal, signal),
+  run: (signal) => linkUnchainedReadings(portal, signal),
 })

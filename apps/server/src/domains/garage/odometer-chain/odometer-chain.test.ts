@@ -10,7 +10,7 @@ import { staffMember, type TestStaff } from '../../../testing/staff.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
 import { withHandOver } from '../../../testing/work-orders.ts'
 import { unguarded } from '../../../testing/worker-database.ts'
-import { linkStanding } from './clock.ts'
+import { linkUnchainedReadings } from './clock.ts'
 
 const server = useTestServer()
 let sari: TestStaff
@@ -26,7 +26,7 @@ const withoutChains = () =>
 
 describe('the odometer chain', () => {
   // Proves promise 13.35
-  it('gets a link when a car goes back, with nothing in it but the day and the kilometres', async () => {
+  it('gets a link at the hand-over, with nothing in it but the day and the kilometres', async () => {
     const ratna = await withCar(server, 'Ratna Wijaya')
     await visited(ratna)
     const [chain] = await chainsOf(server)
@@ -53,14 +53,14 @@ describe('the odometer chain', () => {
   })
 
   // Proves spec 22.3
-  it('tells a falling reading under the next owner', async () => {
+  it('shows a falling reading under the next owner', async () => {
     await visited(await ownerOf('MHKA4DA3JDJ000417'), 52_480)
     await visited(await ownerOf('MHKA4DA3JDJ000417', 'Siti Rahma'), 31_115)
     const [chain] = await chainsOf(server)
     expect(chain?.breaks).toMatchObject([{ fell: 21_365, unlocked: false }])
   })
 
-  it('is another one for every other number, and none for half of one', async () => {
+  it('is separate for every number, and missing for an incomplete one', async () => {
     await visited(await ownerOf('MHKA4DA3JDJ000417'))
     await visited(await ownerOf('MHKA4DA3JDJ000418', 'Siti Rahma'))
     await visited(await ownerOf('1NRF123456', 'Dewi Lestari'))
@@ -74,11 +74,11 @@ describe('the odometer chain', () => {
     await visited(own, 31_115)
     const engine_number = 'MHKA4DA3JDJ000417'
     await server.portal.db.updateTable('cars').set({ engine_number }).where('id', '=', own.car.id).execute()
-    expect(await linkStanding(server.portal)).toBe(0)
+    expect(await linkUnchainedReadings(server.portal)).toBe(0)
     server.clock.advance(60_000)
     const known = { ...own, car: { ...own.car, engine_number } }
     await withHandOver(server, sari, known, { odometer: 31_130, hour: '13:00' })
-    expect(await linkStanding(server.portal)).toBe(0)
+    expect(await linkUnchainedReadings(server.portal)).toBe(0)
     expect(await chainsOf(server)).toMatchObject([{ km: [31_130], breaks: [] }])
   })
 
@@ -87,7 +87,7 @@ describe('the odometer chain', () => {
     await visited(await ownerOf('MHKA4DA3JDJ000417'), 45_120)
     const other = await ownerOf('MHKA4DA3JDJ000417', 'Agus Salim')
     await withHandOver(server, sari, other, { odometer: 200_000, confirmed: false })
-    expect(await linkStanding(server.portal)).toBe(0)
+    expect(await linkUnchainedReadings(server.portal)).toBe(0)
     await other.call(removeCar, { params: { id: other.car.id }, query: {} })
     expect(await chainsOf(server)).toMatchObject([{ km: [45_120], breaks: [] }])
   })
@@ -99,8 +99,8 @@ describe('the odometer chain', () => {
     await sari.call(correctRecord, { params: { recordId }, body: { words: 'Salah baca', odometer: 45_110 } })
     await visited(await ownerOf('MHKA4DA3JDJ000418', 'Siti Rahma'), 31_115)
     await withoutChains()
-    expect(await linkStanding(server.portal)).toBe(3)
-    expect(await linkStanding(server.portal)).toBe(0)
+    expect(await linkUnchainedReadings(server.portal)).toBe(3)
+    expect(await linkUnchainedReadings(server.portal)).toBe(0)
     const chains = await chainsOf(server)
     expect(chains.map(({ km }) => km).sort()).toEqual([[31_115], [45_110]])
     expect(chains.flatMap(({ breaks }) => breaks)).toEqual([])
@@ -132,7 +132,7 @@ describe('the odometer chain', () => {
     const { recordId } = await visited(await withCar(server))
     await sari.call(correctRecord, { params: { recordId }, body: { words: 'Salah baca', odometer: 45_110 } })
     await withoutChains()
-    await Promise.all([linkStanding(server.portal), linkStanding(server.portal)])
+    await Promise.all([linkUnchainedReadings(server.portal), linkUnchainedReadings(server.portal)])
     const [chain] = await chainsOf(server)
     expect(chain).toMatchObject({ links: [{ position: 1 }, { position: 2 }], breaks: [] })
   })

@@ -29,7 +29,7 @@ import {
 
 type Moment = Pick<Portal, 'chance' | 'clock'>
 
-/** What the table holds of a chassis number: it finds the chain of a car at hand, and lists no cars. */
+/** The stored hash of a chassis number: it finds the chain of a known number, and does not disclose numbers. */
 const hashOfChassis = (chassis: string) => hashOf(`odometer chain ${chassis}`)
 
 /** The chain of a whole chassis number; without a link when no workshop has read the car yet. */
@@ -38,7 +38,7 @@ export async function chainOf(queries: Queries, chassis: string): Promise<Odomet
   return chain ? { id: chain.id, links: await linksOf(queries, chain.id) } : null
 }
 
-/** Whether the chain of a chassis number is of another model or model year than this car, so that one of both has a wrong number. */
+/** Whether the chain of a chassis number is of another model or model year than this car, so that one of the two has a wrong number. */
 export async function isChainOfAnotherCar(
   queries: Queries,
   chassis: string,
@@ -105,8 +105,8 @@ export const recordComparison = (
   })
 
 /**
- * Puts what workshops read on a car into the chain of its chassis number, as far as they confirmed that number at the visit of
- * the reading: a number typed by one person changes nobody else's proof. Answers how many readings joined.
+ * Appends the readings of workshops to the chain of the car's chassis number, as far as they confirmed that number at the visit of the
+ * reading: a number that an owner only typed must not change the chain of another car. Answers how many were appended.
  */
 export async function continueChain(portal: Moment, tx: Queries, carId: string): Promise<number> {
   const { chassis, state } = await readChassisState(tx, carId)
@@ -148,7 +148,7 @@ export async function linkInspection(
   })
 }
 
-/** Puts a correction behind the reading that it corrects, wherever that is linked: its car may have left the garage. */
+/** Appends a correction to every chain with the reading that it corrects; its car may have left the garage. */
 export async function linkCorrection(
   portal: Moment,
   tx: Queries,
@@ -169,7 +169,7 @@ async function appendReadings(
   let last = await lastLink(tx, chainId)
   for (const { record_id, reading_id, corrects, replaces, day, km } of readings) {
     const corrected = corrects ? (await positionOf(tx, chainId, corrects))?.position : replaces
-    // What it corrects said nothing of the odometer, so it is the first to say something.
+    // Null where the corrected record had no reading: this is the first one.
     const link = await nextLink(chainId, last, { day, km, corrects: corrected ?? null })
     await insertLink(tx, { ...link, chain_id: chainId, record_id, reading_id, linked_at: clock.now() })
     last = link
@@ -189,8 +189,8 @@ export const tracedChainById = async (queries: Queries, id: string) => ({
 })
 
 /**
- * Takes a wrong reading out of a chain by appending a link that says so, and withdraws the confirmation of the car that it
- * came from. `length` is the last position that the caller has seen. Answers that car, null when it has left its garage.
+ * Voids a wrong reading by appending a link to the chain, and withdraws the confirmation of the car that it came from. `length` is
+ * the last position that the caller has seen. Answers that car, null when it has left its garage.
  * Throws `not_found`, `odometer_chain_changed` or `reading_voided`.
  */
 export async function voidReading(
@@ -224,7 +224,7 @@ export async function voidReading(
   return { carId: link.car_id }
 }
 
-/** Withdraws what a workshop confirmed at a visit that its customer refuses. */
+/** Withdraws the confirmation of a visit that the customer says was not theirs. */
 export async function withdrawComparison(
   tx: Queries,
   { carId, visitId }: { carId: string; visitId: string },

@@ -29,14 +29,14 @@ export const odometerChainTables = {
     why: 'model and year of the car of a chain, so that another car under the same number does not take it over; no person',
   }),
 
-  /** Never edited or removed; one with `corrects` puts another right. */
+  /** Never edited or removed; a link with `corrects` corrects or voids another. */
   odometer_links: t.table({
     columns: {
       chain_id: t.text(),
       position: t.integer(),
       /** The service record that holds the reading. */
       record_id: t.nullable(t.text()),
-      /** Of an inspection: the id of its reading. One of both is there. */
+      /** The reading of an inspection. A voiding link has neither this nor a record. */
       reading_id: t.nullable(t.text()),
       day: t.date(),
       /** Null in a link that voids the reading it `corrects`. */

@@ -21,7 +21,7 @@ export async function typedChassisOf(db: Queries, carId: string): Promise<string
   return car?.engine_number ?? null
 }
 
-/** What stays of a car whatever its colour and plate, `Toyota Agya 2013`; undefined where it has left its garage. */
+/** Brand, type and model year of a car, `Toyota Agya 2013`; undefined where it has left its garage. */
 export async function modelOf(db: Queries, carId: string): Promise<string | undefined> {
   const car = await db
     .selectFrom('cars')
@@ -31,7 +31,7 @@ export async function modelOf(db: Queries, carId: string): Promise<string | unde
   return car && `${car.brand} ${car.type} ${car.year}`
 }
 
-/** Of what car a chain is; undefined for one whose cars had left their garages before this was stored. */
+/** The model of the car of a chain; undefined for a chain whose cars had left their garages before this was stored. */
 export async function modelOfChain(db: Queries, chassisHash: string): Promise<string | undefined> {
   const car = await db
     .selectFrom('odometer_chain_cars')
@@ -42,7 +42,7 @@ export async function modelOfChain(db: Queries, chassisHash: string): Promise<st
   return car?.model
 }
 
-/** The first car that is stored for a chain stays. */
+/** Stores the model of a chain; the first one stays. */
 export async function insertCarOfChain(tx: Queries, car: Tables['odometer_chain_cars']): Promise<void> {
   await tx
     .insertInto('odometer_chain_cars')
@@ -165,7 +165,7 @@ const READING = sql<number>`coalesce(record.odometer, record.odometer_out)`
 const UNLINKED = sql`record.id as record_id, null as reading_id, record.corrects, null::integer as replaces, ${READING} as km,
   (record.made_at at time zone (first.content ->> 'timezone'))::date::text as day`
 
-/** Whether this chassis number of the car was confirmed at the very visit of a reading: a garage may bring another car next time. */
+/** Whether this chassis number was confirmed at the visit of a reading: at the next visit the owner may bring another car. */
 const confirmedAtVisit = (
   carId: string,
   chassisHash: string,
@@ -211,7 +211,7 @@ export async function listUnlinkedReadings(
   }))
 }
 
-/** One correction as it goes into a chain; none where it says nothing of the odometer. */
+/** A correction to append to a chain; undefined where it does not correct the odometer. */
 export async function correctionOf(db: Queries, recordId: string): Promise<Unlinked | undefined> {
   const { rows } = await sql<Unlinked>`
     select ${UNLINKED}

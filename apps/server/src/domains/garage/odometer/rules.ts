@@ -20,11 +20,11 @@ type Rows = Awaited<ReturnType<typeof readingsOf>>
 const trustedOf = (readings: Rows): Rows =>
   weighReadings(readings, readings[0] ? createFactoryReading(readings[0].year) : null).trusted
 
-/** When the car came, when it left, or while it was looked at. What its owner said when they booked is written by the database with the booking. */
+/** At the reception of the car, at its hand-over or at an inspection. The mileage of a booking is stored by `readingOfBooking`. */
 type VisitMoment = 'in' | 'out' | 'inspection'
 
 interface VisitReading extends Pick<NewReading, 'km' | 'day' | 'taken_at'> {
-  /** Null for a car in no garage: nothing is kept of it here. */
+  /** Null for a car in no garage: nothing is stored. */
   car_id: string | null
   /** Whose visit it is. */
   customer_id: string | null
@@ -33,7 +33,7 @@ interface VisitReading extends Pick<NewReading, 'km' | 'day' | 'taken_at'> {
   word?: string | null
 }
 
-/** Writes down what a workshop read of an odometer, and answers its id. The same moment once more puts the former reading right. */
+/** Stores what a workshop read from the odometer, and answers its id. A second reading of the same moment replaces the first. */
 export async function recordReading(
   tx: Queries,
   { car_id, customer_id, visitId, moment, km, word = null, ...rest }: VisitReading,
@@ -48,11 +48,11 @@ export async function recordReading(
   return id
 }
 
-/** Takes the readings of a visit off its car: the visit was not this car's. */
+/** Deletes the workshop's readings of a visit that was not this car's. */
 export const eraseVisitReadings = (tx: Queries, visitId: string): Promise<void> =>
   deleteReadings(tx, [`${visitId}:in`, `${visitId}:out`])
 
-/** Throws `odometer_odd` for what looks wrong beside the last reading that counts, unless a word says why. */
+/** Throws `odometer_odd` for a reading that does not fit the last trusted one, unless `word` explains it. */
 export async function requirePlausibleReading(
   queries: Queries,
   { car_id, visitId, km, day, word }: Omit<VisitReading, 'customer_id' | 'moment' | 'taken_at'>,
@@ -64,14 +64,14 @@ export async function requirePlausibleReading(
   if (odd) throw new Failure('odometer_odd', { field: 'odometer_word' }, odd)
 }
 
-/** The newest reading of a car that counts, those of one visit aside. */
+/** The newest trusted reading of a car, without those of the visit `besides`. */
 export async function findLastTrustedReading(queries: Queries, carId: string, besides: string) {
   const readings = await readingsOf(queries, { carId })
   const last = trustedOf(readings.filter(({ id }) => !id.startsWith(besides))).at(-1)
   return last && { km: last.km, at: last.taken_at }
 }
 
-/** Readings by the owner that an estimate may use. */
+/** Trusted readings that came from the owner. */
 export async function readingsByOwner(
   queries: Queries,
   carId: string,
@@ -82,10 +82,10 @@ export async function readingsByOwner(
 }
 
 /**
- * Writes down what an owner reads today. Odd beside the last one that counts, it is asked for once more with a word; it is kept
- * then, and no estimate uses it until a workshop has read what agrees with it (companion 1).
+ * Stores what an owner reads today. A reading that does not fit the last trusted one needs an explanation, and no estimate uses it until
+ * a workshop has read what agrees with it. Throws `odometer_odd`.
  */
-export async function ownReading(
+export async function addOwnReading(
   portal: Portal,
   customer: Customer,
   carId: string,

@@ -6,7 +6,7 @@ import type { Tables } from '../../../platform/database/tables.ts'
 
 export type NewReading = Insertable<Tables['odometer_readings']>
 
-/** One with the same id takes the place of the former: a workshop put its own reading right. */
+/** Stores a reading; one with the same id is replaced, because the workshop corrected it. */
 export const insertReading = compileOnce((db, reading: NewReading) =>
   db
     .insertInto('odometer_readings')
@@ -16,7 +16,7 @@ export const insertReading = compileOnce((db, reading: NewReading) =>
     ),
 )
 
-/** What an owner reads from the odometer while booking; nothing where they wrote 0. For the statement that stores the booking. */
+/** Stores the mileage of a booking as a reading, unless it is 0. A part of the statement that stores the booking. */
 export const readingOfBooking = (
   db: QueryCreator<Tables>,
   {
@@ -45,7 +45,7 @@ export const readingOfBooking = (
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
 
-/** In the order in which they were taken, each with the model year of the car. */
+/** The readings of a car in the order in which they were taken, with the model year of the car. */
 export const readingsOf = compileOnce((db, { carId }: { carId: string }) =>
   db
     .selectFrom('odometer_readings')

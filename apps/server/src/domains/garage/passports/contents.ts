@@ -19,24 +19,24 @@ import { visitsOf } from './sql.ts'
 
 type StoredCar = Awaited<ReturnType<typeof requireOwnCar>>
 
-/** Everything of an own car that a passport could show. */
-export interface Showable {
+/** Everything about an own car that a passport can contain. */
+export interface PassportSource {
   car: StoredCar
   chassis: ChassisStanding
   /** Null until a workshop has confirmed the chassis number: the readings of a number belong to the car that carries it. */
   chain: OdometerChain | null
-  /** The chain of the confirmed number is of another model or year: its life is not this car's. */
+  /** The chain of the confirmed number belongs to another model or year. */
   of_another_car: boolean
   own_readings: { day: string; km: number }[]
   visits: Awaited<ReturnType<typeof visitsOf>>
 }
 
-/** Readings of its whole chain, and visits of this owner: what former ones did with the car is theirs to show. */
+/** Loads the readings of the whole chain, but the visits of this owner only: those of former owners are not theirs to disclose. */
 export async function loadPassportSource(
   queries: Queries,
   customer: Customer,
   car: StoredCar,
-): Promise<Showable> {
+): Promise<PassportSource> {
   const chassis = await readChassisState(queries, car.id)
   const confirmed = chassis.state === 'confirmed' ? chassis.chassis : null
   const of_another_car = confirmed !== null && (await isChainOfAnotherCar(queries, confirmed, car.id))
@@ -48,20 +48,20 @@ export async function loadPassportSource(
   return { car, chassis, chain, of_another_car, own_readings, visits }
 }
 
-/** A passport proves what workshops read; without that there is none to make. */
+/** Why no passport can be made; null where one can. It proves readings of workshops, so it needs at least one. */
 export function findPassportHindrance({
   chassis,
   chain,
   of_another_car,
-}: Showable): (typeof PASSPORT_HINDRANCES)[number] | null {
+}: PassportSource): (typeof PASSPORT_HINDRANCES)[number] | null {
   if (!chassis.chassis) return 'no_chassis'
   if (chassis.state !== 'confirmed' || of_another_car) return 'chassis_unconfirmed'
   return chain && readingsOf(chain).length > 0 ? null : 'no_reading'
 }
 
-/** What is signed: what was chosen, and nothing of the owner. */
+/** The claims to sign: the chosen contents, and nothing about the owner. */
 export function claimsOf(
-  { car, chassis, chain, own_readings, visits }: Showable,
+  { car, chassis, chain, own_readings, visits }: PassportSource,
   chosen: readonly PassportContent[],
   { code, made_at, expires_at }: { code: string; made_at: Date; expires_at: Date },
 ): PassportClaims {

@@ -3,7 +3,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 
-/** Lets one transaction at a time find or make the signing key. */
+/** Lets one transaction at a time find or create the signing key. */
 export async function lockKeys(tx: Queries): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('passport_keys'))`.execute(tx)
 }
@@ -23,7 +23,7 @@ export async function insertKey(tx: Queries, key: Insertable<Tables['passport_ke
   await tx.insertInto('passport_keys').values(key).execute()
 }
 
-/** Throws the private halves of all other keys away. */
+/** Deletes the private halves of all other keys. */
 export async function retireKeysBut(tx: Queries, kid: string): Promise<void> {
   await tx
     .updateTable('passport_keys')
@@ -43,7 +43,7 @@ export async function publicKeyOf(db: Queries, kid: string): Promise<JWK | undef
   return found?.public_key
 }
 
-/** Public halves of all keys whose signatures count. */
+/** Public halves of all keys whose signatures are valid. */
 export const publicKeys = (db: Queries) =>
   db
     .selectFrom('passport_keys')

@@ -38,7 +38,7 @@ const buildPassportResponse = (portal: Portal, row: StoredPassport) => ({
   address: `${portal.config.publicUrl}/paspor/${row.code}`,
 })
 
-/** What a passport of an own car would hold, and those that stand. */
+/** What a passport of an own car would contain, and the valid passports. */
 export async function passportsOfCar(portal: Portal, customer: Customer, carId: string) {
   const car = await requireOwnCar(portal, customer, carId)
   const [found, active] = await Promise.all([
@@ -70,13 +70,13 @@ async function preparePassportClaims(
   return (code: string) => claimsOf(found, choice.contents, { code, ...times })
 }
 
-/** What a passport would say; it has neither a code nor a signature. */
+/** The claims of a passport before it is made, without code and signature. */
 export async function preview(portal: Portal, customer: Customer, carId: string, choice: Choice) {
   const claims = (await preparePassportClaims(portal, portal.db, customer, carId, choice))('')
   return { claims, chain: claims.chain && (await checkChain(claims.chain)) }
 }
 
-/** Makes a passport: what it says is as of now, and is signed once. */
+/** Makes a passport with the present data of the car, signed once. */
 export async function makePassport(
   portal: Portal,
   customer: Customer,
@@ -108,7 +108,7 @@ export async function makePassport(
   })
 }
 
-/** Takes an own passport back; done before, it changes nothing. */
+/** Revokes an own passport; a second call changes nothing. */
 export async function revokePassport(portal: Portal, customer: Customer, code: string, meta: Meta) {
   const found = await findPassport(portal.db, code)
   if (found?.customer_id !== customer.id) throw new Failure('not_found')
@@ -119,7 +119,7 @@ export async function revokePassport(portal: Portal, customer: Customer, code: s
   return { ok: true as const }
 }
 
-/** Ends the passports of a car that leaves its garage. */
+/** Revokes the passports of a car. */
 export const endPassports = (portal: Pick<Portal, 'clock'>, tx: Queries, carId: string): Promise<void> =>
   revokeOfCar(tx, carId, portal.clock.now())
 
@@ -138,7 +138,7 @@ async function requireActivePassport(portal: Portal, code: string) {
   return { ...found, jws: found.jws }
 }
 
-/** Whether there is a passport of this code that can be opened; asking is no opening. */
+/** Whether this code has a valid passport; does not count as an opening. */
 export const isPassportActive = async (portal: Portal, code: string): Promise<boolean> =>
   (await readPassportState(portal, code)).state === 'active'
 

@@ -11,7 +11,7 @@ export const passportsTables = {
       /** Null once the car has left the garage. */
       car_id: t.nullable(t.text()),
       contents: t.textArray<PassportContent[]>(),
-      /** What was signed; null once the owner took the passport back. */
+      /** The signed claims; null once the passport is revoked. */
       jws: t.nullable(t.text()),
       made_at: t.timestamptz(),
       expires_at: t.timestamptz(),

@@ -25,7 +25,7 @@ const PASSPORT = 'toyota-trust-passport+jws'
 
 /**
  * Signs a record as a compact JWS that names its key and, as `typ`, the kind of record. A key signs for a year; then the next is
- * made and the private half of the former is deleted. A key whose seal cannot be opened any more is followed by another as well.
+ * created and the private half of the former is deleted. A key whose seal cannot be opened is replaced as well.
  */
 export async function signRecord(
   parts: SigningParts,
@@ -33,18 +33,18 @@ export async function signRecord(
   typ: string,
   record: unknown,
 ): Promise<string> {
-  const { kid, key } = await presentKey(parts, tx)
+  const { kid, key } = await loadOrCreateSigningKey(parts, tx)
   return new CompactSign(new TextEncoder().encode(JSON.stringify(record)))
     .setProtectedHeader({ alg: ALGORITHM, kid, typ })
     .sign(await importJWK(key, ALGORITHM))
 }
 
-/** What was signed, or null for anything but a whole record of this kind by a key that counts. */
+/** The signed record, or null for anything but an unchanged record of this kind by a valid key. */
 export async function readRecord(queries: Queries, typ: string, jws: string): Promise<unknown> {
   try {
     const { kid = '', typ: kind } = decodeProtectedHeader(jws)
     const signature = jws.split('.')[2] ?? ''
-    // The last letter has bits that nobody reads; with others in them it would be another text of the same bytes.
+    // Decoders ignore some bits of the last letter; with other bits there it would be another text of the same bytes.
     if (Buffer.from(signature, 'base64url').toString('base64url') !== signature) return null
     const key = kind === typ ? await publicKeyOf(queries, kid) : null
     if (!key) return null
@@ -59,13 +59,16 @@ export async function readRecord(queries: Queries, typ: string, jws: string): Pr
 export const signPassport = (parts: SigningParts, tx: Queries, claims: PassportClaims): Promise<string> =>
   signRecord(parts, tx, PASSPORT, claims)
 
-/** What was signed, or null for anything but a passport of ours. */
+/** The claims of a passport, or null for anything but a passport with a valid signature. */
 export async function readPassport(queries: Queries, jws: string): Promise<PassportClaims | null> {
   const read = passportClaims.safeParse(await readRecord(queries, PASSPORT, jws))
   return read.success ? read.data : null
 }
 
-async function presentKey({ clock, secrets }: SigningParts, tx: Queries): Promise<{ kid: string; key: JWK }> {
+async function loadOrCreateSigningKey(
+  { clock, secrets }: SigningParts,
+  tx: Queries,
+): Promise<{ kid: string; key: JWK }> {
   const now = clock.now()
   await lockKeys(tx)
   for (const { kid, sealed_private } of await signingKeys(tx, new Date(now.getTime() - YEAR_MS))) {

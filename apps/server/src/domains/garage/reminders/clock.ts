@@ -1,4 +1,4 @@
-import { setImmediate as otherWork } from 'node:timers/promises'
+import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { type Day, DEFAULT_ZONE, localClock } from '@toyota-trust/contracts/platform/days.ts'
 import type { Repeated } from '../../../platform/clocks/start-clock.ts'
 import type { Portal } from '../../../portal.ts'
@@ -8,12 +8,12 @@ import { type Due, remindersOf } from './due.ts'
 import { insertNewReminders, saveReminderCursor, startReminderCursor } from './sql.ts'
 
 const TEN_MINUTES_MS = 10 * 60_000
-/** In Jakarta: nobody is woken, and between these hours all three zones have the same day. */
+/** In Jakarta. Between these hours all three zones have the same day. */
 const FROM = '07:00'
 const UNTIL = '21:00'
-/** Few enough to be worked out before anybody has noticed. */
+/** Few enough that computing their dates does not delay requests. */
 const CARS_AT_ONCE = 500
-/** Each transaction waits for the disk; these are few enough to be over soon. */
+/** Enough to share the cost of a commit, and few enough for a short transaction. */
 const REMINDERS_AT_ONCE = 200
 
 interface Walk {
@@ -25,7 +25,7 @@ interface Walk {
 
 /**
  * Walks once a day through all cars and sends the reminders that are due; returns how many. After an interruption it continues
- * behind the last car whose owner was reminded. It holds no transaction while it computes, and sends in short ones.
+ * after the last car that was stored. It holds no transaction while it computes, and sends in short ones.
  */
 export async function remindOwners(
   portal: Portal,
@@ -44,12 +44,12 @@ export async function remindOwners(
       reminded += await sendNewReminders(portal, due, day, after)
       due = []
     }
-    await otherWork()
+    await yieldToOthers()
   }
   return reminded
 }
 
-/** Sends the reminders that are new, and stores how far the walk has come. */
+/** Sends the reminders that are new, and stores after which car to continue. */
 const sendNewReminders = (
   portal: Portal,
   due: readonly Due[],

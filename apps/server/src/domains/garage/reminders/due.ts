@@ -17,7 +17,7 @@ export interface Due {
 /** An estimate stays "due today" until there is a new reading; a calendar day ends after a week. */
 const SERVICE_OVER_DAYS = 7
 
-/** The reminders of a car today; each is sent once, by whichever process (companion 5). */
+/** The reminders of a car today; each is sent once, however many processes compute it. */
 export function remindersOf(car: DatedCar): Due[] {
   return car.dates.flatMap((date) => {
     if (date.kind === 'warranty') return []
@@ -40,7 +40,7 @@ export function remindersOf(car: DatedCar): Due[] {
   })
 }
 
-/** A fortnight before and when it is due; no reminder for what is booked already. */
+/** Two weeks before, and when it is due; null for a car that has a visit already. */
 function serviceStage({ today, has_visit }: DatedCar, { day }: CarDate): 14 | 0 | null {
   const left = daysBetween(today, day)
   if (has_visit || left > SERVICE_SOON_DAYS || left < -SERVICE_OVER_DAYS) return null

@@ -5,7 +5,7 @@ export const remindersTables = {
     columns: {
       car_id: t.text(),
       of: t.text<'service' | 'stnk_yearly' | 'stnk_five_yearly'>(),
-      /** Which of all its services or validations. */
+      /** Which service or validation of the car it is about. */
       cycle: t.text(),
       stage: t.text(),
       sent_at: t.timestamptz(),
@@ -17,11 +17,11 @@ export const remindersTables = {
     notExported: 'which step of a reminder left; the reminder itself is among the notifications',
   }),
 
-  /** How far the walk through all cars has come. */
+  /** How far the reminders of a day have come. */
   reminder_walks: t.table({
     columns: {
       day: t.date(),
-      /** The last car that was looked at; empty before the first, null behind the last. */
+      /** The last car that was processed; empty before the first, null after the last. */
       after_car: t.nullable(t.text()),
     },
     key: ['day'],

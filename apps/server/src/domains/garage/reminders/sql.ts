@@ -4,7 +4,7 @@ import type { Queries } from '../../../platform/database/database.ts'
 import { isConsenting } from '../../account/public.ts'
 import type { Due } from './due.ts'
 
-/** Where today's walk continues, begun here when nobody has; null behind the last car. Those of former days are forgotten. */
+/** After which car today's reminders continue, `''` at the start; null after the last car. Deletes the rows of former days. */
 export async function startReminderCursor(db: Queries, day: Day): Promise<string | null> {
   await db.deleteFrom('reminder_walks').where('day', '<', day).execute()
   await db
