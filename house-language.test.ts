@@ -18,7 +18,7 @@ const PRIVATE_WORDS: Record<string, { instead: string; lines: number }> = {
   anew: { instead: 'again', lines: 3 },
   standing: { instead: 'state, status', lines: 0 },
   'takes? back|took back': { instead: 'withdraw, undo, cancel', lines: 3 },
-  seldom: { instead: 'lazy-loaded, rarely', lines: 2 },
+  seldom: { instead: 'lazy-loaded, rarely', lines: 1 },
 }
 
 it('private words become fewer', () => {

@@ -60,10 +60,10 @@ const createLineDraft = ({ id, kind, title, detail, quantity, price, parts_price
   ...(detail !== null && { detail }),
 })
 /** Lines that were added on the bill, in the form that the call takes. */
-export const addedLines = ({ lines }: Pick<WorkOrder, 'lines'>): LineDraft[] =>
+const addedLines = ({ lines }: Pick<WorkOrder, 'lines'>): LineDraft[] =>
   lines.filter(isAdded).map(createLineDraft)
 /** Lines that are not carried out. */
-export const openLineIds = ({ lines }: Pick<WorkOrder, 'lines'>): string[] =>
+const openLineIds = ({ lines }: Pick<WorkOrder, 'lines'>): string[] =>
   lines.filter(({ done }) => !done).map(({ id }) => id)
 
 /** A change of lines, computed from the order to which it applies. */
