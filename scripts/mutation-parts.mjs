@@ -108,7 +108,17 @@ export const TESTS = {
   'waiting-walk': ['waiting-list', 'walk', 'acts', 'desk', 'planned-day'].map(
     (name) => `src/domains/workshop/waiting-list/${name}.test.ts`,
   ),
-  visits: [...own('workshop/visits'), 'src/domains/workshop/bookings/verification.test.ts'],
+  // What ends, moves and links visits from outside has its tests there.
+  visits: [
+    ...own('workshop/visits'),
+    ...['bookings/verification', 'arrival/arrival', 'preparation/preparation'].map(
+      (name) => `src/domains/workshop/${name}.test.ts`,
+    ),
+    ...['garage/cars/changes', 'garage/cars/removal', 'account/personal-data/erasure'].map(
+      (name) => `src/domains/${name}.test.ts`,
+    ),
+    ...['test-drives/stock-visits', 'trade-in/trade-in'].map((name) => `src/domains/stock/${name}.test.ts`),
+  ],
   'work-orders': own('workshop/work-orders'),
   inbox: own('office/inbox'),
   'trade-in': own('stock/trade-in'),

@@ -1,5 +1,7 @@
+import { matchesGlob } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { countsOf, filesOf, PARTS, withResults } from './mutation-parts.mjs'
+import { sources } from '../house-sources.ts'
+import { countsOf, filesOf, PARTS, PURE_TESTS, TESTS, withResults } from './mutation-parts.mjs'
 
 const mutants = (...states: string[]) => ({ mutants: states.map((status) => ({ status })) })
 
@@ -11,6 +13,14 @@ describe('parts of the mutation check', () => {
     )
     expect(filesOf(['sign-in', 'cars'], paths)).toEqual([`${folder}/rules.ts`])
     expect(filesOf(['cars'], paths)).toEqual([])
+  })
+
+  it('ask tests that exist', () => {
+    const asked = [
+      ...Object.values(TESTS).flatMap((globs) => globs.map((glob) => `apps/server/${glob}`)),
+      ...Object.values(PURE_TESTS).flatMap((globs) => globs.map((glob) => `packages/contracts/${glob}`)),
+    ]
+    expect(asked.filter((glob) => !sources.some(({ path }) => matchesGlob(path, glob)))).toEqual([])
   })
 
   it('count a mutant that no test reaches as not found', () => {

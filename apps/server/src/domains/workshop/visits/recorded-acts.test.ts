@@ -1,0 +1,231 @@
+import {
+  cancelVisit,
+  confirmVisit,
+  markNoShow,
+  moveVisit,
+  noteVisit,
+  receiveCar,
+  resumeWork,
+  undoNoShow,
+  waitFor,
+} from '@toyota-trust/contracts/desk/workshop/visits.ts'
+import { receiveWalkIn } from '@toyota-trust/contracts/desk/workshop/walk-ins.ts'
+import { cancelBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { MONDAY, SUDIRMAN } from '../../../testing/people.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import { staffMember } from '../../../testing/staff.ts'
+import { useTestServer } from '../../../testing/test-server.ts'
+import { branchOf, onNewest, seen, THE_DAY_BEFORE, THE_HOUR, withVisit } from '../../../testing/visits.ts'
+import { next, withWork } from '../../../testing/work-orders.ts'
+
+const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
+beforeEach(() => server.clock.set(THE_DAY_BEFORE))
+
+/** What the audit log holds of a visit's acts, in their order. */
+const audited = async (visitId: string) => {
+  const events = await server.portal.db
+    .selectFrom('audit_log')
+    .leftJoin('audit_reasons', 'audit_reasons.sequence', 'audit_log.sequence')
+    .select(['audit_log.event', 'audit_log.customer_id', 'audit_log.details', 'audit_reasons.reason'])
+    .orderBy('audit_log.sequence')
+    .execute()
+  return events
+    .map(({ event, customer_id, details, reason }) => ({
+      event,
+      customer_id,
+      reason,
+      details: details as Record<string, unknown>,
+    }))
+    .filter(({ details }) => details.visit === visitId)
+}
+const changes = async (visitId: string) =>
+  (await audited(visitId))
+    .filter(({ event }) => event === 'visit_changed')
+    .map(({ details, reason }) => [details.act, details.from, details.to, reason])
+const timeline = (visitId: string) =>
+  server.portal.db
+    .selectFrom('visit_events')
+    .select(['act', 'by_kind', 'by_name', 'from_state', 'to_state', 'words'])
+    .where('visit_id', '=', visitId)
+    .orderBy('sequence')
+    .execute()
+const nameInTimeline = async (visitId: string) =>
+  (await timeline(visitId)).findLast(({ by_kind }) => by_kind === 'staff')?.by_name ?? 'nobody'
+
+describe('an act of the staff on a visit', () => {
+  it('is recorded with its workshop and both states, and with a name in the timeline', async () => {
+    const sari = await staffMember(server)
+    const owner = await withVisit(server)
+    await sari.call(receiveCar, await onNewest(sari, owner.visitId))
+    expect((await audited(owner.visitId)).findLast(({ event }) => event === 'visit_changed')).toEqual({
+      event: 'visit_changed',
+      customer_id: owner.id,
+      reason: null,
+      details: { visit: owner.visitId, branch: SUDIRMAN.id, act: 'arrive', from: 'scheduled', to: 'arrived' },
+    })
+    expect((await timeline(owner.visitId)).at(-1)).toEqual({
+      act: 'arrive',
+      by_kind: 'staff',
+      by_name: expect.stringMatching(/^\w/),
+      from_state: 'scheduled',
+      to_state: 'arrived',
+      words: null,
+    })
+  })
+
+  it('is recorded with its reason where it asks for one, and without one otherwise', async () => {
+    const sari = await staffMember(server)
+    const owner = await withVisit(server)
+    const move = await onNewest(sari, owner.visitId)
+    await sari.call(moveVisit, {
+      params: move.params,
+      body: { ...move.body, day: MONDAY, order_start_time: '10:30', reason: '  Teknisi sakit  ' },
+    })
+    const cancel = await onNewest(sari, owner.visitId)
+    await sari.call(cancelVisit, {
+      params: cancel.params,
+      body: { ...cancel.body, reason: ' Lift rusak ' },
+    })
+    expect(await changes(owner.visitId)).toEqual([
+      ['move', 'scheduled', 'scheduled', 'dari 23 November 09:30 ke 23 November 10:30: Teknisi sakit'],
+      ['cancel', 'scheduled', 'cancelled', 'Lift rusak'],
+    ])
+    expect((await timeline(owner.visitId)).at(-1)?.words).toBe('Lift rusak')
+  })
+
+  it('is recorded as over the capacity where it is', async () => {
+    const sari = await staffMember(server)
+    for (let taken = 0; taken < 7; taken++) await withVisit(server, { order_start_time: '10:30' })
+    const owner = await withVisit(server)
+    const { params, body } = await onNewest(sari, owner.visitId)
+    const to = { day: MONDAY, order_start_time: '10:30', reason: 'Minta jam ini', past_capacity: true }
+    await sari.call(moveVisit, { params, body: { ...body, ...to } })
+    const [moved] = (await audited(owner.visitId)).filter(({ event }) => event === 'visit_changed')
+    expect(moved?.details).toMatchObject({ act: 'move', over_capacity: true })
+  })
+
+  it('starts a wait with its reason and words, and ends it', async () => {
+    const sari = await staffMember(server)
+    const owner = await withWork(server, sari)
+    await sari.call(waitFor, await next(sari, owner.visitId, { reason: 'parts', word: '  Kampas datang  ' }))
+    await sari.call(resumeWork, await onNewest(sari, owner.visitId))
+    await sari.call(waitFor, await next(sari, owner.visitId, { reason: 'parts', undo: true }))
+    await sari.call(resumeWork, await onNewest(sari, owner.visitId))
+    await sari.call(waitFor, await next(sari, owner.visitId, { reason: 'parts', word: '   ' }))
+    const acts = (await changes(owner.visitId)).filter(([act]) => ['wait', 'resume'].includes(String(act)))
+    expect(acts.map(([act, from, to]) => [act, from, to])).toEqual([
+      ['wait', 'in_work', 'waiting'],
+      ['resume', 'waiting', 'in_work'],
+      ['wait', 'in_work', 'waiting'],
+      ['resume', 'waiting', 'in_work'],
+      ['wait', 'in_work', 'waiting'],
+    ])
+    expect(acts[0]?.[3]).toMatch(/^[A-Z][a-z ]+: Kampas datang$/)
+    expect(acts.at(-1)?.[3]).toMatch(/^[A-Z][a-z ]+$/)
+  })
+
+  it('names the last person who changed it to an advisor who saw an older version', async () => {
+    const [sari, dewi] = [await staffMember(server), await staffMember(server)]
+    const owner = await withVisit(server)
+    const old = await onNewest(dewi, owner.visitId)
+    await sari.call(receiveCar, await onNewest(sari, owner.visitId))
+    const conflict = await refusal(dewi.call(receiveCar, old))
+    expect([conflict.status, conflict.data?.code]).toEqual([409, 'visit_changed'])
+    expect(conflict.message).toContain(await nameInTimeline(owner.visitId))
+    expect(conflict.data?.visit).toMatchObject({ id: owner.visitId, state: 'arrived' })
+  })
+
+  it('names the customer where they changed it last', async () => {
+    const sari = await staffMember(server)
+    const owner = await withVisit(server)
+    const old = await onNewest(sari, owner.visitId)
+    await owner.call(cancelBooking, { params: { bookingId: owner.visitId } })
+    const conflict = await refusal(sari.call(receiveCar, old))
+    expect(conflict.data?.code).toBe('visit_changed')
+    expect(conflict.message).toContain('pelanggan')
+    expect(await changes(owner.visitId)).toEqual([['cancel', 'scheduled', 'cancelled', null]])
+  })
+
+  it('records a confirmation by hand, a no-show and its undoing', async () => {
+    const sari = await staffMember(server)
+    const owner = await withVisit(server)
+    await server.portal.db.updateTable('visits').set({ confirmed_at: null }).execute()
+    await sari.call(confirmVisit, await onNewest(sari, owner.visitId))
+    const { confirmed_at } = await server.portal.db
+      .selectFrom('visits')
+      .select('confirmed_at')
+      .executeTakeFirstOrThrow()
+    expect(confirmed_at).toEqual(server.clock.now())
+    server.clock.set(new Date(Date.parse(THE_HOUR) + 2 * 3_600_000).toISOString())
+    const later = await staffMember(server)
+    await later.call(markNoShow, await onNewest(later, owner.visitId))
+    await later.call(undoNoShow, await onNewest(later, owner.visitId))
+    expect(await changes(owner.visitId)).toEqual([
+      ['confirm', 'scheduled', 'scheduled', null],
+      ['no_show', 'scheduled', 'no_show', null],
+      ['undo_no_show', 'no_show', 'scheduled', null],
+    ])
+  })
+})
+
+describe('a note', () => {
+  it('is stored without blanks around it, and recorded without its words', async () => {
+    const sari = await staffMember(server)
+    const owner = await withVisit(server)
+    await sari.call(noteVisit, { params: { visitId: owner.visitId }, body: { words: '  Minta cek rem  ' } })
+    expect((await timeline(owner.visitId)).at(-1)).toMatchObject({ act: 'note', words: 'Minta cek rem' })
+    expect((await audited(owner.visitId)).at(-1)).toEqual({
+      event: 'visit_noted',
+      customer_id: owner.id,
+      reason: null,
+      details: { visit: owner.visitId },
+    })
+  })
+})
+
+describe('a walk-in', () => {
+  const walkIn = (plate: string, change: object = {}) => ({
+    params: branchOf,
+    body: {
+      ...{ plate, name: '  Wahyu Kurniawan  ', phone: '081200006120' },
+      ...{ service_type: 'Servis Umum' as const, ...change },
+    },
+  })
+
+  it('is recorded as an arrival, over the capacity only where the hour is full', async () => {
+    server.clock.set(THE_HOUR)
+    const sari = await staffMember(server)
+    const first = await sari.call(receiveWalkIn, walkIn('F1560GHA'))
+    expect(first.customer.name).toBe('Wahyu Kurniawan')
+    expect(await audited(first.id)).toEqual([
+      {
+        event: 'visit_changed',
+        customer_id: null,
+        reason: null,
+        details: { visit: first.id, branch: SUDIRMAN.id, act: 'walk_in', from: null, to: 'arrived' },
+      },
+    ])
+    expect(await timeline(first.id)).toMatchObject([
+      { act: 'walk_in', by_kind: 'staff', from_state: null, to_state: 'arrived' },
+    ])
+    for (let taken = 1; taken < 7; taken++) await sari.call(receiveWalkIn, walkIn(`F${1560 + taken}GHA`))
+    const eighth = await sari.call(receiveWalkIn, walkIn('F1600GHA'))
+    const [event] = await audited(eighth.id)
+    expect(event?.details).toMatchObject({ act: 'walk_in', over_capacity: true })
+    expect(event?.reason).toContain('7')
+    expect((await seen(sari, eighth.id)).over_capacity).toBe(true)
+    expect((await seen(sari, first.id)).over_capacity).toBe(false)
+  })
+
+  it.each([
+    [{ plate: '!!!' }, 'plate'],
+    [{ phone: '' }, 'phone'],
+    [{ service_type: 'Body & Paint' }, 'service_type'],
+  ])('is refused for %j, with the field', async (change, field) => {
+    server.clock.set(THE_HOUR)
+    const sari = await staffMember(server)
+    const problem = await refusal(sari.call(receiveWalkIn, walkIn('F1560GHA', change)))
+    expect([problem.status, problem.data?.code, problem.data?.field]).toEqual([400, 'input_invalid', field])
+  })
+})
