@@ -16,7 +16,7 @@ import {
   findTradeIn,
   listUnownedTradeIns,
   readdressUnowned,
-  setTradeInState,
+  setTradeInHandedOver,
 } from './sql.ts'
 
 /** Deletes the requests that a person made without an account, with their codes, when the person is erased. */
@@ -72,7 +72,7 @@ export async function mailSummary(
 /** Sends a verified lead to the ERP; the outbox retries it until it succeeds. The ERP stores one lead per reference. */
 export async function handOver(portal: Portal, lead: TradeInLead): Promise<void> {
   await sendTradeInToErp(portal, lead)
-  await setTradeInState(portal.db, lead.reference, 'handed_over', portal.clock.now())
+  await setTradeInHandedOver(portal.db, lead.reference, portal.clock.now())
 }
 
 /** Passes on a lead that was created elsewhere. */

@@ -64,13 +64,22 @@ export async function setTradeInPhone(db: Queries, id: string, phone: string, no
   await db.updateTable('trade_ins').set({ phone, updated_at: now }).where('id', '=', id).execute()
 }
 
-export function setTradeInState(db: Queries, id: string, state: 'verified' | 'handed_over', now: Date) {
+export function setTradeInVerified(db: Queries, id: string, now: Date) {
   return db
     .updateTable('trade_ins')
-    .set({ state, updated_at: now })
+    .set({ state: 'verified', updated_at: now })
     .where('id', '=', id)
     .returning([...TRADE_IN, ...OWNER])
     .executeTakeFirstOrThrow()
+}
+
+/** Changes nothing where the request was erased while its lead was on the way. */
+export async function setTradeInHandedOver(db: Queries, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('trade_ins')
+    .set({ state: 'handed_over', updated_at: now })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Ids of the requests made with this address and without an account. */

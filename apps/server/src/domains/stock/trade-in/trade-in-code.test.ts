@@ -27,6 +27,16 @@ describe('the code of a request', () => {
     expect(await refusal(sendCode(held))).toMatchObject({ status: 409, data: { code: 'trade_in_verified' } })
   })
 
+  it('sends the lead of a request that is erased on the way, and does not retry it', async () => {
+    const held = await offered(server)
+    const { id } = await sendCode(held)
+    await typeCode(held, id, await codeSentTo(server, held.phone))
+    await server.portal.db.deleteFrom('trade_ins').execute()
+    expect(await leads()).toHaveLength(1)
+    const unsent = server.portal.db.selectFrom('outbox').select('id').where('channel', '=', 'erp')
+    expect(await unsent.where('sent_at', 'is', null).execute()).toEqual([])
+  })
+
   it('obeys the rules of bookings: 45 s, four codes, five wrong ones, five minutes', async () => {
     const held = await offered(server)
     const { id } = await sendCode(held)

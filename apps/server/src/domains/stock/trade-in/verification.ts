@@ -9,7 +9,7 @@ import { type CodeSubject, requirePhone, sendCode, subjectOfCode, tryCode } from
 import { openCase } from './cases/sql.ts'
 import { leadMessage, summaryMail } from './messages.ts'
 import { requireOwn } from './ownership.ts'
-import { lockTradeIn, type StoredTradeIn, setTradeInPhone, setTradeInState } from './sql.ts'
+import { lockTradeIn, type StoredTradeIn, setTradeInPhone, setTradeInVerified } from './sql.ts'
 
 /** Sends a code for a request, to the number of the call. */
 export function sendTradeInCode(
@@ -42,7 +42,7 @@ export async function verifyTradeIn(portal: Portal, codeId: string, typed: strin
       return { found, code: state === 'draft' ? { kind: 'trade_in', id, customerId, phone } : null }
     },
     async right(tx, { id }) {
-      const verified = await setTradeInState(tx, id, 'verified', portal.clock.now())
+      const verified = await setTradeInVerified(tx, id, portal.clock.now())
       await openCase(tx, id)
       await portal.outbox.put(tx, leadMessage(verified))
       await portal.outbox.put(tx, summaryMail(verified, portal.config.publicUrl, `trade-in:${id}:verified`))
