@@ -16,7 +16,7 @@ export function useJourneyTime(): void {
 }
 
 /** The environment that gives a Node program the time of its starter. */
-export const sameTime = (): Record<string, string> =>
+export const journeyTimeEnvironment = (): Record<string, string> =>
   process.env.JOURNEY_OFFSET_MS
     ? { NODE_OPTIONS: `--import=${join(import.meta.dirname, 'shift-time.ts')}` }
     : {}

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { BUILT_SERVER, ensureServerBuilt } from '../scripts/server-build.mjs'
-import { sameTime } from './journey-clock.ts'
+import { journeyTimeEnvironment } from './journey-clock.ts'
 
 /** A guard against a hang: on a machine with much else to do the first start, which fills a database, took over a minute. */
 const START_LIMIT_MS = 300_000
@@ -28,7 +28,7 @@ export async function startServer(settings: Record<string, string>): Promise<Ser
       DATA_DIR: dataDir,
       DATABASE_URL: '',
       LOG_LEVEL: 'error',
-      ...sameTime(),
+      ...journeyTimeEnvironment(),
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

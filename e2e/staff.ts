@@ -20,7 +20,7 @@ const DEMO = {
 }
 
 /** The code of an authenticator, `steps` ahead: each is accepted once, and the server also accepts the next step. */
-export const codeOf = (secret: string, steps = 0): string =>
+export const authenticatorCode = (secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * STEP_MS })
 
 /** Calls the desk from a page of its own origin, keeping the cookie that an answer sets. */
@@ -46,12 +46,12 @@ export function deskClient(baseUrl: string, cookie = '') {
 export async function signInAsDemoOffice(baseUrl: string): Promise<string> {
   const { call, kept } = deskClient(baseUrl)
   const { email, password, secret } = DEMO
-  await call(deskSignIn, { body: { email, password, code: codeOf(secret) } })
+  await call(deskSignIn, { body: { email, password, code: authenticatorCode(secret) } })
   return kept.cookie
 }
 
 /** More people of head office: each may invite thirty an hour, and all journeys together need more. */
-export async function moreOffices(baseUrl: string, cookie: string, count: number): Promise<string[]> {
+export async function createOffices(baseUrl: string, cookie: string, count: number): Promise<string[]> {
   const { call } = deskClient(baseUrl, cookie)
   const cookies: string[] = []
   for (let made = 0; made < count; made++) {
@@ -62,7 +62,9 @@ export async function moreOffices(baseUrl: string, cookie: string, count: number
     const token = /token=(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
     const own = deskClient(baseUrl)
     const { secret } = await own.call(beginInvitedPassword, { body: { token } })
-    await own.call(acceptWithPassword, { body: { token, password: PASSWORD, code: codeOf(secret) } })
+    await own.call(acceptWithPassword, {
+      body: { token, password: PASSWORD, code: authenticatorCode(secret) },
+    })
     cookies.push(own.kept.cookie)
   }
   return cookies
@@ -71,7 +73,7 @@ export async function moreOffices(baseUrl: string, cookie: string, count: number
 let turn = Number(process.env.TEST_WORKER_INDEX ?? 0)
 
 /** A member of head office, signed in by the tests' own start: each in turn, so that none meets a limit before the others. */
-export function office(portal: Portal): Client {
+export function officeClient(portal: Portal): Client {
   const cookies = (process.env.DESK_OFFICE_COOKIES ?? '').split(' ')
   return deskClient(portal.baseUrl, cookies[turn++ % cookies.length]).call
 }
@@ -80,7 +82,7 @@ export function office(portal: Portal): Client {
 export async function inviteMember(portal: Portal, role: StaffRole = 'advisor', branch_ids = [1001]) {
   const email = `${role}.${randomUUID().slice(0, 8)}@bengkel.contoh.id`
   const name = { advisor: 'Sari Wulandari', head: 'Bayu Nugroho', office: 'Dewi Kartika' }[role]
-  const sent = await office(portal)(inviteStaff, {
+  const sent = await officeClient(portal)(inviteStaff, {
     body: { email, name, role, branch_ids: role === 'office' ? [] : branch_ids },
   })
   const [mail] = await portal.messages(email, 'email')
@@ -107,12 +109,12 @@ async function enter(portal: Portal, page: Page, kept: string, path: string): Pr
 }
 
 /** A member of staff who has accepted their invitation, with a password and an authenticator. */
-export async function staffPerson(portal: Portal, role: StaffRole = 'advisor', branch_ids = [1001]) {
+export async function createStaff(portal: Portal, role: StaffRole = 'advisor', branch_ids = [1001]) {
   const { email, name, token } = await inviteMember(portal, role, branch_ids)
   const { call, kept } = deskClient(portal.baseUrl)
   const { secret } = await call(beginInvitedPassword, { body: { token } })
   const { session, recovery_codes } = await call(acceptWithPassword, {
-    body: { token, password: PASSWORD, code: codeOf(secret) },
+    body: { token, password: PASSWORD, code: authenticatorCode(secret) },
   })
   return {
     id: session.id,

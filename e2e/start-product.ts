@@ -1,5 +1,5 @@
 import { freePort, startServer } from './server-process.ts'
-import { moreOffices, signInAsDemoOffice } from './staff.ts'
+import { createOffices, signInAsDemoOffice } from './staff.ts'
 import { WHATSAPP_SECRET } from './whatsapp.ts'
 
 /** Journeys take them in turn, and each may invite thirty an hour. */
@@ -20,6 +20,6 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   process.env.BASE_URL = address
   // A code opens once, so that journeys side by side cannot each sign in with it; they share these sessions.
   const cookie = await signInAsDemoOffice(address)
-  process.env.DESK_OFFICE_COOKIES = [cookie, ...(await moreOffices(address, cookie, OFFICES))].join(' ')
+  process.env.DESK_OFFICE_COOKIES = [cookie, ...(await createOffices(address, cookie, OFFICES))].join(' ')
   return stop
 }

@@ -4,7 +4,7 @@ import type { Portal } from './portal.ts'
 export const WHATSAPP_SECRET = 'app-secret-of-the-journeys'
 
 /** A message of a customer arrives by WhatsApp at a number of ours, as Meta would report it. */
-export async function arrives(
+export async function receiveWhatsApp(
   portal: Portal,
   from: string,
   content: Record<string, unknown> | string,
@@ -37,4 +37,5 @@ export async function arrives(
 export const waNumber = (phone: string): string => phone.replace(/^0/, '62')
 
 /** A number that nobody has written from. */
-export const strangeNumber = (): string => `62813${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
+export const someUnknownNumber = (): string =>
+  `62813${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`

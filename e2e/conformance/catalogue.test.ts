@@ -1,6 +1,6 @@
 import * as contract from '@toyota-trust/contracts/stock/catalogue.ts'
 import { describe, expect, inject, it } from 'vitest'
-import { type Machine, machineAt, refusedWith, requiresToken } from './machine.ts'
+import { type Machine, machineAt, requiresToken, statusOfRefusal } from './machine.ts'
 
 // What the portal relies on of the catalogue (API B). It knows none of its data: it walks from a brand to a price.
 // The client of the contracts parses every answer, so an answer of another shape fails its test by itself.
@@ -76,19 +76,21 @@ describe.runIf(inject('targets').catalogue)('the catalogue', () => {
     const { call } = catalogue()
     // The type knows jakarta alone.
     const elsewhere = { area: 'bandung' } as never
-    expect(await refusedWith(call(contract.newCars, { query: elsewhere }))).toBe(400)
-    expect(await refusedWith(call(contract.models, { params: { brandId: UNKNOWN } }))).toBe(404)
-    expect(await refusedWith(call(contract.years, { params: { modelId: UNKNOWN }, query: JAKARTA }))).toBe(
-      404,
-    )
-    expect(await refusedWith(call(contract.pricingDetail, { params: { id: UNKNOWN } }))).toBe(404)
+    expect(await statusOfRefusal(call(contract.newCars, { query: elsewhere }))).toBe(400)
+    expect(await statusOfRefusal(call(contract.models, { params: { brandId: UNKNOWN } }))).toBe(404)
+    expect(
+      await statusOfRefusal(call(contract.years, { params: { modelId: UNKNOWN }, query: JAKARTA })),
+    ).toBe(404)
+    expect(await statusOfRefusal(call(contract.pricingDetail, { params: { id: UNKNOWN } }))).toBe(404)
   })
 
   it('rejects a request for a car without a car or a year', async () => {
     const { call } = catalogue()
-    expect(await refusedWith(call(contract.requestCar, { body: { carSpec: '', year: 2020 } }))).toBe(400)
+    expect(await statusOfRefusal(call(contract.requestCar, { body: { carSpec: '', year: 2020 } }))).toBe(400)
     // The type asks for the year as well.
-    expect(await refusedWith(call(contract.requestCar, { body: { carSpec: 'Avanza' } as never }))).toBe(400)
+    expect(await statusOfRefusal(call(contract.requestCar, { body: { carSpec: 'Avanza' } as never }))).toBe(
+      400,
+    )
   })
 
   it.runIf(inject('targets').catalogue?.mayWrite)('takes a wish for a car', async () => {

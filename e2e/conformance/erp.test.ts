@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { productCatalog, tradeIn4Steps } from '@toyota-trust/contracts/stock/erp.ts'
 import { describe, expect, inject, it } from 'vitest'
-import { type Machine, machineAt, refusedWith, requiresToken } from './machine.ts'
+import { type Machine, machineAt, requiresToken, statusOfRefusal } from './machine.ts'
 
 // What the portal relies on of the ERP (API C). It knows none of its data: it searches for what it has just seen.
 let machine: Machine
@@ -78,18 +78,18 @@ describe.runIf(inject('targets').erp)('the ERP', () => {
   })
 
   it('rejects unknown parameters', async () => {
-    expect(await refusedWith(search({ limit: 5001 }))).toBe(400)
-    expect(await refusedWith(search({ limit: 0 }))).toBe(400)
-    expect(await refusedWith(search({ filters: { plate_parity: 'biru' } }))).toBe(400)
+    expect(await statusOfRefusal(search({ limit: 5001 }))).toBe(400)
+    expect(await statusOfRefusal(search({ limit: 0 }))).toBe(400)
+    expect(await statusOfRefusal(search({ filters: { plate_parity: 'biru' } }))).toBe(400)
     const other = erp().call(productCatalog, { params: { product: 'kereta-api' }, body: {} })
-    expect(await refusedWith(other)).toBe(404)
+    expect(await statusOfRefusal(other)).toBe(404)
   })
 
   it('rejects a lead without a phone number', async () => {
     const body = { ...lead(randomUUID()), phone: '' }
-    expect(await refusedWith(erp().call(tradeIn4Steps, { params: { product: erp().product }, body }))).toBe(
-      400,
-    )
+    expect(
+      await statusOfRefusal(erp().call(tradeIn4Steps, { params: { product: erp().product }, body })),
+    ).toBe(400)
   })
 
   it.runIf(inject('targets').erp?.mayWrite)('takes a lead once for each reference', async () => {

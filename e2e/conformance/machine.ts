@@ -39,7 +39,7 @@ export function machineAt(name: SurfaceName): Machine {
 }
 
 /** The status with which a call was refused, and that it came with a sentence. */
-export async function refusedWith(call: Promise<unknown>): Promise<number> {
+export async function statusOfRefusal(call: Promise<unknown>): Promise<number> {
   const problem = await call.then(
     () => new Error('the call was not refused'),
     (refused) => refused,

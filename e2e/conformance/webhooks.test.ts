@@ -16,7 +16,7 @@ const event = (type = 'visit.arrived') =>
     data: { id: randomUUID(), number: 'TT-010100-0000', state: 'arrived', plate: 'B1TST' },
   })
 
-interface Said {
+interface Delivery {
   id?: string
   at?: Date
   secret?: string
@@ -24,7 +24,7 @@ interface Said {
   sent?: string
 }
 
-async function say(text: string, { id = randomUUID(), at = new Date(), secret, sent }: Said = {}) {
+async function deliver(text: string, { id = randomUUID(), at = new Date(), secret, sent }: Delivery = {}) {
   const { url, secret: own } = target()
   const began = performance.now()
   const response = await fetch(url, {
@@ -44,17 +44,17 @@ async function say(text: string, { id = randomUUID(), at = new Date(), secret, s
 
 describe('a receiver of webhooks', () => {
   it('accepts a message signed with our secret, within five seconds, without redirecting', async () => {
-    const said = await say(event())
+    const said = await deliver(event())
     expect([said.ok, said.ms < LIMIT_MS]).toEqual([true, true])
   })
 
   it('accepts the same message again, because delivery is at least once', async () => {
     const [id, text] = [randomUUID(), event()]
-    expect([(await say(text, { id })).ok, (await say(text, { id })).ok]).toEqual([true, true])
+    expect([(await deliver(text, { id })).ok, (await deliver(text, { id })).ok]).toEqual([true, true])
   })
 
   it('accepts an unknown type, because later releases may add some', async () => {
-    expect((await say(event('visit.conformance'))).ok).toBe(true)
+    expect((await deliver(event('visit.conformance'))).ok).toBe(true)
   })
 
   it.each([
@@ -62,7 +62,7 @@ describe('a receiver of webhooks', () => {
     ['changed on its way', { sent: event('visit.cancelled') }],
     ['said an hour ago', { at: new Date(Date.now() - 3_600_000) }],
   ])('refuses what is %s', async (_, said) => {
-    expect((await say(event(), said)).ok).toBe(false)
+    expect((await deliver(event(), said)).ok).toBe(false)
   })
 
   it('rejects an unsigned message', async () => {

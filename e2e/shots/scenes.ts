@@ -1,7 +1,7 @@
 import { bookingScenes } from './booking-scenes.ts'
 import { publicScenes } from './public-scenes.ts'
 import type { Scenes } from './stage.ts'
-import { troubles } from './troubles.ts'
+import { troubleScenes } from './troubles.ts'
 
 /** Name of the picture → how to get there. Names are those of the drawings where there is one. */
 export const scenes: Scenes = {
@@ -86,7 +86,7 @@ export const scenes: Scenes = {
   promotions: ({ page, portal, ratna }) => portal.enter(page, ratna, 'promotions'),
   wishlist: ({ page, portal, ratna }) => portal.enter(page, ratna, 'wishlist'),
   ...publicScenes,
-  ...troubles,
+  ...troubleScenes,
   keamanan: ({ page, portal, ratna }) => portal.enter(page, ratna, 'keamanan'),
   'tukar-tambah': ({ page, portal, ratna }) => portal.enter(page, ratna, 'tukar-tambah'),
 }

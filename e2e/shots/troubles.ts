@@ -8,7 +8,7 @@ const shapes = (page: Page) => page.locator('main [aria-busy="true"]').first().w
 const failed = (page: Page) => page.getByText('Data belum bisa dimuat.').first().waitFor()
 
 /** Screens while a request is slow, has failed or the connection is lost; the bare list stays as it was. */
-export const troubles: Record<string, (stage: Stage) => Promise<unknown>> = {
+export const troubleScenes: Record<string, (stage: Stage) => Promise<unknown>> = {
   'screen-loading': async ({ page, portal, ratna }) => {
     await portal.enter(page, ratna, 'home')
     await page.route('**/assets/profile-screen-*.js', () => {})

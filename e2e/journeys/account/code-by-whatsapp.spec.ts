@@ -1,6 +1,6 @@
 import { displayPhone } from '@toyota-trust/contracts/platform/phone.ts'
 import { expect, test } from '../../journey.ts'
-import { atUnproved } from '../workshop/booking-pages.ts'
+import { atUnverifiedBooking } from '../workshop/booking-pages.ts'
 
 // Both sizes: the dialog fills the phone and is in the middle of the desktop. The server's own wait of 45 s is proved there,
 // so its answers are given here.
@@ -10,7 +10,7 @@ test('after the countdown another code comes by WhatsApp, or says that WhatsApp 
   checkAccessibility,
 }) => {
   await page.clock.install()
-  const { person, booking } = await atUnproved(page, portal)
+  const { person, booking } = await atUnverifiedBooking(page, portal)
   const { otp } = booking
   let via: 'sms' | 'whatsapp' = 'whatsapp'
   let left = 2

@@ -1,5 +1,5 @@
 import { expect, stopClock, test } from '../../journey.ts'
-import { atUnproved } from '../workshop/booking-pages.ts'
+import { atUnverifiedBooking } from '../workshop/booking-pages.ts'
 
 // Proves spec 4.11, spec 9.2
 test('the code screen counts down from 50, then offers another code and confirms that it was sent @desktop', async ({
@@ -7,7 +7,7 @@ test('the code screen counts down from 50, then offers another code and confirms
   portal,
 }) => {
   await page.clock.install()
-  const { booking } = await atUnproved(page, portal)
+  const { booking } = await atUnverifiedBooking(page, portal)
   const { otp } = booking
   await page.getByRole('button', { name: 'Lanjutkan Verifikasi' }).click()
   await expect(otp.getByText('Waktu Tersisa')).toBeVisible()
@@ -20,7 +20,7 @@ test('the code screen counts down from 50, then offers another code and confirms
 // Proves spec 4.10, spec 9.3
 test('success stays for 3 seconds before the success dialog @phone', async ({ page, portal }) => {
   await page.clock.install()
-  const { person, booking } = await atUnproved(page, portal)
+  const { person, booking } = await atUnverifiedBooking(page, portal)
   await page.getByRole('button', { name: 'Lanjutkan Verifikasi' }).click()
   await expect(booking.otp).toBeVisible()
   await stopClock(page)
@@ -36,7 +36,7 @@ test('success stays for 3 seconds before the success dialog @phone', async ({ pa
 
 // Proves asvs 5.4a
 test('the detail of a booking shows what was booked @phone', async ({ page, portal, checkAccessibility }) => {
-  await atUnproved(page, portal)
+  await atUnverifiedBooking(page, portal)
   await page.getByRole('button', { name: 'Lihat Detail' }).click()
   const detail = page.getByRole('dialog', { name: 'Detail Booking' })
   await expect(detail).toContainText('Toyota Trust Sudirman')

@@ -3,7 +3,7 @@ import { deactivateStaff } from '@toyota-trust/contracts/desk/account/staff.ts'
 import { addAuthenticator } from '../../authenticator.ts'
 import { expect, test } from '../../journey.ts'
 import { PASSWORD } from '../../portal.ts'
-import { codeOf, inviteMember, office, staffPerson } from '../../staff.ts'
+import { authenticatorCode, createStaff, inviteMember, officeClient } from '../../staff.ts'
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -51,7 +51,7 @@ test('an invitation leads to password, authenticator and recovery codes, and onl
   await press(page, 'Simpan password dan kode')
   await expect(page.getByRole('alert')).toHaveText('Kode salah')
   await checkAccessibility(page, 'a wrong first code')
-  await field(page, 'Kode 6 angka').fill(codeOf(secret))
+  await field(page, 'Kode 6 angka').fill(authenticatorCode(secret))
   await press(page, 'Simpan password dan kode')
   await expect(heading(page, 'Kode pemulihan')).toBeVisible()
   await checkAccessibility(page, 'recovery codes')
@@ -82,7 +82,7 @@ test('signs in to the desk with password and code; any wrong input gets the same
   portal,
   checkAccessibility,
 }) => {
-  const sari = await staffPerson(portal)
+  const sari = await createStaff(portal)
   await page.goto('/desk/akun')
   await expect(page).toHaveURL(/\/desk\/masuk$/)
   await expect(heading(page, 'Masuk untuk Staf')).toBeVisible()
@@ -92,9 +92,9 @@ test('signs in to the desk with password and code; any wrong input gets the same
   await typeIn(page, sari.email, '000000')
   await expect(refused).toBeVisible()
   await checkAccessibility(page, 'sign-in of staff refused')
-  await typeIn(page, 'siapa@bengkel.contoh.id', codeOf(sari.secret, 1))
+  await typeIn(page, 'siapa@bengkel.contoh.id', authenticatorCode(sari.secret, 1))
   await expect(refused).toBeVisible()
-  await typeIn(page, sari.email, codeOf(sari.secret, 1))
+  await typeIn(page, sari.email, authenticatorCode(sari.secret, 1))
   // The requested page opens.
   await expect(heading(page, 'Akun')).toBeVisible()
   await expect(page).toHaveURL(/\/desk\/akun$/)
@@ -132,20 +132,20 @@ test('a deactivated member of staff is signed out on their next action, with a m
   page,
   portal,
 }) => {
-  const sari = await staffPerson(portal)
+  const sari = await createStaff(portal)
   const counted = menuCounts(page)
   await sari.enter(page, '/desk/akun')
   await expect(heading(page, 'Akun')).toBeVisible()
   // Nothing of the page is on its way any more that would tell before a press does.
   await expect(page.getByText('Belum ada passkey.')).toBeVisible()
   await counted
-  await office(portal)(deactivateStaff, { params: { staffId: sari.id } })
+  await officeClient(portal)(deactivateStaff, { params: { staffId: sari.id } })
   await press(page, 'Buat kode baru')
   const dialog = page.getByRole('dialog', { name: 'Buat Kode Baru' })
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await dialog.getByRole('button', { name: 'Lanjutkan' }).click()
   await expect(page.getByRole('alert')).toHaveText('Sesi Anda telah berakhir, silakan masuk kembali')
-  await typeIn(page, sari.email, codeOf(sari.secret, 1))
+  await typeIn(page, sari.email, authenticatorCode(sari.secret, 1))
   await expect(page.getByRole('alert')).toHaveText('Akun ini tidak aktif. Hubungi kepala bengkel')
 })
 
@@ -156,8 +156,8 @@ test('a head invites and deactivates the advisors of their workshop', async ({
   isPhone,
   checkAccessibility,
 }) => {
-  const bayu = await staffPerson(portal, 'head', [1004])
-  const sari = await staffPerson(portal, 'advisor', [1004])
+  const bayu = await createStaff(portal, 'head', [1004])
+  const sari = await createStaff(portal, 'advisor', [1004])
   await bayu.enter(page)
   if (isPhone) {
     await page.getByRole('link', { name: 'Akun' }).click()
@@ -192,7 +192,7 @@ test('warns before a session ends, and extends it with a press @desktop', async 
   portal,
   checkAccessibility,
 }) => {
-  const sari = await staffPerson(portal)
+  const sari = await createStaff(portal)
   await page.clock.install()
   const counted = menuCounts(page)
   await sari.enter(page, '/desk/akun')
@@ -207,7 +207,7 @@ test('warns before a session ends, and extends it with a press @desktop', async 
 })
 
 test('no page scrolls sideways down to 320 px @phone', async ({ page, portal }) => {
-  const bayu = await staffPerson(portal, 'head')
+  const bayu = await createStaff(portal, 'head')
   await page.setViewportSize({ width: 320, height: 800 })
   await page.goto('/desk/masuk')
   await expect(heading(page, 'Masuk untuk Staf')).toBeVisible()

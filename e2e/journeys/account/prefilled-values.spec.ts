@@ -1,5 +1,5 @@
 import { expect, test } from '../../journey.ts'
-import { atUnproved } from '../workshop/booking-pages.ts'
+import { atUnverifiedBooking } from '../workshop/booking-pages.ts'
 import { field, register } from './entry-pages.ts'
 
 // Proves spec 11.9
@@ -33,7 +33,7 @@ test('preselects the only car, and offers the last workshop with one press @desk
   page,
   portal,
 }) => {
-  const { booking } = await atUnproved(page, portal, 'booking-service')
+  const { booking } = await atUnverifiedBooking(page, portal, 'booking-service')
   await booking.open()
   await expect(booking.wizard.getByRole('radio')).toBeChecked()
   await booking.next()

@@ -1,5 +1,5 @@
 import { expect, test } from '../../journey.ts'
-import { atUnproved } from '../workshop/booking-pages.ts'
+import { atUnverifiedBooking } from '../workshop/booking-pages.ts'
 
 // Proves spec 1.3, spec 2.14, spec 9.8
 test('the detail shows the facts, the example history as such and the real bookings apart @desktop', async ({
@@ -7,7 +7,7 @@ test('the detail shows the facts, the example history as such and the real booki
   portal,
   checkAccessibility,
 }) => {
-  await atUnproved(page, portal, 'cars')
+  await atUnverifiedBooking(page, portal, 'cars')
   await page.getByRole('button', { name: 'Lihat Detail' }).click()
   await expect(page.getByRole('heading', { name: 'Toyota Agya 1.0 E M/T', level: 1 })).toBeVisible()
   for (const term of ['Merek', 'Model', 'Tipe', 'Nomor Rangka/Mesin', 'Harga mobil']) {

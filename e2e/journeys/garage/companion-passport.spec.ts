@@ -6,8 +6,8 @@ import { formatPlate } from '@toyota-trust/contracts/garage/plates.ts'
 import { createTradeIn } from '@toyota-trust/contracts/stock/trade-in.ts'
 import { expect, test } from '../../journey.ts'
 import { someChassis } from '../../portal.ts'
-import { office } from '../../staff.ts'
-import { results, stock } from '../stock/used-car-pages.ts'
+import { officeClient } from '../../staff.ts'
+import { results, searchStock } from '../stock/used-car-pages.ts'
 import { withPassport, withReading } from './passport-pages.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
@@ -185,9 +185,9 @@ test('a used car shows the passport that head office published for it @desktop',
   checkAccessibility,
 }) => {
   const { code } = await withPassport(portal, someChassis())
-  const { data } = await stock(portal, { limit: 1, sort: 'price_desc' })
+  const { data } = await searchStock(portal, { limit: 1, sort: 'price_desc' })
   const stockNo = data[0]?.stock_no ?? ''
-  const call = office(portal)
+  const call = officeClient(portal)
   const file = `stock_no,passport_code\r\n${stockNo},${code}\r\n`
   const params = { kind: 'used-car-passports' as const }
   const { id } = await call(uploadData, {

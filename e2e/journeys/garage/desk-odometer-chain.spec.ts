@@ -1,6 +1,6 @@
 import { expect, test } from '../../journey.ts'
 import { someChassis } from '../../portal.ts'
-import { staffPerson } from '../../staff.ts'
+import { createStaff } from '../../staff.ts'
 import { withReading } from './passport-pages.ts'
 
 test('head office voids a wrong reading of an odometer chain, and its owner needs a new comparison @desktop', async ({
@@ -11,7 +11,7 @@ test('head office voids a wrong reading of an odometer chain, and its owner need
 }) => {
   const chassis = someChassis()
   const person = await withReading(portal, chassis)
-  const dewi = await staffPerson(portal, 'office', [])
+  const dewi = await createStaff(portal, 'office', [])
   await dewi.enter(page, '/desk/pelanggan')
   await page.getByRole('link', { name: 'Rantai odometer menurut nomor rangka' }).click()
   await expect(page.getByRole('heading', { name: 'Rantai odometer' })).toBeVisible()

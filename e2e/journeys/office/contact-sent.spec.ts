@@ -1,5 +1,5 @@
 import { expect, stopClock, test } from '../../journey.ts'
-import { complete, dialogOf, fill, openSignedIn } from './contact-pages.ts'
+import { completeMessage, dialogOf, fillContact, openContactSignedIn } from './contact-pages.ts'
 
 // Proves spec 4.20, spec 4.21, spec 9.11
 test('a sent message is confirmed for 2 seconds, then the form clears and the dialog closes @phone', async ({
@@ -7,8 +7,8 @@ test('a sent message is confirmed for 2 seconds, then the form clears and the di
   portal,
 }) => {
   await page.clock.install()
-  await openSignedIn(page, portal)
-  await fill(page, complete())
+  await openContactSignedIn(page, portal)
+  await fillContact(page, completeMessage())
   let sent = 0
   page.on('request', (request) => {
     if (request.url().endsWith('/contacts')) sent++
@@ -39,8 +39,8 @@ test('a failure shows Error, closes after 2 seconds and restores the text when o
   await page.route('**/contacts', (route) =>
     route.fulfill({ json: { success: true, data: { success: false } } }),
   )
-  await openSignedIn(page, portal)
-  await fill(page, complete())
+  await openContactSignedIn(page, portal)
+  await fillContact(page, completeMessage())
   await dialogOf(page).getByRole('button', { name: 'Kirim' }).click()
   await expect(page.getByText('Error', { exact: true })).toBeVisible()
   await expect(page.getByText('Terjadi kesalahan, coba lagi nanti')).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, test } from '../../journey.ts'
 import { DASHBOARD_SLUGS } from '../platform/dashboard-slugs.ts'
-import { complete, dialogOf, fill, openSignedIn } from './contact-pages.ts'
+import { completeMessage, dialogOf, fillContact, openContactSignedIn } from './contact-pages.ts'
 
 // Proves spec 1.7, spec 2.8
 test('the floating button opens the dialog on every dashboard page @desktop', {
@@ -22,10 +22,10 @@ test('the floating button opens the dialog on every dashboard page @desktop', {
 
 // Proves spec 2.29, spec 5.14
 test('reports missing fields on submit, and after that on every change @phone', async ({ page, portal }) => {
-  await openSignedIn(page, portal)
+  await openContactSignedIn(page, portal)
   const dialog = dialogOf(page)
   await expect(dialog.getByText('62', { exact: true })).toBeVisible()
-  await fill(page, { Nama: '', Email: '' })
+  await fillContact(page, { Nama: '', Email: '' })
   await dialog.getByRole('button', { name: 'Kirim' }).click()
   for (const sentence of [
     'Anda belum mengisi nama',
@@ -35,10 +35,10 @@ test('reports missing fields on submit, and after that on every change @phone', 
   ]) {
     await expect(dialog.getByText(sentence, { exact: true })).toBeVisible()
   }
-  await fill(page, { 'Nomor Handphone': '0812abc', Email: 'ratna@contoh' })
+  await fillContact(page, { 'Nomor Handphone': '0812abc', Email: 'ratna@contoh' })
   await expect(dialog.getByText('Masukkan hanya angka')).toBeVisible()
   await expect(dialog.getByText('Format email salah')).toBeVisible()
-  await fill(page, complete())
+  await fillContact(page, completeMessage())
   for (const sentence of [/Anda belum/, 'Masukkan hanya angka', 'Format email salah']) {
     await expect(dialog.getByText(sentence)).toHaveCount(0)
   }
@@ -46,8 +46,8 @@ test('reports missing fields on submit, and after that on every change @phone', 
 
 // Proves spec 4.18, spec 4.22
 test('Batal clears and closes, the backdrop closes @desktop', async ({ page, portal }) => {
-  await openSignedIn(page, portal)
-  await fill(page, { Nama: 'Ratna', Pesan: 'Halo' })
+  await openContactSignedIn(page, portal)
+  await fillContact(page, { Nama: 'Ratna', Pesan: 'Halo' })
   await dialogOf(page).getByRole('button', { name: 'Batal' }).click()
   await expect(dialogOf(page)).toBeHidden()
   await page.getByRole('button', { name: 'Hubungi Kami' }).click()
@@ -70,7 +70,7 @@ test('is prefilled with the customer’s name, number and e-mail, and clearing r
       await expect(dialogOf(page).getByRole('textbox', { name, exact: true })).toHaveValue(value)
   }
   await shows(own)
-  await fill(page, { Nama: 'Bapak Ratna', Pesan: 'Halo' })
+  await fillContact(page, { Nama: 'Bapak Ratna', Pesan: 'Halo' })
   await dialogOf(page).getByRole('button', { name: 'Batal' }).click()
   await page.getByRole('button', { name: 'Hubungi Kami' }).click()
   await shows(own)

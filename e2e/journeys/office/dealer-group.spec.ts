@@ -9,7 +9,7 @@ import { type MailServer, startMailServer } from '../../../apps/server/src/testi
 import { startTemporaryPostgres } from '../../../scripts/temporary-postgres.mjs'
 import { addAuthenticator } from '../../authenticator.ts'
 import { expect, test as journey } from '../../journey.ts'
-import { sameTime } from '../../journey-clock.ts'
+import { journeyTimeEnvironment } from '../../journey-clock.ts'
 import { Portal } from '../../portal.ts'
 import { freePort, startServer } from '../../server-process.ts'
 import { BookingPages } from '../workshop/booking-pages.ts'
@@ -59,7 +59,10 @@ const test = journey.extend<{ dealer: Dealer }>({
         promisify(execFile)(
           process.execPath,
           ['apps/server/src/staff-command.ts', 'invite', email, '--role', 'office'],
-          { cwd: join(import.meta.dirname, '../../..'), env: { ...process.env, ...sameTime(), ...settings } },
+          {
+            cwd: join(import.meta.dirname, '../../..'),
+            env: { ...process.env, ...journeyTimeEnvironment(), ...settings },
+          },
         ),
       restart: async () => {
         await server.stop()

@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test'
 import { changeRowsAlone, readApprovals } from '@toyota-trust/contracts/desk/office/data-approvals.ts'
 import { readLiveRows } from '@toyota-trust/contracts/desk/office/data-sets.ts'
 import { expect, test } from '../../journey.ts'
-import { longStandingOffice, staffPerson } from '../../staff.ts'
+import { createStaff, longStandingOffice } from '../../staff.ts'
 
 /** The price list of values with every price of a page a million higher; no journey publishes it. */
-async function higherPrices({ call }: Awaited<ReturnType<typeof staffPerson>>) {
+async function higherPrices({ call }: Awaited<ReturnType<typeof createStaff>>) {
   let file = ''
   for (let after: string | undefined; ; ) {
     const page = await call(readLiveRows, { params: { kind: 'prices' }, query: after ? { after } : {} })
@@ -33,7 +33,7 @@ const choose = (page: Page, name: string, text: string) =>
 test('a large price change waits for a second person, who rejects it with a reason @phone', {
   tag: '@slow',
 }, async ({ page, portal, browser, checkAccessibility }) => {
-  const maya = await staffPerson(portal, 'office')
+  const maya = await createStaff(portal, 'office')
   const dewi = longStandingOffice(portal)
   // Until head office has set a number, the shipped samples are replaced without a second person.
   await maya.call(changeRowsAlone, { body: { rows: (await maya.call(readApprovals, {})).rows } })
@@ -76,7 +76,7 @@ test('a large price change waits for a second person, who rejects it with a reas
 })
 
 test('only another person can raise the number of rows @desktop', async ({ page, portal, browser }) => {
-  const maya = await staffPerson(portal, 'office')
+  const maya = await createStaff(portal, 'office')
   const dewi = longStandingOffice(portal)
   const { rows } = await maya.call(readApprovals, {})
   await maya.enter(page, '/desk/data/prices')

@@ -1,7 +1,7 @@
 import { listContentBanners, removeBanner } from '@toyota-trust/contracts/desk/office/content.ts'
 import sharp from 'sharp'
 import { expect, test } from '../../journey.ts'
-import { office, staffPerson } from '../../staff.ts'
+import { createStaff, officeClient } from '../../staff.ts'
 
 const picture = async (name: string, width: number, height: number) => ({
   name,
@@ -16,7 +16,7 @@ const picture = async (name: string, width: number, height: number) => ({
 test('head office publishes a banner, previews it at both sizes, and customers see it', {
   tag: '@slow',
 }, async ({ page, portal, browser, checkAccessibility }) => {
-  const maya = await staffPerson(portal, 'office')
+  const maya = await createStaff(portal, 'office')
   await maya.enter(page, '/desk/isi')
   await expect(page.getByRole('heading', { name: 'Urutan di Beranda' })).toBeVisible()
   await page.getByRole('button', { name: 'Tambah banner' }).click()
@@ -74,8 +74,8 @@ test('a change of a banner that another user has changed is refused, and loses n
   page,
   portal,
 }) => {
-  const [seeded] = await office(portal)(listContentBanners, {})
-  const maya = await staffPerson(portal, 'office')
+  const [seeded] = await officeClient(portal)(listContentBanners, {})
+  const maya = await createStaff(portal, 'office')
   await maya.enter(page, `/desk/isi/banner?pilih=baru`)
   const name = `Draf ${Math.random().toString(36).slice(2, 8)}`
   await page.getByLabel('Nama, dibaca pembaca layar').fill(name)
@@ -83,11 +83,11 @@ test('a change of a banner that another user has changed is refused, and loses n
   await page.getByRole('button', { name: 'Simpan draf' }).click()
   await expect(page).not.toHaveURL(/pilih=baru/)
   const id = new URL(page.url()).searchParams.get('pilih') ?? ''
-  const { version } = (await office(portal)(listContentBanners, {})).find((one) => one.id === id) ?? {
+  const { version } = (await officeClient(portal)(listContentBanners, {})).find((one) => one.id === id) ?? {
     version: 0,
   }
   expect(seeded?.id).not.toBe(id)
-  await office(portal)(removeBanner, { params: { bannerId: id }, body: { version } })
+  await officeClient(portal)(removeBanner, { params: { bannerId: id }, body: { version } })
   await page.getByLabel('Tujuan').fill('/dashboard')
   await page.getByRole('button', { name: 'Simpan draf' }).click()
   await expect(page.getByRole('alert')).toBeVisible()
@@ -103,7 +103,7 @@ test('head office manages promotions, workshops and staff', async ({
   isPhone,
   checkAccessibility,
 }) => {
-  const maya = await staffPerson(portal, 'office')
+  const maya = await createStaff(portal, 'office')
   await maya.enter(page, '/desk/isi/promosi')
   await expect(page.getByRole('heading', { name: 'Mobil di Wishlist' })).toBeVisible()
   await page.getByRole('button', { name: 'Tambah promosi' }).click()

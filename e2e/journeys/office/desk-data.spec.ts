@@ -3,11 +3,11 @@ import type { Page } from '@playwright/test'
 import { type DataKindName, readLiveRows } from '@toyota-trust/contracts/desk/office/data-sets.ts'
 import { expect, test } from '../../journey.ts'
 import type { Portal } from '../../portal.ts'
-import { office, staffPerson } from '../../staff.ts'
+import { createStaff, officeClient } from '../../staff.ts'
 
 /** The table as it is live. */
 async function liveLines(portal: Portal, kind: DataKindName): Promise<string[]> {
-  const { csv } = await office(portal)(readLiveRows, { params: { kind }, query: {} })
+  const { csv } = await officeClient(portal)(readLiveRows, { params: { kind }, query: {} })
   return csv.trimEnd().split('\r\n')
 }
 
@@ -23,7 +23,7 @@ test('lists the errors of a file line by line, by keys as well, and publishes no
   portal,
   checkAccessibility,
 }) => {
-  const maya = await staffPerson(portal, 'office')
+  const maya = await createStaff(portal, 'office')
   await maya.enter(page, '/desk/data')
   await expect(page.getByRole('heading', { name: 'Belum ada unggahan' })).toBeVisible()
   await checkAccessibility(page, 'a table of head office')
@@ -67,7 +67,7 @@ test('publishes a data set, for the second of two people only after a review, an
   portal,
   browser,
 }) => {
-  const maya = await staffPerson(portal, 'office')
+  const maya = await createStaff(portal, 'office')
   const live = await liveLines(portal, 'holidays')
   const last = live.at(-1) ?? ''
   const named = (name: string) => [...live.slice(0, -1), last.replace(/^([^,]+),[^,]+/, `$1,${name}`)]
@@ -79,7 +79,7 @@ test('publishes a data set, for the second of two people only after a review, an
 
   const context = await browser.newContext()
   const other = await context.newPage()
-  const rina = await staffPerson(portal, 'office')
+  const rina = await createStaff(portal, 'office')
   await rina.enter(other, '/desk/data/holidays')
   await expect(other.getByText('libur.csv belum terbit')).toBeVisible()
   await choose(other, 'Unggah CSV', 'libur-rina.csv', named('Libur Panjang'))

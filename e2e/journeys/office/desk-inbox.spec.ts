@@ -3,7 +3,7 @@ import { noteThread } from '@toyota-trust/contracts/desk/office/inbox.ts'
 import { askDataRight, readOwnThread } from '@toyota-trust/contracts/office/threads.ts'
 import { expect, test } from '../../journey.ts'
 import type { Portal } from '../../portal.ts'
-import { staffPerson } from '../../staff.ts'
+import { createStaff } from '../../staff.ts'
 
 /** A data request by a customer of this journey only. */
 async function withRequest(portal: Portal) {
@@ -32,7 +32,7 @@ async function seen(page: Page, what: string, check: (page: Page, what: string) 
 test('head office answers a request by mail, and the customer reads it and replies in their account @desktop', {
   tag: '@slow',
 }, async ({ page, portal, checkAccessibility }) => {
-  const maya = await staffPerson(portal, 'office')
+  const maya = await createStaff(portal, 'office')
   const { nadia, threadId, path } = await withRequest(portal)
   await maya.enter(page, path)
   const record = recordIn(page)
@@ -93,7 +93,7 @@ test('a customer makes a data request, with a message about what is missing @des
 
 // A phone has no keys.
 test('keyboard shortcuts open what they name, and submit nothing @desktop', async ({ page, portal }) => {
-  const maya = await staffPerson(portal, 'office')
+  const maya = await createStaff(portal, 'office')
   const { path } = await withRequest(portal)
   await maya.enter(page, path)
   await expect(recordIn(page).getByText('Untuk asuransi saya.')).toBeVisible()
@@ -116,7 +116,7 @@ test('two people edit one thread: the second keeps their text and reads who was 
   page,
   portal,
 }) => {
-  const [maya, dewi] = [await staffPerson(portal, 'office'), await staffPerson(portal, 'office')]
+  const [maya, dewi] = [await createStaff(portal, 'office'), await createStaff(portal, 'office')]
   const { threadId, path } = await withRequest(portal)
   await maya.enter(page, path)
   await page.getByRole('textbox', { name: 'Balasan' }).fill('Siap, kami kirim.')
@@ -130,7 +130,7 @@ test('two people edit one thread: the second keeps their text and reads who was 
 })
 
 test('a note for colleagues does not turn into an answer @desktop', async ({ page, portal }) => {
-  const maya = await staffPerson(portal, 'office')
+  const maya = await createStaff(portal, 'office')
   const { path } = await withRequest(portal)
   await maya.enter(page, path)
   const box = page.getByRole('form', { name: 'Tulis' })

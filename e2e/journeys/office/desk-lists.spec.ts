@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '../../journey.ts'
-import { staffPerson } from '../../staff.ts'
+import { createStaff } from '../../staff.ts'
 
 // Proves spec 19.2
 test('head office reads the audit log: filters in the address, keyboard, a saved view, a file @phone', async ({
@@ -8,7 +8,7 @@ test('head office reads the audit log: filters in the address, keyboard, a saved
   portal,
   checkAccessibility,
 }) => {
-  const maya = await staffPerson(portal, 'office')
+  const maya = await createStaff(portal, 'office')
   await maya.enter(page, '/desk/jejak')
   await page.getByLabel('Tindakan').selectOption({ label: 'Undangan diterima' })
   await page.getByLabel('Staf').selectOption({ label: maya.name })
@@ -53,7 +53,7 @@ test('finds a customer by several attributes, and opens them for a reason only',
   checkAccessibility,
 }) => {
   const ratna = await portal.customer()
-  const maya = await staffPerson(portal, 'office')
+  const maya = await createStaff(portal, 'office')
   await maya.enter(page, '/desk/pelanggan')
   const field = page.getByRole('searchbox', { name: 'Cari email, handphone, atau pelat' })
   await field.fill('siapa@contoh.id')
@@ -91,7 +91,7 @@ test('head office opens the day of a workshop from the list of workshops @deskto
   portal,
   checkAccessibility,
 }) => {
-  const maya = await staffPerson(portal, 'office')
+  const maya = await createStaff(portal, 'office')
   await maya.enter(page, '/desk/bengkel?q=sudirman')
   await expect(page.getByRole('link', { name: 'Toyota Trust Sudirman', exact: true })).toBeVisible()
   await checkAccessibility(page, 'the workshops')
@@ -114,7 +114,7 @@ test('a list beside its record is sorted, saved as a view and exported like any 
   page,
   portal,
 }) => {
-  const maya = await staffPerson(portal, 'office')
+  const maya = await createStaff(portal, 'office')
   await maya.enter(page, '/desk/kotak-masuk')
   await page.getByText('Saring, urutkan, unduh').click()
   await page.getByLabel('Urutan').selectOption({ label: 'Terlama' })

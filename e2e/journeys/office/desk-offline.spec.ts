@@ -1,12 +1,12 @@
 import { expect, test } from '../../journey.ts'
-import { staffPerson } from '../../staff.ts'
+import { createStaff } from '../../staff.ts'
 
 // The screens of head office follow no live stream.
 test('head office reads within 20 seconds that the connection is lost, and Coba lagi connects again @desktop', async ({
   page,
   portal,
 }) => {
-  const dewi = await staffPerson(portal, 'office')
+  const dewi = await createStaff(portal, 'office')
   await dewi.enter(page, '/desk/jejak')
   await expect(page.getByRole('heading', { name: 'Jejak', exact: true })).toBeVisible()
   const note = page.getByText(/^Sambungan terputus sejak \d\d:\d\d/)
@@ -34,7 +34,7 @@ test('head office reads within 20 seconds that the connection is lost, and Coba 
 })
 
 test('Jejak and Kotak Masuk cut no column on a tablet @desktop', async ({ page, portal }) => {
-  const dewi = await staffPerson(portal, 'office')
+  const dewi = await createStaff(portal, 'office')
   for (const path of ['/desk/jejak', '/desk/kotak-masuk'])
     for (const width of [768, 900, 1024, 1199]) {
       await page.setViewportSize({ width, height: 768 })

@@ -1,7 +1,7 @@
 import { displayPhone } from '@toyota-trust/contracts/platform/phone.ts'
 import { expect, test } from '../../journey.ts'
-import { staffPerson } from '../../staff.ts'
-import { arrives, strangeNumber, waNumber } from '../../whatsapp.ts'
+import { createStaff } from '../../staff.ts'
+import { receiveWhatsApp, someUnknownNumber, waNumber } from '../../whatsapp.ts'
 import { withHandOver } from '../workshop/visit-pages.ts'
 
 const HOUR_MS = 3_600_000
@@ -10,10 +10,10 @@ const HOUR_MS = 3_600_000
 test('a head answers a message by WhatsApp while the window is open @desktop', {
   tag: '@slow',
 }, async ({ page, portal, checkAccessibility }) => {
-  const head = await staffPerson(portal, 'head')
+  const head = await createStaff(portal, 'head')
   const { person } = await withHandOver(portal)
   const words = `Bunyinya dari sini ${person.email}`
-  await arrives(portal, waNumber(person.phone), words)
+  await receiveWhatsApp(portal, waNumber(person.phone), words)
   await head.enter(page, '/desk/kotak-masuk')
   await expect(page.getByRole('button', { name: /^Pesan \d+$/ })).toHaveAttribute('aria-pressed', 'true')
   await page.getByRole('link').filter({ hasText: words }).click()
@@ -37,11 +37,11 @@ test('a head answers a message by WhatsApp while the window is open @desktop', {
 test('an advisor reads what was not stored, and a closed window keeps the words @phone', {
   tag: '@slow',
 }, async ({ page, portal, checkAccessibility }) => {
-  const advisor = await staffPerson(portal, 'advisor')
+  const advisor = await createStaff(portal, 'advisor')
   const { person } = await withHandOver(portal)
   const yesterday = new Date(Date.now() - 25 * HOUR_MS)
-  await arrives(portal, waNumber(person.phone), `Stikernya ${person.email}`, yesterday)
-  await arrives(portal, waNumber(person.phone), { type: 'audio', audio: { id: '1' } }, yesterday)
+  await receiveWhatsApp(portal, waNumber(person.phone), `Stikernya ${person.email}`, yesterday)
+  await receiveWhatsApp(portal, waNumber(person.phone), { type: 'audio', audio: { id: '1' } }, yesterday)
   await advisor.enter(page, '/desk/kotak-masuk')
   await page
     .getByRole('link')
@@ -69,9 +69,9 @@ test('head office moves the thread of an unknown number, and reads what messages
   portal,
   checkAccessibility,
 }) => {
-  const maya = await staffPerson(portal, 'office')
-  const from = strangeNumber()
-  await arrives(portal, from, 'Servis AC Rush berapa ya?')
+  const maya = await createStaff(portal, 'office')
+  const from = someUnknownNumber()
+  await receiveWhatsApp(portal, from, 'Servis AC Rush berapa ya?')
   await maya.enter(page, '/desk/kotak-masuk')
   await page
     .getByRole('link')
@@ -92,7 +92,7 @@ test('head office moves the thread of an unknown number, and reads what messages
 test('head office gives a workshop a number, whose messages its head reads @desktop', {
   tag: '@slow',
 }, async ({ page, portal, checkAccessibility }) => {
-  const maya = await staffPerson(portal, 'office')
+  const maya = await createStaff(portal, 'office')
   await maya.enter(page, '/desk/isi/bengkel')
   // No other journey writes for this workshop.
   const [name, branchId] = ['Toyota Trust Kebon Jeruk', 1013] as const
@@ -108,9 +108,9 @@ test('head office gives a workshop a number, whose messages its head reads @desk
   await page.reload()
   await expect(number).toHaveValue('2')
 
-  const from = strangeNumber()
-  await arrives(portal, from, 'Masih buka?', new Date(), '2')
-  const bayu = await staffPerson(portal, 'head', [branchId])
+  const from = someUnknownNumber()
+  await receiveWhatsApp(portal, from, 'Masih buka?', new Date(), '2')
+  const bayu = await createStaff(portal, 'head', [branchId])
   await page.context().clearCookies()
   await bayu.enter(page, '/desk/kotak-masuk')
   await page

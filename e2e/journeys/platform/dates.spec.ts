@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../journey.ts'
-import { staffPerson } from '../../staff.ts'
+import { createStaff } from '../../staff.ts'
 
 const DATES = ['4 September 2026', '26 November 2026', '27 November 2026', '28 Desember 2026', '9 Januari']
 /** Long enough that some date would stand at the end of a line. */
@@ -46,7 +46,7 @@ test('keeps dates whole in an alert and in a toast of a narrow screen @phone', a
   await expect(page.getByRole('alert').filter({ hasText: 'Belum bisa' })).toBeVisible()
   expect(await linesOf(page, 'alert')).toEqual(whole)
 
-  const maya = await staffPerson(portal, 'office')
+  const maya = await createStaff(portal, 'office')
   await refuse(page, '**/audit/csv*')
   await maya.enter(page, '/desk/jejak')
   await page.getByRole('button', { name: 'Unduh CSV' }).click()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../journey.ts'
 import { somePhone } from '../../portal.ts'
-import { staffPerson } from '../../staff.ts'
+import { createStaff } from '../../staff.ts'
 import { advisorOf, withVisit } from '../workshop/visit-pages.ts'
 
 /** Fields with a value that has the colour of a placeholder, by their label. */
@@ -71,7 +71,7 @@ test('shows what was chosen or typed in ink, never in the colour of a placeholde
 test('the same at the desk @desktop', { tag: '@slow' }, async ({ page, portal }) => {
   const { booking } = await withVisit(portal)
   await (await advisorOf(portal, booking.id)).receive()
-  const bayu = await staffPerson(portal, 'head')
+  const bayu = await createStaff(portal, 'head')
   for (const [path, label, least] of [
     [`/desk/kunjungan/${booking.id}/terima`, 'Odometer', 4],
     ['/desk/jam', 'Telepon bengkel', 10],
@@ -81,7 +81,7 @@ test('the same at the desk @desktop', { tag: '@slow' }, async ({ page, portal })
     await expect(page.getByLabel(label, { exact: true })).toBeVisible()
     await expectInk(page, path, least)
   }
-  const maya = await staffPerson(portal, 'office')
+  const maya = await createStaff(portal, 'office')
   await maya.enter(page, '/desk/jejak')
   await expect(page.getByLabel('Tindakan')).toBeVisible()
   await expectInk(page, 'the audit log', 6)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { audienceOf, DASHBOARD_PAGES, PUBLIC_PAGES } from '@toyota-trust/contracts/pages.ts'
 import { chromiumPath, SWITCHES } from '../../browser.ts'
 import { expect, test } from '../../journey.ts'
-import { firstCar, stock } from '../stock/used-car-pages.ts'
+import { firstCar, searchStock } from '../stock/used-car-pages.ts'
 
 // Playwright disables the back/forward cache, and the headless shell has none.
 test.use({
@@ -40,7 +40,7 @@ test('every public page is there at once when Back returns to it', {
   tag: ['@desktop', '@slow'],
 }, async ({ page, portal }) => {
   const { stock_no } = await firstCar(portal)
-  const { data } = await stock(portal, { limit: 300 })
+  const { data } = await searchStock(portal, { limit: 300 })
   const code = data.find(({ inspection_code }) => inspection_code)?.inspection_code ?? ''
   const addresses = [
     ...Object.values(PUBLIC_PAGES).map((route) =>

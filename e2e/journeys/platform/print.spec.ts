@@ -4,7 +4,7 @@ import { listBookings } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { listServiceRecords } from '@toyota-trust/contracts/workshop/service-records.ts'
 import { expect, test } from '../../journey.ts'
 import { someChassis } from '../../portal.ts'
-import { staffPerson } from '../../staff.ts'
+import { createStaff } from '../../staff.ts'
 import { withPassport } from '../garage/passport-pages.ts'
 
 /** A4 between its margins, at 96 dots an inch. */
@@ -30,7 +30,7 @@ test('prints sheets whose lines begin at the margin of the paper @desktop', { ta
   const { person, code } = await withPassport(portal, someChassis())
   const [record] = await person.call(listServiceRecords, { params: { carId: person.car.id } })
   const [visit] = await person.call(listBookings, {})
-  const sari = await staffPerson(portal)
+  const sari = await createStaff(portal)
   const day = localClock(new Date(visit?.service_date ?? ''), DEFAULT_ZONE).day
   const begins = async (path: string) => {
     await page.emulateMedia({ media: 'print' })

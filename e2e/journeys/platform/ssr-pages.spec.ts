@@ -2,7 +2,7 @@ import { DASHBOARD_PAGES, STATIC_SLUGS } from '@toyota-trust/contracts/pages.ts'
 import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
 import { expect, test } from '../../journey.ts'
 import { waitForHydration } from '../../wait-for-hydration.ts'
-import { choose, firstCar, results, stock } from '../stock/used-car-pages.ts'
+import { choose, firstCar, results, searchStock } from '../stock/used-car-pages.ts'
 
 const exact = { exact: true }
 
@@ -31,7 +31,7 @@ test('a choice made before hydration is applied after it @desktop', async ({ pag
   await choose(page, 'Urutkan', 'harga-terendah')
   await page.getByRole('textbox', { name: 'Cari mobil' }).fill('jazz')
   come()
-  const { data } = await stock(portal, { filters: { brand: 'Honda' }, sort: 'price_asc', limit: 1 })
+  const { data } = await searchStock(portal, { filters: { brand: 'Honda' }, sort: 'price_asc', limit: 1 })
   await expect(results(page).getByRole('listitem').first()).toContainText(rupiah(data[0]?.price_idr ?? 0))
   await expect(page).toHaveURL('/mobil?merek=Honda&urut=harga-terendah')
   await expect(page.getByRole('textbox', { name: 'Cari mobil' })).toHaveValue('jazz')
@@ -89,7 +89,7 @@ test('a link that is pressed before the program has come is loaded ahead @deskto
 })
 
 test('a press on photos whose program is late opens them, once @phone', async ({ page, portal }) => {
-  const { data } = await stock(portal, {})
+  const { data } = await searchStock(portal, {})
   const car = data.find(({ photo_count }) => (photo_count ?? 0) > 1)
   const { promise: coming, resolve: come } = Promise.withResolvers<void>()
   await page.route('**/assets/car-photos-*.js', async (route) => {
@@ -177,7 +177,7 @@ test.describe('before the program has come', () => {
     await expect(page.getByRole('heading', { name: 'Mobil bekas bersertifikat' })).toBeVisible()
     await page.getByRole('textbox', { name: 'Cari mobil' }).fill('jazz')
     await page.getByRole('button', { name: 'Cari', exact: true }).click()
-    const { total } = await stock(portal, { keyword: 'jazz', filters: { brand: 'Honda' } })
+    const { total } = await searchStock(portal, { keyword: 'jazz', filters: { brand: 'Honda' } })
     await expect(page.getByText(`${total} dari 300 mobil`, exact)).toBeVisible()
     await expect(page.getByRole('combobox', { name: 'Merek', exact: true })).toHaveValue('Honda')
     await results(page)

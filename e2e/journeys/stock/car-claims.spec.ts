@@ -1,10 +1,10 @@
 import type { UsedCar } from '@toyota-trust/contracts/stock/used-cars.ts'
 import { expect, test } from '../../journey.ts'
 import type { Portal } from '../../portal.ts'
-import { stock } from './used-car-pages.ts'
+import { searchStock } from './used-car-pages.ts'
 
 async function claimedCars(portal: Portal): Promise<UsedCar[]> {
-  return (await stock(portal, { limit: 300 })).data.filter(({ claims }) => claims?.length === 3)
+  return (await searchStock(portal, { limit: 300 })).data.filter(({ claims }) => claims?.length === 3)
 }
 
 // Proves spec 27.44
@@ -74,7 +74,7 @@ test('cards and a comparison that are older than a day claim nothing @desktop', 
 })
 
 test('a car that was not inspected can be asked for @desktop', async ({ page, portal }) => {
-  const car = (await stock(portal, { limit: 300 })).data.find(({ inspection_code }) => !inspection_code)
+  const car = (await searchStock(portal, { limit: 300 })).data.find(({ inspection_code }) => !inspection_code)
   await page.goto(`/mobil/${car?.stock_no}`)
   const part = page.getByRole('region', { name: 'Inspeksi belum ada' })
   await part.getByRole('button', { name: 'Minta inspeksi' }).click()

@@ -3,11 +3,11 @@ import type { UsedCar } from '@toyota-trust/contracts/stock/used-cars.ts'
 import { expect, test } from '../../journey.ts'
 import { goBackFromLayer } from '../../leave-layer.ts'
 import type { Portal } from '../../portal.ts'
-import { stock } from './used-car-pages.ts'
+import { searchStock } from './used-car-pages.ts'
 
 /** A sample car that is shown from all sides and on whose last photo defects are marked. */
 async function shownCar(portal: Portal): Promise<UsedCar> {
-  const car = (await stock(portal, { limit: 300 })).data.find(
+  const car = (await searchStock(portal, { limit: 300 })).data.find(
     ({ photo_count, inspection_code }) => photo_count === 13 && inspection_code,
   )
   if (!car) throw new Error('no inspected car with an album from all sides')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { saveCar } from '@toyota-trust/contracts/stock/saved-cars.ts'
 import { expect, test } from '../../journey.ts'
 import { PASSWORD, somePhone } from '../../portal.ts'
-import { stock } from './used-car-pages.ts'
+import { searchStock } from './used-car-pages.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
 const heart = (page: Page) => page.getByRole('button', { name: /^Simpan / }).first()
@@ -58,7 +58,7 @@ test('up to three saved cars are compared, and the address can be shared @phone'
   checkAccessibility,
 }) => {
   const person = await portal.customer()
-  const { data } = await stock(portal, { limit: 4, sort: 'price_asc' })
+  const { data } = await searchStock(portal, { limit: 4, sort: 'price_asc' })
   for (const { stock_no } of data) await person.call(saveCar, { body: { stock_no, saved: true } })
   await portal.enter(page, person, 'wishlist')
   const boxes = page.getByRole('checkbox', { name: /^Bandingkan / })
@@ -98,7 +98,7 @@ test('a test drive is booked from the page of a car, and cancelled again @deskto
 }) => {
   const person = await portal.customer({ phone: somePhone() })
   await portal.enter(page, person)
-  const [car] = (await stock(portal, { limit: 1, offset: 30 + Math.floor(Math.random() * 200) })).data
+  const [car] = (await searchStock(portal, { limit: 1, offset: 30 + Math.floor(Math.random() * 200) })).data
   await page.goto(`/mobil/${car?.stock_no}`)
   await page.getByRole('button', { name: 'Jadwalkan test drive' }).click()
   await page.getByRole('link', { name: 'Hanya ingin melihat mobil' }).click()

@@ -7,7 +7,7 @@ import {
 import { searchUsedCars } from '@toyota-trust/contracts/stock/used-cars.ts'
 import { checkAppearance } from '../../appearance.ts'
 import { expect, test } from '../../journey.ts'
-import { staffPerson } from '../../staff.ts'
+import { createStaff } from '../../staff.ts'
 
 const TREAD = 'KAK-01'
 
@@ -20,7 +20,7 @@ test('values, notes and a conflict of two tablets are settled on a phone @phone'
   // Other journeys inspect the first and the last one.
   const [, car] = data.filter(({ branch_id, inspection_code }) => branch_id === 1001 && !inspection_code)
   if (!car) throw new Error('no second car without an inspection at the workshop')
-  const sari = await staffPerson(portal)
+  const sari = await createStaff(portal)
   await sari.enter(page, `/desk/stok/${car.stock_no}/inspeksi`)
   await page.getByRole('button', { name: 'Mulai inspeksi' }).click()
   await expect(page.getByText('0 dari 189')).toBeVisible()
@@ -52,7 +52,7 @@ test('values, notes and a conflict of two tablets are settled on a phone @phone'
   await expect(next).toBeInViewport({ ratio: 1 })
   await next.click({ trial: true })
 
-  const bayu = await staffPerson(portal, 'head', [1001])
+  const bayu = await createStaff(portal, 'head', [1001])
   await bayu.call(sendAnswers, {
     params,
     body: {

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { expect, test } from '../../journey.ts'
-import { staffPerson } from '../../staff.ts'
-import { noisyPhoto, PROCESSED, stock } from './used-car-pages.ts'
+import { createStaff } from '../../staff.ts'
+import { noisyPhoto, PROCESSED, searchStock } from './used-car-pages.ts'
 
 const MIB = 1024 * 1024
 
@@ -11,9 +11,9 @@ test('a cut upload continues after a reload with the same file, and a damaged on
   checkAccessibility,
 }, testInfo) => {
   // Other journeys take the first car without photos.
-  const car = (await stock(portal, { limit: 300 })).data.findLast(({ photo_count }) => !photo_count)
+  const car = (await searchStock(portal, { limit: 300 })).data.findLast(({ photo_count }) => !photo_count)
   if (!car) throw new Error('every car has photos')
-  const staff = await staffPerson(portal, 'head', [car.branch_id])
+  const staff = await createStaff(portal, 'head', [car.branch_id])
   await staff.enter(page, `/desk/stok/${car.stock_no}/foto`)
   await expect(page.getByText('Sampai 40 foto, masing-masing sampai 30 MB', { exact: false })).toBeVisible()
   const photo = await noisyPhoto(2_600, 2_000)

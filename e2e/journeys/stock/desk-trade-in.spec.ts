@@ -10,7 +10,7 @@ import { createTradeIn, sendTradeInOtp, verifyTradeInOtp } from '@toyota-trust/c
 import { checkAppearance } from '../../appearance.ts'
 import { expect, test } from '../../journey.ts'
 import { nextWeekday, PASSWORD, type Portal, somePhone, somePlate } from '../../portal.ts'
-import { staffPerson } from '../../staff.ts'
+import { createStaff } from '../../staff.ts'
 
 const AGYA_2013 = 20_001
 const HOUR = '13:00'
@@ -62,7 +62,7 @@ async function inspected(call: Client, tradeInId: string) {
 test('staff inspect a trade-in car and make an offer, and its owner accepts in their account @desktop', {
   tag: '@slow',
 }, async ({ page, context, portal, checkAccessibility }) => {
-  const maya = await staffPerson(portal, 'office')
+  const maya = await createStaff(portal, 'office')
   const { person, id, path } = await withRequest(portal)
   await maya.enter(page, path)
   await expect(page.getByRole('heading', { name: 'Perkiraan dan dasarnya' })).toBeVisible()
@@ -83,7 +83,7 @@ test('staff inspect a trade-in car and make an offer, and its owner accepts in t
   await expect(page.getByText('Inspeksi diatur, pelanggan dikabari')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Atur inspeksi' })).toBeHidden()
 
-  const sari = await staffPerson(portal)
+  const sari = await createStaff(portal)
   const shown = await maya.call(readTradeInCase, { params: { tradeInId: id } })
   const visitId = shown.inspections[0]?.visit_id ?? ''
   const { version } = await sari.call(readVisit, { params: { visitId } })
@@ -140,7 +140,7 @@ test('staff inspect a trade-in car and make an offer, and its owner accepts in t
 test('a write on an older version is refused with who was faster, and keeps what was typed @desktop', {
   tag: '@slow',
 }, async ({ page, portal }) => {
-  const [maya, dewi] = [await staffPerson(portal, 'office'), await staffPerson(portal, 'office')]
+  const [maya, dewi] = [await createStaff(portal, 'office'), await createStaff(portal, 'office')]
   const { id, path } = await withRequest(portal)
   await maya.enter(page, path)
   await page.getByRole('button', { name: 'Atur inspeksi' }).click()
@@ -161,7 +161,7 @@ test('a write on an older version is refused with who was faster, and keeps what
 test('a visitor claims the request into a new account by the link of the offer @phone', {
   tag: '@slow',
 }, async ({ page, portal }) => {
-  const maya = await staffPerson(portal, 'office')
+  const maya = await createStaff(portal, 'office')
   const { id, email } = await withRequest(portal, 'stranger')
   await inspected(maya.call, id)
   const shown = await maya.call(readTradeInCase, { params: { tradeInId: id } })
@@ -188,7 +188,7 @@ test('the list of requests works by keyboard, with its filters in the address @d
   portal,
   checkAccessibility,
 }) => {
-  const maya = await staffPerson(portal, 'office')
+  const maya = await createStaff(portal, 'office')
   const { path } = await withRequest(portal)
   await maya.enter(page, '/desk/tukar-tambah')
   await expect(page.getByText('Pilih satu permintaan untuk membukanya.')).toBeVisible()

@@ -1,6 +1,6 @@
 import { searchUsedCars } from '@toyota-trust/contracts/stock/used-cars.ts'
 import { expect, test } from '../../journey.ts'
-import { staffPerson } from '../../staff.ts'
+import { createStaff } from '../../staff.ts'
 
 test('head office hides a photo of evidence, and buyers read the reason in its place @desktop', async ({
   page,
@@ -11,7 +11,7 @@ test('head office hides a photo of evidence, and buyers read the reason in its p
   // Other journeys read the first ones.
   const car = data.findLast(({ inspection_code }) => inspection_code)
   const code = car?.inspection_code ?? ''
-  const office = await staffPerson(portal, 'office')
+  const office = await createStaff(portal, 'office')
   await office.enter(page, `/desk/stok/${car?.stock_no}/inspeksi`)
   await page.getByRole('button', { name: `Foto bukti ${code}` }).click()
   const hide = page.getByRole('button', { name: /^Sembunyikan foto \d/ })

@@ -11,16 +11,16 @@ import { searchUsedCars, type UsedCar } from '@toyota-trust/contracts/stock/used
 import sharp from 'sharp'
 import { expect } from '../../journey.ts'
 import type { Portal } from '../../portal.ts'
-import { codeOf, office, staffPerson } from '../../staff.ts'
+import { authenticatorCode, createStaff, officeClient } from '../../staff.ts'
 import { PROCESSED } from './used-car-pages.ts'
 
-type Staff = Awaited<ReturnType<typeof staffPerson>>
+type Staff = Awaited<ReturnType<typeof createStaff>>
 const VALUES: Record<string, string> = {
   ...{ tanggal: '2027-08-14', rupiah: '1850000', kota: 'Kota Bandung', kali: '1', buah: '2', km: '8' },
 }
 
 /** A car without an inspection at a workshop; journeys side by side take cars of different workshops. */
-export async function carToInspect(portal: Portal, branchId: number): Promise<UsedCar> {
+export async function findCarToInspect(portal: Portal, branchId: number): Promise<UsedCar> {
   const { data } = await portal.as()(searchUsedCars, { body: { limit: 300 } })
   const car = data.find(({ branch_id, inspection_code }) => branch_id === branchId && !inspection_code)
   if (!car) throw new Error(`no car without an inspection at workshop ${branchId}`)
@@ -28,14 +28,14 @@ export async function carToInspect(portal: Portal, branchId: number): Promise<Us
 }
 
 /** A member of staff who may sign. */
-export async function inspectorAt(portal: Portal, branchId: number): Promise<Staff> {
-  const staff = await staffPerson(portal, 'advisor', [branchId])
-  await office(portal)(markInspector, { params: { staffId: staff.id }, body: { inspector: true } })
+export async function createInspector(portal: Portal, branchId: number): Promise<Staff> {
+  const staff = await createStaff(portal, 'advisor', [branchId])
+  await officeClient(portal)(markInspector, { params: { staffId: staff.id }, body: { inspector: true } })
   return staff
 }
 
 /** A draft in which every point is good but for the named ones; null leaves a point open. Evidence is there already. */
-export async function draftOf(
+export async function createDraft(
   staff: Staff,
   car: UsedCar,
   different: Record<string, Partial<AnswerChange> | null> = {},
@@ -95,9 +95,9 @@ async function sendEvidence(staff: Staff, inspectionId: string, pointId: string,
 }
 
 /** Signs a draft with the authenticator, whose present code was used when the invitation was accepted. */
-export async function signedDraft(staff: Staff, id: string): Promise<string> {
+export async function signDraft(staff: Staff, id: string): Promise<string> {
   const { revision } = await staff.call(readInspectionDraft, { params: { inspectionId: id } })
   const signature = { confirmed: true as const, chassis_number: null, odometer_word: null, seen: revision }
-  const body = { ...signature, code: codeOf(staff.secret, 1) }
+  const body = { ...signature, code: authenticatorCode(staff.secret, 1) }
   return (await staff.call(signInspection, { params: { inspectionId: id }, body })).code
 }

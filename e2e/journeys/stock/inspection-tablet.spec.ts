@@ -9,9 +9,9 @@ import {
 import sharp from 'sharp'
 import { expect, test } from '../../journey.ts'
 import { PASSWORD } from '../../portal.ts'
-import { codeOf, staffPerson } from '../../staff.ts'
-import { carToInspect, draftOf, inspectorAt, signedDraft } from './inspection-drafts.ts'
-import { stock } from './used-car-pages.ts'
+import { authenticatorCode, createStaff } from '../../staff.ts'
+import { createDraft, createInspector, findCarToInspect, signDraft } from './inspection-drafts.ts'
+import { searchStock } from './used-car-pages.ts'
 
 const TABLET = { width: 1024, height: 768 }
 const answers = (page: Page, point: string) => page.getByRole('group', { name: `Jawaban untuk ${point}` })
@@ -25,9 +25,9 @@ test.describe('on a tablet', () => {
     page,
     portal,
   }) => {
-    const car = await carToInspect(portal, 1002)
-    const staff = await inspectorAt(portal, 1002)
-    await draftOf(staff, car, { 'INT-17': null, 'BJR-18': null })
+    const car = await findCarToInspect(portal, 1002)
+    const staff = await createInspector(portal, 1002)
+    await createDraft(staff, car, { 'INT-17': null, 'BJR-18': null })
     await staff.enter(page, `/desk/stok/${car.stock_no}/inspeksi`)
     await expect(page.getByText('Bebas banjir: 1 titik lagi')).toBeVisible()
     await page.evaluate(() => navigator.serviceWorker.ready)
@@ -64,7 +64,7 @@ test.describe('on a tablet', () => {
     await expect(page.getByText('Bebas banjir: siap')).toBeVisible()
     await page.getByRole('link', { name: 'Tandatangani' }).click()
     await page.getByRole('checkbox', { name: /memeriksa sendiri mobil ini hari ini/ }).check()
-    await page.getByLabel('Kode 6 angka').fill(codeOf(staff.secret, 1))
+    await page.getByLabel('Kode 6 angka').fill(authenticatorCode(staff.secret, 1))
     await page.getByRole('button', { name: 'Tandatangani dengan kode' }).click()
     await expect(page.getByText(/^TI-/).first()).toBeVisible()
 
@@ -73,7 +73,7 @@ test.describe('on a tablet', () => {
     await expect(
       page.getByRole('heading', { name: /^Yang boleh kami katakan setelah \d+ titik$/ }),
     ).toBeVisible()
-    const { data } = await stock(portal, { filters: { stock_no: car.stock_no } })
+    const { data } = await searchStock(portal, { filters: { stock_no: car.stock_no } })
     const scores = { inspection_score: 100, score_engine: 100, score_interior: 100, certification_grade: 'A' }
     expect(data).toMatchObject([{ ...scores, claims: ['no_flood', 'no_major_crash', 'true_odometer'] }])
   })
@@ -84,14 +84,14 @@ test('a car is called free of floods until an inspection finds water @desktop @s
   page,
   portal,
 }) => {
-  const car = await carToInspect(portal, 1003)
-  const first = await inspectorAt(portal, 1003)
-  await signedDraft(first, await draftOf(first, car))
+  const car = await findCarToInspect(portal, 1003)
+  const first = await createInspector(portal, 1003)
+  await signDraft(first, await createDraft(first, car))
   await page.goto(`/mobil/${car.stock_no}`)
   await expect(claim(page, 'Bebas banjir')).toBeVisible()
-  const second = await inspectorAt(portal, 1003)
+  const second = await createInspector(portal, 1003)
   const water = { answer: 'repair', note: 'Oli keruh seperti susu', action: 'as_is' } as const
-  await signedDraft(second, await draftOf(second, car, { 'BJR-18': water }))
+  await signDraft(second, await createDraft(second, car, { 'BJR-18': water }))
   await page.goto(`/mobil/${car.stock_no}`)
   await expect(claim(page, 'Bebas banjir tidak dinyatakan')).toBeVisible()
   await expect(claim(page, 'Bebas banjir')).toHaveCount(0)
@@ -101,8 +101,8 @@ test('a car is called free of floods until an inspection finds water @desktop @s
 
 // Proves spec 27.17
 test('the inspector settles what two tablets answered differently @desktop', async ({ page, portal }) => {
-  const car = await carToInspect(portal, 1004)
-  const staff = await staffPerson(portal, 'advisor', [1004])
+  const car = await findCarToInspect(portal, 1004)
+  const staff = await createStaff(portal, 'advisor', [1004])
   const { id } = await staff.call(startInspection, { body: { stock_no: car.stock_no } })
   const draft = { params: { inspectionId: id } }
   await staff.enter(page, `/desk/stok/${car.stock_no}/inspeksi/eksterior`)
@@ -132,8 +132,8 @@ test('the inspector settles what two tablets answered differently @desktop', asy
 })
 
 test('a group is answered with the keyboard alone @desktop', async ({ page, portal }) => {
-  const car = await carToInspect(portal, 1005)
-  const staff = await staffPerson(portal, 'advisor', [1005])
+  const car = await findCarToInspect(portal, 1005)
+  const staff = await createStaff(portal, 'advisor', [1005])
   const { id } = await staff.call(startInspection, { body: { stock_no: car.stock_no } })
   await staff.enter(page, `/desk/stok/${car.stock_no}/inspeksi`)
   const group = page.getByRole('link', { name: /^Transmisi/ })
@@ -158,8 +158,8 @@ test('a group is answered with the keyboard alone @desktop', async ({ page, port
 })
 
 test('a photo that is still being made smaller outlives a reload @desktop', async ({ page, portal }) => {
-  const car = await carToInspect(portal, 1006)
-  const staff = await staffPerson(portal, 'advisor', [1006])
+  const car = await findCarToInspect(portal, 1006)
+  const staff = await createStaff(portal, 'advisor', [1006])
   const { id } = await staff.call(startInspection, { body: { stock_no: car.stock_no } })
   await page.addInitScript(() => {
     if (sessionStorage.getItem('opened')) return

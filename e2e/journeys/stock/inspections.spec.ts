@@ -5,7 +5,7 @@ import {
 } from '@toyota-trust/contracts/desk/stock/inspections.ts'
 import { searchUsedCars } from '@toyota-trust/contracts/stock/used-cars.ts'
 import { expect, test } from '../../journey.ts'
-import { staffPerson } from '../../staff.ts'
+import { createStaff } from '../../staff.ts'
 
 // Proves spec 27.26
 test('a buyer reads claims, their reasons and the signed record of a car @phone', async ({
@@ -77,7 +77,7 @@ test.describe('at the desk', () => {
     const { data } = await portal.as()(searchUsedCars, { body: { limit: 300 } })
     const car = data.find(({ branch_id, inspection_code }) => branch_id === 1001 && !inspection_code)
     if (!car) throw new Error('no car without an inspection at the workshop')
-    const sari = await staffPerson(portal)
+    const sari = await createStaff(portal)
     await sari.enter(page, `/desk/stok/${car.stock_no}/inspeksi`)
     await page.getByRole('button', { name: 'Mulai inspeksi' }).click()
     await expect(page.getByText('0 dari 189')).toBeVisible()
@@ -117,7 +117,7 @@ test.describe('at the desk', () => {
     // Another journey inspects the first one.
     const car = data.findLast(({ branch_id, inspection_code }) => branch_id === 1001 && !inspection_code)
     if (!car) throw new Error('no car without an inspection at the workshop')
-    const sari = await staffPerson(portal)
+    const sari = await createStaff(portal)
     await sari.enter(page, `/desk/stok/${car.stock_no}/inspeksi`)
     await page.getByRole('button', { name: 'Mulai inspeksi' }).click()
     await page.getByRole('link', { name: /^Eksterior/ }).click()

@@ -3,13 +3,13 @@ import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
 import type { UsedCar } from '@toyota-trust/contracts/stock/used-cars.ts'
 import { expect, test } from '../../journey.ts'
 import type { Portal } from '../../portal.ts'
-import { staffPerson } from '../../staff.ts'
+import { createStaff } from '../../staff.ts'
 import { waitForHydration } from '../../wait-for-hydration.ts'
-import { stock } from './used-car-pages.ts'
+import { searchStock } from './used-car-pages.ts'
 
 /** A car with a plate of Jakarta and its surroundings whose tax is paid. */
 async function plateB(portal: Portal): Promise<UsedCar> {
-  const { data } = await stock(portal, { limit: 300 })
+  const { data } = await searchStock(portal, { limit: 300 })
   const car = data.find(({ plate_prefix, fuel, tax_valid_until }) => {
     return plate_prefix === 'B' && fuel === 'Bensin' && tax_valid_until > new Date().toISOString()
   })
@@ -104,7 +104,9 @@ test('the page of a car and the comparison count with the city that was chosen @
   portal,
 }) => {
   const car = await plateB(portal)
-  const [other] = (await stock(portal, { limit: 2 })).data.filter(({ stock_no }) => stock_no !== car.stock_no)
+  const [other] = (await searchStock(portal, { limit: 2 })).data.filter(
+    ({ stock_no }) => stock_no !== car.stock_no,
+  )
   await page.goto(`/mobil/${car.stock_no}`)
   await expect(page.getByText('Sampai atas nama Anda', { exact: true }).first()).toBeVisible()
   await page.getByRole('link', { name: 'Lihat rincian dan ganti kota' }).click()
@@ -127,9 +129,9 @@ test('head office marks a line as the seller’s, and the buyer pays nothing for
   portal,
   checkAccessibility,
 }) => {
-  const car = (await stock(portal, { limit: 40 })).data.at(-1)
+  const car = (await searchStock(portal, { limit: 40 })).data.at(-1)
   if (!car) throw new Error('the stock is empty')
-  const office = await staffPerson(portal, 'office')
+  const office = await createStaff(portal, 'office')
   await office.enter(page, `/desk/stok/${car.stock_no}/biaya`)
   const mark = page.getByRole('checkbox', { name: 'Penerbitan BPKB ditanggung penjual' })
   // The answer of the server checks it, so `check` would look too early.

@@ -3,7 +3,7 @@ import { holdPhotos, listStockCars, readStockCar } from '@toyota-trust/contracts
 import { readDossier } from '@toyota-trust/contracts/stock/dossier.ts'
 import sharp from 'sharp'
 import { expect, test } from '../../journey.ts'
-import { office, staffPerson } from '../../staff.ts'
+import { createStaff, officeClient } from '../../staff.ts'
 import { PROCESSED } from './used-car-pages.ts'
 
 const PLATE = { left: 700, top: 620, width: 240, height: 90 }
@@ -41,10 +41,10 @@ test('a workshop sends photos over a lost connection, covers a plate, and buyers
   checkAccessibility,
 }) => {
   // Also without photos that are not published: an earlier try leaves such ones.
-  const { rows } = await office(portal)(listStockCars, { query: { filter: 'without_photos' } })
+  const { rows } = await officeClient(portal)(listStockCars, { query: { filter: 'without_photos' } })
   const [car] = rows
   if (!car) throw new Error('every car has photos')
-  const staff = await staffPerson(portal, 'head', [car.branch_id])
+  const staff = await createStaff(portal, 'head', [car.branch_id])
   await staff.enter(page, '/desk/stok')
   await expect(page.getByRole('heading', { name: 'Stok mobil bekas' })).toBeVisible()
   await checkAccessibility(page, 'stock at the desk')
@@ -120,7 +120,7 @@ test('a workshop sends photos over a lost connection, covers a plate, and buyers
   await expect(buyer.getByText('2 foto', { exact: true })).toBeVisible()
 
   // All journeys share the stock.
-  const call = office(portal)
+  const call = officeClient(portal)
   const params = { stockNo: car.stock_no }
   const { album } = await call(readStockCar, { params })
   await call(holdPhotos, { params, body: { version: album.version } })

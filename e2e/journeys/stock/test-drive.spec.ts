@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../../journey.ts'
 import { PASSWORD, type Portal, somePhone } from '../../portal.ts'
 import { field } from '../account/entry-pages.ts'
-import { stock } from './used-car-pages.ts'
+import { searchStock } from './used-car-pages.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
@@ -17,7 +17,7 @@ async function chooseHour(page: Page) {
 
 /** Of the first car everything up to the press that asks for the code. */
 async function fillIn(page: Page, portal: Portal) {
-  const [car] = (await stock(portal, { limit: 1 })).data
+  const [car] = (await searchStock(portal, { limit: 1 })).data
   await page.goto(`/mobil/${car?.stock_no}`)
   await page.getByRole('button', { name: 'Jadwalkan test drive' }).click()
   await chooseHour(page)
@@ -28,7 +28,7 @@ async function fillIn(page: Page, portal: Portal) {
 /** A car whose hours no other journey takes: each has its own part of the stock, and each try another car. */
 async function ownCar(portal: Portal, offset: number) {
   const { repeatEachIndex, retry } = test.info()
-  const { data } = await stock(portal, { limit: 1, offset: offset + 2 * repeatEachIndex + retry })
+  const { data } = await searchStock(portal, { limit: 1, offset: offset + 2 * repeatEachIndex + retry })
   return data[0]
 }
 

@@ -1,7 +1,7 @@
 import { readStockCar } from '@toyota-trust/contracts/desk/stock/stock-cars.ts'
 import { expect, test } from '../../journey.ts'
-import { staffPerson } from '../../staff.ts'
-import { noisyPhoto, PROCESSED, stock } from './used-car-pages.ts'
+import { createStaff } from '../../staff.ts'
+import { noisyPhoto, PROCESSED, searchStock } from './used-car-pages.ts'
 
 const PHOTOS = 20
 /** The parts of files at which the line is cut. */
@@ -14,11 +14,11 @@ test('head office uploads twenty photos over a line that is cut twice @slow', as
   portal,
   isPhone,
 }) => {
-  const without = (await stock(portal, { limit: 300 })).data.filter(({ photo_count }) => !photo_count)
+  const without = (await searchStock(portal, { limit: 300 })).data.filter(({ photo_count }) => !photo_count)
   // Other journeys take the first and the last of them.
   const car = without[Math.floor(without.length / 2) + (isPhone ? 0 : 1)]
   if (!car) throw new Error('every car has photos')
-  const staff = await staffPerson(portal, 'office', [])
+  const staff = await createStaff(portal, 'office', [])
   await staff.enter(page, `/desk/stok/${car.stock_no}/foto`)
   await expect(page.getByText('Sampai 40 foto, masing-masing sampai 30 MB', { exact: false })).toBeVisible()
   const names = Array.from({ length: PHOTOS }, (_, at) => `IMG_${5_000 + at}.jpg`)

@@ -13,19 +13,19 @@ export const PROCESSED = { timeout: 240_000 }
 export const results = (page: Page) => page.getByRole('region', { name: 'Hasil pencarian' })
 
 /** The stock as the page's own call gives it. */
-export async function stock(portal: Portal, body: object): Promise<{ total: number; data: UsedCar[] }> {
+export async function searchStock(portal: Portal, body: object): Promise<{ total: number; data: UsedCar[] }> {
   return portal.as()(searchUsedCars, { body })
 }
 
 /** A car without photos; on the embedded start a few have sample ones. */
 export async function carWithoutPhotos(portal: Portal): Promise<UsedCar> {
-  const car = (await stock(portal, { limit: 100 })).data.find(({ photo_count }) => !photo_count)
+  const car = (await searchStock(portal, { limit: 100 })).data.find(({ photo_count }) => !photo_count)
   if (!car) throw new Error('every car has photos')
   return car
 }
 
 export async function firstCar(portal: Portal): Promise<UsedCar> {
-  const [car] = (await stock(portal, { limit: 1 })).data
+  const [car] = (await searchStock(portal, { limit: 1 })).data
   if (!car) throw new Error('the stock is empty')
   return car
 }

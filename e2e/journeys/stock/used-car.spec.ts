@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { kilometres, rupiah } from '@toyota-trust/contracts/platform/money.ts'
 import { expect, stopClock, test } from '../../journey.ts'
-import { firstCar, results, stock } from './used-car-pages.ts'
+import { firstCar, results, searchStock } from './used-car-pages.ts'
 
 const exact = { exact: true }
 
@@ -10,7 +10,7 @@ test('going back from a car restores the page of the list and its scroll positio
   page,
   portal,
 }) => {
-  const [first] = (await stock(portal, { limit: 1, offset: 24 })).data
+  const [first] = (await searchStock(portal, { limit: 1, offset: 24 })).data
   await page.goto('/mobil')
   await page.getByRole('link', { name: 'Berikutnya' }).click()
   await expect(page).toHaveURL('/mobil?halaman=2')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
 import { expect, test } from '../../journey.ts'
-import { choose, firstCar, results, stock } from './used-car-pages.ts'
+import { choose, firstCar, results, searchStock } from './used-car-pages.ts'
 
 const exact = { exact: true }
 
@@ -28,7 +28,7 @@ test('a visitor filters the list from brand to year, shares the address and remo
   await choose(page, 'Merek', 'Toyota')
   await choose(page, 'Model', 'Avanza')
   await choose(page, 'Tahun', '2019')
-  const { total } = await stock(portal, {
+  const { total } = await searchStock(portal, {
     filters: { brand: 'Toyota', model: 'Avanza', year_from: 2019, year_to: 2019 },
   })
   await expect(page.getByRole('button', { name: `Tampilkan ${total} mobil` })).toBeVisible()
@@ -61,7 +61,7 @@ test('price, colour, gearbox, fuel, city and plate filter the list together, and
   await choose(page, 'Bahan bakar', 'Bensin')
   await closeFilters(page)
   await choose(page, 'Urutkan', 'harga-terendah')
-  const { total, data } = await stock(portal, {
+  const { total, data } = await searchStock(portal, {
     filters: { price_to: 200_000_000, transmission: 'Manual', plate_parity: 'genap', fuel: 'Bensin' },
     sort: 'price_asc',
     limit: 1,
@@ -82,7 +82,7 @@ test('a keyword tolerates typing errors, and one without results says so @phone'
   await page.goto('/mobil')
   await page.getByRole('textbox', { name: 'Cari mobil' }).fill('avansa putih')
   await page.getByRole('button', { name: 'Cari', exact: true }).click()
-  const { total } = await stock(portal, { keyword: 'avanza putih' })
+  const { total } = await searchStock(portal, { keyword: 'avanza putih' })
   await expect(found(page, total)).toBeVisible()
   await expect(page).toHaveURL('/mobil?cari=avansa+putih')
   await expect(results(page)).toContainText('Tidak ada mobil untuk “avansa putih”. Hasil untuk avanza putih.')
@@ -129,11 +129,11 @@ test('a keyword finds a gearbox and a price, and each can be taken off @phone', 
   await page.getByRole('textbox', { name: 'Cari mobil' }).fill('avanza matic dibawah 200 juta')
   await page.getByRole('textbox', { name: 'Cari mobil' }).press('Enter')
   const filters = { transmission: 'Otomatis', price_to: 200_000_000 }
-  const both = await stock(portal, { keyword: 'avanza', filters })
+  const both = await searchStock(portal, { keyword: 'avanza', filters })
   await expect(found(page, both.total)).toBeVisible()
   await checkAccessibility(page, 'filters of a keyword')
   await page.getByRole('button', { name: 'Hapus saringan Sampai IDR 200 juta' }).click()
-  const { total } = await stock(portal, { keyword: 'avanza', filters: { transmission: 'Otomatis' } })
+  const { total } = await searchStock(portal, { keyword: 'avanza', filters: { transmission: 'Otomatis' } })
   expect(total).toBeGreaterThan(both.total)
   await expect(found(page, total)).toBeVisible()
   await expect(page).toHaveURL('/mobil?cari=avanza+matic')
@@ -206,7 +206,7 @@ test('the menu of a phone leads to trade-ins @phone', async ({ page, checkAccess
 test('the cars that Beranda offers in Jakarta are in Jakarta @phone', async ({ page, portal }) => {
   await portal.enterAsCustomer(page)
   await page.getByRole('link', { name: 'Mobil bekas bersertifikat', exact: true }).click()
-  const { data, total } = await stock(portal, { keyword: 'Jakarta', limit: 300 })
+  const { data, total } = await searchStock(portal, { keyword: 'Jakarta', limit: 300 })
   expect(data.filter(({ city }) => !city.includes('Jakarta'))).toEqual([])
   await expect(found(page, total)).toBeVisible()
 })

@@ -104,7 +104,7 @@ export async function atCode(page: Page, portal: Portal, daysAhead: number) {
 }
 
 /** A page of a customer whose booking waits for its code. */
-export async function atUnproved(page: Page, portal: Portal, slug = 'booking-service?tab=riwayat') {
+export async function atUnverifiedBooking(page: Page, portal: Portal, slug = 'booking-service?tab=riwayat') {
   const person = await portal.owner()
   await portal.book(person)
   await portal.enter(page, person, slug)

@@ -1,7 +1,7 @@
 import { listBookings } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { expect, test } from '../../journey.ts'
 import { nextWeekday } from '../../portal.ts'
-import { staffPerson } from '../../staff.ts'
+import { createStaff } from '../../staff.ts'
 import { BookingPages } from './booking-pages.ts'
 
 /** One point of colour. */
@@ -53,7 +53,7 @@ test('a booking carries a complaint card and a cost limit, and the desk shows th
     'Bunyi halus dari roda depan kiri\nGejala: Bunyi. Terasa: Saat mengerem. Foto: 1.\nBatas biaya: IDR 2.000.000. Hubungi saya dulu.',
   )
 
-  const sari = await staffPerson(portal)
+  const sari = await createStaff(portal)
   const desk = await (await browser.newContext()).newPage()
   await sari.enter(desk, `/desk/kunjungan/${booking?.id}`)
   await expect(desk.getByText('Hubungi dulu untuk setiap tambahan')).toBeVisible()

@@ -5,7 +5,7 @@ import { formatPlate } from '@toyota-trust/contracts/garage/plates.ts'
 import { verifyBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { expect, test } from '../../journey.ts'
 import { nextWeekday, type Portal } from '../../portal.ts'
-import { staffPerson } from '../../staff.ts'
+import { createStaff } from '../../staff.ts'
 
 /** A workshop of no other journey. */
 const WORKSHOP = {
@@ -44,7 +44,7 @@ async function planningWorkshop(
   stalls = [stall('Express 1', 'express'), stall('Umum 1', 'general'), stall('Umum 2', 'general')],
   technicians = [technician('Ade'), technician('Beni')],
 ) {
-  const head = await staffPerson(portal, 'head', [id])
+  const head = await createStaff(portal, 'head', [id])
   await head.call(savePlanner, {
     params: { branchId: String(id) },
     body: {
@@ -275,7 +275,7 @@ test('planning the day again says how much moved, and the focus is on its press 
 
 // Proves spec 29.26
 test('the board of a workshop without stalls says how to begin @phone', async ({ page, portal }) => {
-  const head = await staffPerson(portal, 'head', [1001])
+  const head = await createStaff(portal, 'head', [1001])
   await head.enter(page, '/desk/rencana')
   await expect(page.getByRole('heading', { name: 'Rencana belum dipakai' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Stall & Teknisi' })).toBeVisible()

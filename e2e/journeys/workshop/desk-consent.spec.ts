@@ -9,7 +9,7 @@ import { openExtraWorkLink } from '@toyota-trust/contracts/workshop/extra-work.t
 import { checkAppearance } from '../../appearance.ts'
 import { expect, test } from '../../journey.ts'
 import type { Portal } from '../../portal.ts'
-import { staffPerson } from '../../staff.ts'
+import { createStaff } from '../../staff.ts'
 import { withVisit } from './visit-pages.ts'
 
 const extra = (title: string, price: number) => ({
@@ -18,7 +18,7 @@ const extra = (title: string, price: number) => ({
 
 /** A car that waits for the answer to two lines. */
 async function withOpenLines(portal: Portal) {
-  const sari = await staffPerson(portal)
+  const sari = await createStaff(portal)
   const { person: owner, booking } = await withVisit(portal)
   const { id: visitId } = booking
   const params = { visitId }

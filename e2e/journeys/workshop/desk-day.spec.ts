@@ -5,7 +5,7 @@ import { bookingDetail, verifyBooking } from '@toyota-trust/contracts/workshop/b
 import { checkAppearance } from '../../appearance.ts'
 import { expect, test } from '../../journey.ts'
 import { nextWeekday, type Portal } from '../../portal.ts'
-import { staffPerson } from '../../staff.ts'
+import { createStaff } from '../../staff.ts'
 
 /** Each project has workshops of its own: what one does to a day the other would see. */
 const WORKSHOPS = {
@@ -35,7 +35,7 @@ async function visitOf(
 /** An advisor of the project's workshop, and a customer whose booking is a visit there. */
 async function advisorWithVisit(portal: Portal, isPhone: boolean, time: string) {
   const workshop = WORKSHOPS[isPhone ? 'phone' : 'desktop']
-  const sari = await staffPerson(portal, 'advisor', [workshop.id])
+  const sari = await createStaff(portal, 'advisor', [workshop.id])
   return { sari, ratna: await visitOf(portal, workshop, time) }
 }
 const slip = (page: Page, plate: string) =>
@@ -54,8 +54,8 @@ test('a booking appears at the desk without a reload, and every advisor sees the
 }) => {
   const workshop = WORKSHOPS[isPhone ? 'phone' : 'desktop']
   const [sari, budi] = [
-    await staffPerson(portal, 'advisor', [workshop.id]),
-    await staffPerson(portal, 'advisor', [workshop.id]),
+    await createStaff(portal, 'advisor', [workshop.id]),
+    await createStaff(portal, 'advisor', [workshop.id]),
   ]
   await sari.enter(page, `/desk?hari=${QUIET_DAY}`)
   await expect(page.getByRole('heading', { name: 'Belum ada kunjungan' })).toBeVisible()
@@ -86,8 +86,8 @@ test('two advisors on one card: the slower one reads who was faster, and sees th
 }) => {
   const workshop = WORKSHOPS[isPhone ? 'phone' : 'desktop']
   const [sari, budi] = [
-    await staffPerson(portal, 'advisor', [workshop.id]),
-    await staffPerson(portal, 'advisor', [workshop.id]),
+    await createStaff(portal, 'advisor', [workshop.id]),
+    await createStaff(portal, 'advisor', [workshop.id]),
   ]
   const ratna = await visitOf(portal, workshop, '10:00')
   // Nothing of what the other does arrives here before the press.
@@ -208,7 +208,7 @@ test('a tablet shows all lanes of a full day at once, and names what lies below 
   checkAccessibility,
 }) => {
   const workshop = { id: 1019, city: 'Kota Jakarta Utara', branch: 'Toyota Trust Kelapa Gading' }
-  const sari = await staffPerson(portal, 'advisor', [workshop.id])
+  const sari = await createStaff(portal, 'advisor', [workshop.id])
   for (const time of ['08:00', '09:00', '10:00', '11:00', '13:00']) await visitOf(portal, workshop, time)
   await page.setViewportSize({ width: 1024, height: 768 })
   await sari.enter(page, `/desk?hari=${DAY}`)
@@ -241,7 +241,7 @@ test('a lost connection shows within 20 seconds, and a press on Coba lagi connec
   page,
   portal,
 }) => {
-  const sari = await staffPerson(portal, 'advisor', [WORKSHOPS.desktop.id])
+  const sari = await createStaff(portal, 'advisor', [WORKSHOPS.desktop.id])
   let isOffline = false
   await page.route('**/live', (route) => (isOffline ? route.fulfill({ status: 503 }) : route.continue()))
   await page.clock.install()

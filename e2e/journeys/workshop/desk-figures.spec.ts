@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { Figures } from '@toyota-trust/contracts/desk/workshop/figures.ts'
 import { expect, test } from '../../journey.ts'
-import { staffPerson } from '../../staff.ts'
+import { createStaff } from '../../staff.ts'
 
 /** Weeks that a workshop of the journeys cannot have; their figures are tested on the server. */
 const visits = [201, 194, 186, 190, 182, 165, 178, 171]
@@ -30,7 +30,7 @@ test('a head reads the weeks, and downloads them as a file', async ({
   isPhone,
   checkAccessibility,
 }) => {
-  const head = await staffPerson(portal, 'head')
+  const head = await createStaff(portal, 'head')
   await answer(page, figures)
   await head.enter(page, '/desk/angka')
   await expect(page.getByText('Kunjungan, 16–22 November')).toBeVisible()
@@ -68,7 +68,7 @@ test('a workshop without a finished week says so, and offers no empty file @desk
   page,
   portal,
 }) => {
-  const head = await staffPerson(portal, 'head', [1015])
+  const head = await createStaff(portal, 'head', [1015])
   await head.enter(page, '/desk/angka')
   await expect(page.getByRole('heading', { name: 'Belum ada angka' })).toBeVisible()
   await expect(page.getByText('Angka muncul setelah minggu pertama selesai.')).toBeVisible()

@@ -4,7 +4,7 @@ import { longDayWithWeekday } from '@toyota-trust/contracts/platform/days.ts'
 import { bookingDetail, branchSlots, verifyBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { expect, test } from '../../journey.ts'
 import { nextWeekday } from '../../portal.ts'
-import { staffPerson } from '../../staff.ts'
+import { createStaff } from '../../staff.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
@@ -24,7 +24,7 @@ test('a head closes a day with five bookings: two move, one is cancelled, two ar
 }) => {
   const { id, ...place } = WORKSHOPS[isPhone ? 'phone' : 'desktop']
   const day = nextWeekday(20)
-  const head = await staffPerson(portal, 'head', [id])
+  const head = await createStaff(portal, 'head', [id])
   const customers: (Awaited<ReturnType<typeof portal.owner>> & { bookingId: string })[] = []
   for (const [index, name] of ['Sinta', 'Yusuf', 'Lina', 'Hadi', 'Eko'].entries()) {
     const owner = await portal.owner(`${name} Putri`)
@@ -103,13 +103,13 @@ test('what was typed stays when another head was faster, and is saved on top of 
 }) => {
   const id = isPhone ? 1013 : 1012
   const params = { branchId: String(id) }
-  const head = await staffPerson(portal, 'head', [id])
+  const head = await createStaff(portal, 'head', [id])
   await head.enter(page, '/desk/jam')
   const places = page.getByLabel('Jumat, tempat')
   await places.fill('5')
   await expect(page.getByText('tadinya')).toBeVisible()
   await expect(page.getByText('Tidak ada booking yang terdampak')).toBeVisible()
-  const other = await staffPerson(portal, 'head', [id])
+  const other = await createStaff(portal, 'head', [id])
   const { version } = await other.call(readHours, { params })
   const change = { version, week: [], exceptions: [], removed: [], decisions: [] }
   await other.call(saveHours, { params, body: { ...change, confirmation: 'manual' } })
@@ -130,7 +130,7 @@ test('hours and figures fit into 320 px, in light and dark @phone', async ({
   portal,
   checkAccessibility,
 }) => {
-  const head = await staffPerson(portal, 'head', [1014])
+  const head = await createStaff(portal, 'head', [1014])
   await page.setViewportSize({ width: 320, height: 800 })
   await head.enter(page, '/desk/jam')
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -2,7 +2,7 @@ import { readVisit, receiveCar } from '@toyota-trust/contracts/desk/workshop/vis
 import { startWork } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
 import { localClock } from '@toyota-trust/contracts/platform/days.ts'
 import { expect, test } from '../../journey.ts'
-import { staffPerson } from '../../staff.ts'
+import { createStaff } from '../../staff.ts'
 import { withVisit } from './visit-pages.ts'
 
 const HOUR_MS = 3_600_000
@@ -13,7 +13,7 @@ test('shows the intake of a received car, and prints its work order and the day 
   portal,
   checkAccessibility,
 }) => {
-  const sari = await staffPerson(portal)
+  const sari = await createStaff(portal)
   const { booking } = await withVisit(portal)
   const { id: visitId } = booking
   const params = { visitId }

@@ -1,5 +1,5 @@
 import { expect, test } from '../../journey.ts'
-import { staffPerson } from '../../staff.ts'
+import { createStaff } from '../../staff.ts'
 import { withLinkedWalkIn, withVisit } from './visit-pages.ts'
 
 // Both sizes: a phone opens the walk-in from its menu.
@@ -10,7 +10,7 @@ test('a walk-in is linked to an account by the code that the customer reads out'
   checkAccessibility,
 }) => {
   const { person } = await withVisit(portal, 6)
-  const sari = await staffPerson(portal)
+  const sari = await createStaff(portal)
   await sari.enter(page)
   if (isPhone) await page.getByRole('link', { name: 'Walk-in', exact: true }).click()
   else {

@@ -5,7 +5,7 @@ import { verifyBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { checkAppearance } from '../../appearance.ts'
 import { expect, test } from '../../journey.ts'
 import { type Portal, someChassis } from '../../portal.ts'
-import { staffPerson } from '../../staff.ts'
+import { createStaff } from '../../staff.ts'
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click()
 
@@ -43,7 +43,7 @@ async function addLine(page: Page, title: string, price: string, more?: () => Pr
 test('a car is received, gets extra work, is billed, let pass by the head and handed over with its record @desktop', {
   tag: '@slow',
 }, async ({ page, browser, portal, checkAccessibility }) => {
-  const [sari, bayu] = [await staffPerson(portal), await staffPerson(portal, 'head')]
+  const [sari, bayu] = [await createStaff(portal), await createStaff(portal, 'head')]
   const owner = await withBooking(portal)
   await sari.enter(page, owner.path)
   await press(page, /^Mobil datang/)
@@ -185,7 +185,7 @@ test('the input stays when another advisor was faster, until the user takes the 
   portal,
   checkAccessibility,
 }) => {
-  const [sari, other] = [await staffPerson(portal), await staffPerson(portal)]
+  const [sari, other] = [await createStaff(portal), await createStaff(portal)]
   const { visitId, path } = await withBooking(portal)
   const params = { visitId }
   const { version } = await sari.call(readVisit, { params })

@@ -1,7 +1,7 @@
 import { readReturnJob } from '@toyota-trust/contracts/desk/workshop/return-jobs.ts'
 import type { LinkedFollowUp } from '@toyota-trust/contracts/workshop/follow-ups.ts'
 import { expect, test } from '../../journey.ts'
-import { staffPerson } from '../../staff.ts'
+import { createStaff } from '../../staff.ts'
 import { withHandOver } from './visit-pages.ts'
 
 const QUESTION = 'Apakah masalahnya sudah beres?'
@@ -10,7 +10,7 @@ const QUESTION = 'Apakah masalahnya sudah beres?'
 test('a customer answers "Belum", the workshop calls, and the customer accepts the outcome @desktop', {
   tag: '@slow',
 }, async ({ page, portal, browser, checkAccessibility }) => {
-  const head = await staffPerson(portal, 'head')
+  const head = await createStaff(portal, 'head')
   const { person, booking } = await withHandOver(portal)
   await portal.enter(page, person, 'home')
   const block = page.getByRole('region', { name: QUESTION })

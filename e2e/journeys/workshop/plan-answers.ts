@@ -16,7 +16,7 @@ export interface PlannedWork {
 }
 
 /** A day of one stall of each kind, in the shape of the answer; what is planned of a day is tested on the server. */
-export function planAnswer(day: string, work: readonly PlannedWork[]): DayBoard {
+export function buildDayBoard(day: string, work: readonly PlannedWork[]): DayBoard {
   const at = (minute: number) => instantAt(day, timeFromMinutes(minute), ZONE).toISOString()
   const kinds = [...new Set(work.map(({ kind }) => kind))]
   const open = { from: 480, until: 1020 }

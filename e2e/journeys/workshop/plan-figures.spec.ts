@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { PlanFigures } from '@toyota-trust/contracts/desk/workshop/plan-figures.ts'
 import { expect, test } from '../../journey.ts'
-import { staffPerson } from '../../staff.ts'
+import { createStaff } from '../../staff.ts'
 
 const mondays = ['11-16', '11-09', '11-02', '10-26', '10-19', '10-12', '10-05', '09-28']
 /** Weeks that a workshop of the journeys cannot have; their figures are tested on the server. */
@@ -53,7 +53,7 @@ test('a head reads how the plan and the counter went, and downloads both as file
   portal,
   checkAccessibility,
 }) => {
-  const head = await staffPerson(portal, 'head')
+  const head = await createStaff(portal, 'head')
   await answer(page)
   await head.enter(page, '/desk/angka')
   await page.getByRole('button', { name: 'Rencana', exact: true }).click()

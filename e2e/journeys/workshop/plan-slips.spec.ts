@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { instantAt, timeFromMinutes } from '@toyota-trust/contracts/platform/days.ts'
 import { expect, test } from '../../journey.ts'
-import { staffPerson } from '../../staff.ts'
-import { planAnswer } from './plan-answers.ts'
+import { createStaff } from '../../staff.ts'
+import { buildDayBoard } from './plan-answers.ts'
 
 /** Not the day of the journeys: without a clock in it, what is late stays as late. */
 const DAY = '2026-11-25'
@@ -10,7 +10,7 @@ const LEAST_FONT = 12
 
 /** Slips of 5 to 90 minutes, one after the other, and washing of 20. */
 const LENGTHS = [5, 10, 15, 20, 25, 30, 35, 40, 45, 60, 75, 90]
-const plan = planAnswer(
+const plan = buildDayBoard(
   DAY,
   (['general', 'wash'] as const).flatMap((kind) => {
     let begin = 480
@@ -49,7 +49,7 @@ const cutLines = (page: Page) =>
   }, LEAST_FONT)
 
 /** One after the other, each ends 50 minutes after its promise. */
-const late = planAnswer(
+const late = buildDayBoard(
   DAY,
   [60, 30, 60, 30, 60, 90, 120].map((minutes, at, all) => {
     const begin = all.slice(0, at).reduce((sum, one) => sum + one + 5, 480)
@@ -97,7 +97,7 @@ test('a late hour says by how much at 1440, and the smallest late slip shows its
   portal,
   checkAccessibility,
 }) => {
-  const advisor = await staffPerson(portal, 'advisor')
+  const advisor = await createStaff(portal, 'advisor')
   await page.route('**/desk/api/branches/*/plan/*', (route) => route.fulfill({ json: latePlan }))
   await advisor.enter(page, `/desk/rencana?hari=${DAY}`)
   const decisions = page.getByRole('list', { name: 'Perlu keputusan' })
@@ -147,7 +147,7 @@ test('a slip that is too narrow for a line leaves it out whole, at every width o
   portal,
   checkAccessibility,
 }) => {
-  const advisor = await staffPerson(portal, 'advisor')
+  const advisor = await createStaff(portal, 'advisor')
   await page.route('**/desk/api/branches/*/plan/*', (route) => route.fulfill({ json: plan }))
   await advisor.enter(page, `/desk/rencana?hari=${DAY}`)
   const board = page.getByRole('region', { name: 'Rencana per stall' })

@@ -1,7 +1,7 @@
 import type { PlanWeeks } from '@toyota-trust/contracts/desk/workshop/plan-weeks.ts'
 import { expect, test } from '../../journey.ts'
-import { staffPerson } from '../../staff.ts'
-import { planAnswer } from './plan-answers.ts'
+import { createStaff } from '../../staff.ts'
+import { buildDayBoard } from './plan-answers.ts'
 
 const dates = ['23', '24', '25', '26', '27', '28', '30'].map((day) => `2026-11-${day}`)
 const december = ['01', '02', '03', '04', '05'].map((day) => `2026-12-${day}`)
@@ -52,7 +52,7 @@ const weeks: PlanWeeks = {
 }
 
 const { visit_id, plate, kind, work } = bar
-const today = planAnswer('2026-11-24', [
+const today = buildDayBoard('2026-11-24', [
   { visit_id, plate, kind, work, begin: 480, minutes: 540, running: true },
 ])
 
@@ -65,7 +65,7 @@ test('two weeks of body and paint are read by day, or by stall on a narrow scree
   isPhone,
   checkAccessibility,
 }) => {
-  const advisor = await staffPerson(portal, 'advisor')
+  const advisor = await createStaff(portal, 'advisor')
   await page.route('**/desk/api/branches/*/plan/*/weeks', (route) => route.fulfill({ json: weeks }))
   await page.route('**/desk/api/branches/*/plan/2026-11-24', (route) => route.fulfill({ json: today }))
   await advisor.enter(page, '/desk/rencana?hari=2026-11-24&tampil=2-minggu')

@@ -6,7 +6,7 @@ import { addDays, DEFAULT_ZONE, instantAt, slashedDay } from '@toyota-trust/cont
 import { verifyBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { expect, test } from '../../journey.ts'
 import { nextWeekday } from '../../portal.ts'
-import { staffPerson } from '../../staff.ts'
+import { createStaff } from '../../staff.ts'
 import { openPlannedWorkshop, startWorkOn } from './planned-workshop.ts'
 
 const HOUR_MS = 3_600_000
@@ -143,7 +143,7 @@ test('an advisor notes at the board who is away today, and what has no place is 
 }, async ({ page, portal, checkAccessibility }) => {
   const workshop = 1034
   const { plate } = await openPlannedWorkshop(portal, workshop)
-  const advisor = await staffPerson(portal, 'advisor', [workshop])
+  const advisor = await createStaff(portal, 'advisor', [workshop])
   await advisor.enter(page, '/desk/rencana')
   await expect(page.getByRole('region', { name: 'Rencana per stall' })).toBeVisible()
   await page.keyboard.press('v')

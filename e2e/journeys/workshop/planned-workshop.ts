@@ -6,11 +6,11 @@ import { readHours, saveHours } from '@toyota-trust/contracts/desk/workshop/work
 import { formatPlate } from '@toyota-trust/contracts/garage/plates.ts'
 import { DEFAULT_ZONE, localClock } from '@toyota-trust/contracts/platform/days.ts'
 import { type Portal, somePhone, somePlate } from '../../portal.ts'
-import { staffPerson } from '../../staff.ts'
+import { createStaff } from '../../staff.ts'
 
 /** A workshop that is open all of today and plans it, with two stalls and two technicians without breaks; a car has come. */
 export async function openPlannedWorkshop(portal: Portal, id: number, plate = somePlate()) {
-  const head = await staffPerson(portal, 'head', [id])
+  const head = await createStaff(portal, 'head', [id])
   const params = { branchId: String(id) }
   const { day } = localClock(new Date(), DEFAULT_ZONE)
   const { version } = await head.call(readHours, { params })
@@ -47,7 +47,7 @@ export async function openPlannedWorkshop(portal: Portal, id: number, plate = so
 
 /** The car is received with a promise. */
 export async function startWorkOn(
-  { call }: Awaited<ReturnType<typeof staffPerson>>,
+  { call }: Awaited<ReturnType<typeof createStaff>>,
   visitId: string,
   promised: Date,
 ): Promise<void> {

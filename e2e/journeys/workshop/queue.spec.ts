@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { endDisplay, pairDisplay } from '@toyota-trust/contracts/desk/workshop/displays.ts'
 import { callTurn, doorPaper, joinQueue, readQueue } from '@toyota-trust/contracts/desk/workshop/queue.ts'
 import { expect, test } from '../../journey.ts'
-import { staffPerson } from '../../staff.ts'
+import { createStaff } from '../../staff.ts'
 
 const branchOf = { branchId: '1001' }
 const OPEN = { from: '00:00', until: '23:59' }
@@ -14,7 +14,7 @@ test('an advisor calls the number that is first in turn by keys, and the custome
   browser,
   checkAccessibility,
 }) => {
-  const sari = await staffPerson(portal)
+  const sari = await createStaff(portal)
   const { path } = await sari.call(doorPaper, { params: branchOf })
   const phone = await browser.newPage()
   await phone.goto(path)
@@ -45,7 +45,7 @@ test('a customer arrives by the code at the door with plate and digits, and take
   portal,
   checkAccessibility,
 }) => {
-  const sari = await staffPerson(portal)
+  const sari = await createStaff(portal)
   const { path } = await sari.call(doorPaper, { params: branchOf })
   await page.goto(path)
   await expect(page.getByRole('heading', { name: 'Sudah sampai?' })).toBeVisible()
@@ -85,7 +85,7 @@ test('a display is paired, follows a call, keeps its last state over a reload wi
   page,
   portal,
 }) => {
-  const head = await staffPerson(portal, 'head')
+  const head = await createStaff(portal, 'head')
   let isOffline = false
   // Open all day, at whatever hour this runs.
   await page.route('**/desk/api/display', async (route) => {
@@ -125,7 +125,7 @@ test.describe('a display in the waiting room', () => {
     page,
     portal,
   }) => {
-    const head = await staffPerson(portal, 'head')
+    const head = await createStaff(portal, 'head')
     let isOffline = false
     const [plate, soon] = [{ area: 'B', digits: '••20', letters: 'K••' }, Date.now() + 60_000]
     const promised = [null, new Date(0).toISOString(), new Date(soon).toISOString()]

@@ -4,7 +4,7 @@ import { slashedDay } from '@toyota-trust/contracts/platform/days.ts'
 import { bookingDetail, verifyBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { expect, test } from '../../journey.ts'
 import { nextWeekday, type Portal } from '../../portal.ts'
-import { staffPerson } from '../../staff.ts'
+import { createStaff } from '../../staff.ts'
 
 /** A workshop of no other journey. */
 const WORKSHOP = { id: 1017, city: 'Kota Jakarta Timur', branch: 'Toyota Trust Kramat Jati' }
@@ -51,7 +51,7 @@ test('a head begins to plan, closes a stall, and moves the booking that no longe
   portal,
   checkAccessibility,
 }) => {
-  const head = await staffPerson(portal, 'head', [WORKSHOP.id])
+  const head = await createStaff(portal, 'head', [WORKSHOP.id])
   await head.enter(page, '/desk/stall')
   await expect(page.getByText('Belum ada stall')).toBeVisible()
   await addStall(page, 'Umum 1')
@@ -98,7 +98,7 @@ test('a head begins to plan, closes a stall, and moves the booking that no longe
   await booking.getByRole('button', { name: 'Pindah' }).click()
   await expect(page.getByRole('button', { name: 'Simpan dan kabari 1 pelanggan' })).toBeVisible()
 
-  const other = await staffPerson(portal, 'head', [WORKSHOP.id])
+  const other = await createStaff(portal, 'head', [WORKSHOP.id])
   const { version, technicians } = await other.call(readPlanner, { params })
   const renamed = technicians.map((one) => (one.name === 'Beni' ? { ...one, name: 'Benny' } : one))
   await other.call(saveTechnicians, { params, body: { version, technicians: renamed } })
@@ -130,7 +130,7 @@ test('stalls and technicians fit into 320 px, in light and dark @phone', async (
   portal,
   checkAccessibility,
 }) => {
-  const head = await staffPerson(portal, 'head', [1026])
+  const head = await createStaff(portal, 'head', [1026])
   await page.setViewportSize({ width: 320, height: 800 })
   await head.enter(page, '/desk/stall')
   await addStall(page, 'Cuci 1')

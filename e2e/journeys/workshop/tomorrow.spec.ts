@@ -2,7 +2,7 @@ import { localClock } from '@toyota-trust/contracts/platform/days.ts'
 import { verifyBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { expect, test } from '../../journey.ts'
 import { nextWeekday } from '../../portal.ts'
-import { staffPerson } from '../../staff.ts'
+import { createStaff } from '../../staff.ts'
 
 /** Journeys run side by side, so each size has a workshop of its own. */
 const WORKSHOPS = {
@@ -19,7 +19,7 @@ test('an advisor prepares the next day, by keys or by presses', async ({
   checkAccessibility,
 }) => {
   const { id, ...place } = WORKSHOPS[isPhone ? 'phone' : 'desktop']
-  const advisor = await staffPerson(portal, 'advisor', [id])
+  const advisor = await createStaff(portal, 'advisor', [id])
   const day = nextWeekday(20)
   const owner = await portal.owner('Sinta Putri')
   const booked = await portal.book(owner, { day, order_start_time: '09:00', ...place })
@@ -72,7 +72,7 @@ test('a call that ended a line is undone by U and by its own press, and the focu
   page,
   portal,
 }) => {
-  const advisor = await staffPerson(portal, 'advisor', [1012])
+  const advisor = await createStaff(portal, 'advisor', [1012])
   const branch = { id: 1012, branch: WORKSHOPS.desktop.branch, timezone: 'Asia/Jakarta' }
   const lines = ['B 1420 KZT', 'B 2450 FKL'].map((plate, at) => ({
     ...{ visit_id: `no-show-${at}`, plate, stnk_term: null, car_name: 'Avanza 1.5 G', first_name: 'Rina' },

@@ -12,7 +12,7 @@ import {
 } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
 import { verifyBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { nextWeekday, type Portal } from '../../portal.ts'
-import { staffPerson } from '../../staff.ts'
+import { createStaff } from '../../staff.ts'
 
 const HOUR_MS = 3_600_000
 const PICTURE = readFileSync(new URL('../../../apps/web/public/mobil-bekas.png', import.meta.url))
@@ -28,7 +28,7 @@ export async function withVisit(portal: Portal, daysAhead = 1, chassis?: string)
 
 /** What an advisor does with one visit, through the desk's own calls. */
 export async function advisorOf(portal: Portal, visitId: string) {
-  const { call } = await staffPerson(portal)
+  const { call } = await createStaff(portal)
   const params = { visitId }
   const version = async () => (await call(readVisit, { params })).version
   return {
@@ -131,7 +131,7 @@ export async function withHandOver(portal: Portal) {
 /** A customer whose account a workshop has linked a walk-in to, by the code that was sent to them. */
 export async function withLinkedWalkIn(portal: Portal) {
   const { person } = await withVisit(portal, 6)
-  const { call } = await staffPerson(portal)
+  const { call } = await createStaff(portal)
   const { id } = await call(receiveWalkIn, {
     params: { branchId: '1001' },
     body: {

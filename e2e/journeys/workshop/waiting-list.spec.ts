@@ -3,7 +3,7 @@ import { addDays, slashedDay } from '@toyota-trust/contracts/platform/days.ts'
 import { cancelBooking, verifyBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { expect, test } from '../../journey.ts'
 import { nextWeekday } from '../../portal.ts'
-import { staffPerson } from '../../staff.ts'
+import { createStaff } from '../../staff.ts'
 import { BookingPages } from './booking-pages.ts'
 
 const WORKSHOPS = {
@@ -21,7 +21,7 @@ test('a full day is waited for; what comes free is offered, seen by the desk, an
 }) => {
   const { id, ...place } = WORKSHOPS[isPhone ? 'phone' : 'desktop']
   const day = nextWeekday(30)
-  const head = await staffPerson(portal, 'head', [id])
+  const head = await createStaff(portal, 'head', [id])
   const params = { branchId: String(id) }
   const { version } = await head.call(readHours, { params })
   const exception = { day, kind: 'half' as const, opens: '09:00', closes: '09:30', capacity: 1 }

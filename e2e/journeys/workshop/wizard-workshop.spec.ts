@@ -2,7 +2,7 @@ import { saveHours } from '@toyota-trust/contracts/desk/workshop/workshop-hours.
 import { longDayWithWeekday, slashedDay } from '@toyota-trust/contracts/platform/days.ts'
 import { expect, test } from '../../journey.ts'
 import { nextWeekday } from '../../portal.ts'
-import { staffPerson } from '../../staff.ts'
+import { createStaff } from '../../staff.ts'
 import { atService } from './booking-pages.ts'
 
 // Proves spec 12.7
@@ -14,7 +14,7 @@ test('step 3 shows the punctuality and hours of the workshop, and why a day is u
 }) => {
   const id = isPhone ? 1016 : 1015
   const day = nextWeekday(8)
-  const head = await staffPerson(portal, 'head', [id])
+  const head = await createStaff(portal, 'head', [id])
   const closed = { kind: 'closed' as const, opens: null, closes: null, capacity: null }
   await head.call(saveHours, {
     params: { branchId: String(id) },
