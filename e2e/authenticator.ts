@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** A device that asks who holds it and always gets the right answer, as Chromium offers it for tests. */
+/** Adds a virtual authenticator of Chromium, whose user verification always succeeds. */
 export async function addAuthenticator(page: Page) {
   const tools = await page.context().newCDPSession(page)
   await tools.send('WebAuthn.enable')
@@ -15,11 +15,11 @@ export async function addAuthenticator(page: Page) {
     },
   })
   return {
-    /** How many passkeys it would offer. */
-    passkeys: async () =>
+    /** Counts the passkeys on the device. */
+    countPasskeys: async () =>
       (await tools.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length,
-    /** Whether the device recognises its holder. */
-    trusts: (isUserVerified: boolean) =>
+    /** Makes user verification succeed or fail from now on. */
+    setUserVerified: (isUserVerified: boolean) =>
       tools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
   }
 }

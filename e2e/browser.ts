@@ -26,7 +26,7 @@ const SHELL = '/usr/bin/chromium-headless-shell'
 
 /**
  * Chromium without its window, which takes half the computing time; the whole browser where it is not installed. `CHROMIUM`
- * goes first.
+ * has precedence.
  */
 export const headlessPath = (): string =>
   !process.env.CHROMIUM && existsSync(SHELL) ? SHELL : chromiumPath()

@@ -7,7 +7,7 @@ const BEGIN = '2026-11-24T09:30:00+07:00'
 const offsetMs = () => Number(process.env.JOURNEY_OFFSET_MS)
 
 /**
- * Gives this process the time of the journeys, and the same to those that it starts with `shift-time.ts`. Playwright's own clock of
+ * Shifts the clock of this process to the time of the journeys; processes that it starts with `shift-time.ts` get the same offset. Playwright's own clock of
  * a page compares the time of the test's process with the page's.
  */
 export function useJourneyTime(): void {
@@ -21,10 +21,10 @@ export const journeyTimeEnvironment = (): Record<string, string> =>
     ? { NODE_OPTIONS: `--import=${join(import.meta.dirname, 'shift-time.ts')}` }
     : {}
 
-/** The same for the pages of a context. */
+/** Shifts the clock of the pages of a context in the same way. */
 export const shiftClock = (context: BrowserContext) => context.addInitScript(shiftDate, offsetMs())
 
-/** Lets time pass in a page that is open, at once and without its timers. */
+/** Moves the clock of an open page forward, without running its timers. */
 export const letTimePass = (page: Page, ms: number) => page.evaluate(shiftDate, ms)
 
 function shiftDate(ms: number): void {

@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** What the browser itself says when a call was refused or cut off; every other message is a fault of the page. */
+/** Messages of the browser itself about a refused or aborted call; every other message is a fault of the page. */
 const REFUSED_CALL =
   /Failed to load resource: (the server responded with a status of [45]\d\d|net::ERR_FAILED|net::ERR_INTERNET_DISCONNECTED)|Service Worker registration blocked by Playwright/
 
@@ -28,9 +28,9 @@ export interface Journey {
   awaitsHydration: boolean
 }
 
-/** A test whose page must stay silent in the console. */
+/** A test that fails when its page writes to the console. */
 export const test = base.extend<Journey, { browser: Browser }>({
-  // Contexts that a journey opens itself have its clock as well.
+  // Contexts that a journey opens itself get the shifted clock as well.
   browser: [
     async ({ browser }, use) => {
       const open = browser.newContext.bind(browser)
@@ -47,7 +47,7 @@ export const test = base.extend<Journey, { browser: Browser }>({
   portal: async ({ baseURL }, use) => use(new Portal(baseURL ?? '')),
   isPhone: async ({ viewport }, use) => use((viewport?.width ?? 0) < 768),
   awaitsHydration: [true, { option: true }],
-  // A journey through several screens and persons says so by its tag.
+  // Journeys through several screens and people have the tag, and three times as long.
   patience: [
     async ({ browserName: _ }, use, testInfo) => {
       if (testInfo.tags.includes('@slow')) testInfo.slow()
@@ -69,19 +69,19 @@ export const test = base.extend<Journey, { browser: Browser }>({
         return answer
       }
     }
-    const said: string[] = []
+    const messages: string[] = []
     page.on('console', (message) => {
-      if (!REFUSED_CALL.test(message.text())) said.push(`${message.type()}: ${message.text()}`)
+      if (!REFUSED_CALL.test(message.text())) messages.push(`${message.type()}: ${message.text()}`)
     })
-    page.on('pageerror', (problem) => said.push(`thrown: ${problem.message}`))
+    page.on('pageerror', (problem) => messages.push(`thrown: ${problem.message}`))
     await use(page)
-    // A changed answer that is still on its way when a journey ends is no fault of it.
+    // A routed answer may still be pending when a journey ends.
     await page.unrouteAll({ behavior: 'ignoreErrors' })
-    expect(said, 'messages in the console').toEqual([])
+    expect(messages, 'messages in the console').toEqual([])
   },
   checkAccessibility: async ({ contextOptions: { reducedMotion = null } }, use, { tags }) => {
     const expectAccessible = async (page: Page, what: string) => {
-      // What a live update brings during the check does not fade in.
+      // Content of a live update that fades in during the check would fail the contrast rule.
       if (!reducedMotion) await page.emulateMedia({ reducedMotion: 'reduce' })
       const found = await findViolations(page)
       if (!reducedMotion) await page.emulateMedia({ reducedMotion: null })
@@ -125,7 +125,7 @@ async function findViolations(page: Page): Promise<string[]> {
   })
 }
 
-/** Stops the page's clock, installed before, so that seconds are counted by the test alone, however slow the machine. */
+/** Pauses the clock that the test installed, so that time passes only when the test runs it. */
 export const stopClock = (page: Page) => page.clock.pauseAt(Date.now() + 60_000)
 
 export { expect }

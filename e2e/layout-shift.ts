@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 
-/** A layout shift, which TypeScript does not know. */
+/** A layout-shift entry, for which TypeScript has no type. */
 type ShiftEntry = PerformanceEntry & {
   value: number
   hadRecentInput: boolean
   sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
 }
 
-/** How much moved in this document without a press, and what: text, where it was, where it is. */
+/** Reads the sum of layout shifts without user input, and for each element its text, former place and new place. */
 export const readLayoutShift = (page: Page) =>
   page.evaluate(
     () =>
@@ -26,7 +26,7 @@ export const readLayoutShift = (page: Page) =>
         }
         const observer = new PerformanceObserver((list) => answer(list.getEntries()))
         observer.observe({ type: 'layout-shift', buffered: true })
-        // Without an entry the observer says nothing.
+        // Without an entry the observer calls nothing back.
         requestAnimationFrame(() => requestAnimationFrame(() => answer(observer.takeRecords())))
       }),
   )

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 
 /**
- * Presses Back inside a dialog, with so many layers open. A layer gets its entry of the history a moment after it is shown; before
- * that, Back would leave the page.
+ * Presses Back inside a dialog while `layers` layers are open. A layer gets its history entry shortly after it is shown; before that,
+ * Back would leave the page.
  */
 export async function goBackFromLayer(page: Page, layers = 1): Promise<void> {
   await expect.poll(() => page.evaluate(() => window.history.state?.layers)).toBe(layers)

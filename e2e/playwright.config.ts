@@ -3,11 +3,11 @@ import { defineConfig } from '@playwright/test'
 import { chromiumPath, headlessPath, SWITCHES } from './browser.ts'
 import { DESK, PHONE } from './sizes.ts'
 
-/** Journeys of what only a browser with a window has: pushed notifications, the clipboard, the back/forward cache. */
+/** Journeys about features that the headless shell lacks: push notifications, the clipboard, the back/forward cache. */
 const WHOLE_BROWSER = ['companion-reminders.spec.ts', 'instant-back.spec.ts']
 const whole = { launchOptions: { executablePath: chromiumPath(), args: SWITCHES } }
 
-// Phones move, desktops were asked to keep still: each way is shown at one size, and a large page in motion is dear to draw.
+// Motion is tested on phones and reduced motion on desktops, because animating a large page costs much computing time.
 const desktop = {
   grepInvert: /@phone/,
   use: { viewport: DESK, contextOptions: { reducedMotion: 'reduce' as const } },
@@ -20,7 +20,7 @@ export default defineConfig({
   outputDir: '../test-results',
   fullyParallel: true,
   workers: 2,
-  // Guards against a hang and no measures of speed: a shared machine may be ten times slower than a quiet one.
+  // The limits guard against a hang and do not measure speed: a shared machine may be ten times slower than a quiet one.
   timeout: 420_000,
   expect: { timeout: 120_000 },
   forbidOnly: Boolean(process.env.CI),
@@ -29,7 +29,7 @@ export default defineConfig({
   use: {
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',
-    // What a worker answers cannot be routed by a test; journeys of the worker itself allow it.
+    // A test cannot route what a service worker answers; journeys about the worker itself allow it.
     serviceWorkers: 'block',
     // Recording costs a tenth of every journey: in CI only a second try is recorded.
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',

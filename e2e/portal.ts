@@ -10,7 +10,7 @@ import type { BookingDraft } from '@toyota-trust/contracts/workshop/booking-draf
 import { branchSlots, createBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 
 export const PASSWORD = 'rahasia-pintu-7'
-/** Where the page keeps its session. */
+/** The storage key of the session token. */
 const TOKEN_KEY = 'tt.token'
 
 export interface Person {
@@ -21,14 +21,14 @@ export interface Person {
   call: Client
 }
 
-/** Each call on a connection of its own: the server may close one that has idled as a slow journey reuses it. */
+/** Opens a connection for each call: the server may close an idle one at the moment at which a slow journey reuses it. */
 export const fetchAlone: typeof fetch = (input, init) =>
   fetch(input, {
     ...init,
     headers: { ...Object.fromEntries(new Headers(init?.headers)), connection: 'close' },
   })
 
-/** The running product as test people prepare it: through its own API and its local outbox. */
+/** Prepares customers, cars and bookings through the API of the running product, and reads its local outbox. */
 export class Portal {
   readonly baseUrl: string
   constructor(baseUrl: string) {
@@ -39,7 +39,7 @@ export class Portal {
     return createClient({ baseUrl: this.baseUrl, token: () => token, fetch: fetchAlone })
   }
 
-  /** A confirmed customer; without `phone` none is on the profile. */
+  /** Registers and confirms a customer; without `phone` their profile has no number. */
   async customer({ name = 'Ratna Wijaya', phone = '' } = {}): Promise<Person> {
     const email = `${name.toLowerCase().replace(/\W+/g, '.')}.${randomUUID().slice(0, 8)}@contoh.id`
     const stranger = this.as()
@@ -51,7 +51,7 @@ export class Portal {
     return { name, email, phone, token: jwt, call }
   }
 
-  /** A customer with a phone number and a car. */
+  /** Registers a customer with a phone number and a car. */
   async owner(name?: string, engine_number?: string) {
     const person = await this.customer({ name, phone: somePhone() })
     const car = await this.addCar(person, somePlate(), engine_number)
@@ -66,7 +66,7 @@ export class Portal {
 
   /** Opens the dashboard signed in as `person`. */
   async enter(page: Page, person: Pick<Person, 'token'>, slug = 'home'): Promise<void> {
-    // Any document of the origin has its storage; this one has no program to start.
+    // Any document of the origin reaches its storage; this one runs no script.
     await page.goto('/favicon.svg')
     await page.evaluate(
       ([key, token]) => localStorage.setItem(key ?? '', token ?? ''),
@@ -75,14 +75,14 @@ export class Portal {
     await page.goto(`/dashboard/${slug}`)
   }
 
-  /** The same as a new customer. */
+  /** Opens the dashboard signed in as a new customer. */
   async enterAsCustomer(page: Page, slug?: string): Promise<Person> {
     const person = await this.customer()
     await this.enter(page, person, slug)
     return person
   }
 
-  /** The same as a new customer with a car. */
+  /** Opens the dashboard signed in as a new customer with a car. */
   async enterAsOwner(page: Page, slug?: string) {
     const person = await this.owner()
     await this.enter(page, person, slug)
@@ -128,7 +128,7 @@ export class Portal {
       params: { kind: 'gr', branchId: '1001' },
       query: { date: day },
     })
-    // Any free hour: tests that run side by side should not go for the same last place.
+    // A random free hour, so that parallel tests do not compete for the same last place.
     const free = slots.filter(({ available }) => available)
     const start = change.order_start_time ?? free[Math.floor(Math.random() * free.length)]?.start ?? '09:00'
     return person.call(createBooking, {
@@ -153,13 +153,13 @@ export class Portal {
 
 const HOLIDAYS = readFileSync(new URL('../apps/server/seeds/data/holidays.csv', import.meta.url), 'utf8')
 
-/** A Monday to Saturday that is tomorrow or later in Jakarta and no holiday. */
+/** The first Monday to Saturday without a holiday that is at least `ahead` days after today in Jakarta. */
 export function nextWeekday(ahead = 1): string {
   const day = addDays(localClock(new Date(), 'Asia/Jakarta').day, ahead)
   return weekdayOf(day) === 7 || HOLIDAYS.includes(`\n${day},`) ? nextWeekday(ahead + 1) : day
 }
 
-/** Numbers of all kinds that no other test of this run has. */
+/** Random numbers, so that no two tests share one. */
 export const somePhone = () => `0812${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
 export const someChassis = () => `MHKA4DA3JDJ${String(Math.floor(Math.random() * 1e6)).padStart(6, '0')}`
 /** Plates are as wide as they come, so that no width looks right by luck. */

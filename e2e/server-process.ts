@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { BUILT_SERVER, ensureServerBuilt } from '../scripts/server-build.mjs'
 import { journeyTimeEnvironment } from './journey-clock.ts'
 
-/** A guard against a hang: on a machine with much else to do the first start, which fills a database, took over a minute. */
+/** Guards against a hang: on a busy machine the first start, which fills a database, took over a minute. */
 const START_LIMIT_MS = 300_000
 
 export interface ServerProcess {
@@ -14,7 +14,7 @@ export interface ServerProcess {
   stop(): Promise<void>
 }
 
-/** Starts the server as `npm start` does, with a data folder of its own on a port that the system gives. */
+/** Starts the server as `npm start` does, with a data folder of its own, on a port that the system assigns. */
 export async function startServer(settings: Record<string, string>): Promise<ServerProcess> {
   await ensureServerBuilt()
   const dataDir = mkdtempSync(join(tmpdir(), 'toyota-trust-server-'))
@@ -66,7 +66,7 @@ function printedAddress(server: ChildProcess): Promise<string> {
   })
 }
 
-/** For a server whose own address names the port: it must be known before the start. */
+/** Finds a free port for a server whose configured address names the port before the start. */
 export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -1,4 +1,4 @@
 import { useJourneyTime } from './journey-clock.ts'
 
-// Imported before everything else by whatever has the time of the journeys.
+// Programs that use the time of the journeys import this file first.
 useJourneyTime()

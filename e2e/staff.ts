@@ -12,7 +12,7 @@ import { Secret, TOTP } from 'otpauth'
 import { fetchAlone, PASSWORD, type Portal } from './portal.ts'
 
 const STEP_MS = 30_000
-/** Of the demo staff on the embedded start, as it is printed there. */
+/** Sign-in of the demo member of head office, which the embedded start prints. */
 const DEMO = {
   email: 'dewi.anggraini@contoh.id',
   password: 'Servis-Tenang-27',
@@ -25,32 +25,32 @@ export const authenticatorCode = (secret: string, steps = 0): string =>
 
 /** Calls the desk from a page of its own origin, keeping the cookie that an answer sets. */
 export function deskClient(baseUrl: string, cookie = '') {
-  const kept = { cookie }
+  const cookieJar = { cookie }
   const call: Client = createClient({
     baseUrl,
     fetch: async (input, init) => {
       const headers = {
         ...Object.fromEntries(new Headers(init?.headers)),
         origin: baseUrl,
-        cookie: kept.cookie,
+        cookie: cookieJar.cookie,
       }
       const response = await fetchAlone(input, { ...init, headers })
       const set = response.headers.getSetCookie()[0]
-      if (set) kept.cookie = set.split(';')[0] ?? ''
+      if (set) cookieJar.cookie = set.split(';')[0] ?? ''
       return response
     },
   })
-  return { call, kept }
+  return { call, cookieJar }
 }
 
 export async function signInAsDemoOffice(baseUrl: string): Promise<string> {
-  const { call, kept } = deskClient(baseUrl)
+  const { call, cookieJar } = deskClient(baseUrl)
   const { email, password, secret } = DEMO
   await call(deskSignIn, { body: { email, password, code: authenticatorCode(secret) } })
-  return kept.cookie
+  return cookieJar.cookie
 }
 
-/** More people of head office: each may invite thirty an hour, and all journeys together need more. */
+/** Creates members of head office: each may invite thirty people an hour, and all journeys together need more. */
 export async function createOffices(baseUrl: string, cookie: string, count: number): Promise<string[]> {
   const { call } = deskClient(baseUrl, cookie)
   const cookies: string[] = []
@@ -65,20 +65,20 @@ export async function createOffices(baseUrl: string, cookie: string, count: numb
     await own.call(acceptWithPassword, {
       body: { token, password: PASSWORD, code: authenticatorCode(secret) },
     })
-    cookies.push(own.kept.cookie)
+    cookies.push(own.cookieJar.cookie)
   }
   return cookies
 }
 
 let turn = Number(process.env.TEST_WORKER_INDEX ?? 0)
 
-/** A member of head office, signed in by the tests' own start: each in turn, so that none meets a limit before the others. */
+/** Calls as a member of head office that `startProduct` signed in: each in turn, so that no one reaches their limit early. */
 export function officeClient(portal: Portal): Client {
   const cookies = (process.env.DESK_OFFICE_COOKIES ?? '').split(' ')
   return deskClient(portal.baseUrl, cookies[turn++ % cookies.length]).call
 }
 
-/** An invitation, as in the mail: the path of its link. */
+/** Invites a member of staff, and reads the path of the link in the mail. */
 export async function inviteMember(portal: Portal, role: StaffRole = 'advisor', branch_ids = [1001]) {
   const email = `${role}.${randomUUID().slice(0, 8)}@bengkel.contoh.id`
   const name = { advisor: 'Sari Wulandari', head: 'Bayu Nugroho', office: 'Dewi Kartika' }[role]
@@ -92,8 +92,8 @@ export async function inviteMember(portal: Portal, role: StaffRole = 'advisor', 
 }
 
 /**
- * A member of head office with an account older than the wait of approvals, who may therefore approve what others propose: the demo's, which all journeys
- * share.
+ * The demo member of head office, whom all journeys share. Their account is old enough to approve what others propose; a new one
+ * has to wait.
  */
 export function longStandingOffice(portal: Portal) {
   const cookie = (process.env.DESK_OFFICE_COOKIES ?? '').split(' ')[0] ?? ''
@@ -101,17 +101,17 @@ export function longStandingOffice(portal: Portal) {
 }
 
 /** Opens the desk with the cookie of a session. */
-async function enter(portal: Portal, page: Page, kept: string, path: string): Promise<void> {
-  const [name = '', value = ''] = kept.split('=')
+async function enter(portal: Portal, page: Page, cookie: string, path: string): Promise<void> {
+  const [name = '', value = ''] = cookie.split('=')
   await page.context().addCookies([{ name, value, url: portal.baseUrl, httpOnly: true, sameSite: 'Strict' }])
   await page.addInitScript(() => localStorage.setItem('desk.here', '1'))
   await page.goto(path)
 }
 
-/** A member of staff who has accepted their invitation, with a password and an authenticator. */
+/** Invites a member of staff and accepts the invitation with a password and an authenticator. */
 export async function createStaff(portal: Portal, role: StaffRole = 'advisor', branch_ids = [1001]) {
   const { email, name, token } = await inviteMember(portal, role, branch_ids)
-  const { call, kept } = deskClient(portal.baseUrl)
+  const { call, cookieJar } = deskClient(portal.baseUrl)
   const { secret } = await call(beginInvitedPassword, { body: { token } })
   const { session, recovery_codes } = await call(acceptWithPassword, {
     body: { token, password: PASSWORD, code: authenticatorCode(secret) },
@@ -127,9 +127,9 @@ export async function createStaff(portal: Portal, role: StaffRole = 'advisor', b
     send: (path: string, init: RequestInit) =>
       fetch(new URL(path, portal.baseUrl), {
         ...init,
-        headers: { ...init.headers, origin: portal.baseUrl, cookie: kept.cookie },
+        headers: { ...init.headers, origin: portal.baseUrl, cookie: cookieJar.cookie },
       }),
     /** Opens the desk signed in as this person. */
-    enter: (page: Page, path = '/desk') => enter(portal, page, kept.cookie, path),
+    enter: (page: Page, path = '/desk') => enter(portal, page, cookieJar.cookie, path),
   }
 }

@@ -2,7 +2,7 @@ import { freePort, startServer } from './server-process.ts'
 import { createOffices, signInAsDemoOffice } from './staff.ts'
 import { WHATSAPP_SECRET } from './whatsapp.ts'
 
-/** Journeys take them in turn, and each may invite thirty an hour. */
+/** Members of head office that journeys use in turn; each may invite thirty people an hour. */
 const OFFICES = 12
 
 /** Starts the built product for journeys, which find it in `BASE_URL`. */
@@ -13,7 +13,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   const { address, stop } = await startServer({
     RATE_LIMIT_SCALE: '1000',
     PORT: String(port),
-    // Messages of customers come as they would from Meta; ours stay in the local outbox.
+    // Journeys send the webhooks that Meta would send; messages of the product stay in the local outbox.
     WHATSAPP_APP_SECRET: WHATSAPP_SECRET,
     WHATSAPP_NUMBERS: '1@1,2@1',
   })

@@ -3,7 +3,7 @@ import type { Portal } from './portal.ts'
 
 export const WHATSAPP_SECRET = 'app-secret-of-the-journeys'
 
-/** A message of a customer arrives by WhatsApp at a number of ours, as Meta would report it. */
+/** Sends the webhook by which Meta reports a customer's message to one of our numbers. */
 export async function receiveWhatsApp(
   portal: Portal,
   from: string,
@@ -33,9 +33,9 @@ export async function receiveWhatsApp(
   if (response.status !== 200) throw new Error(`webhook: HTTP ${response.status}`)
 }
 
-/** `08…` as `62…` */
+/** Writes `08…` as `62…`. */
 export const waNumber = (phone: string): string => phone.replace(/^0/, '62')
 
-/** A number that nobody has written from. */
+/** A number that has sent no message yet. */
 export const someUnknownNumber = (): string =>
   `62813${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`

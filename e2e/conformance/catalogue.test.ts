@@ -18,7 +18,7 @@ async function firstWith<Item, Next>(all: Item[], next: (item: Item) => Promise<
     const found = await next(item)
     if (found[0] !== undefined) return { item, found: found as [Next, ...Next[]] }
   }
-  throw new Error('nothing leads on from here')
+  throw new Error('none of them has an entry on the next level')
 }
 
 describe.runIf(inject('targets').catalogue)('the catalogue', () => {
@@ -74,7 +74,7 @@ describe.runIf(inject('targets').catalogue)('the catalogue', () => {
 
   it('has one area, and answers 404 for unknown ids', async () => {
     const { call } = catalogue()
-    // The type knows jakarta alone.
+    // The type allows no other area than jakarta.
     const elsewhere = { area: 'bandung' } as never
     expect(await statusOfRefusal(call(contract.newCars, { query: elsewhere }))).toBe(400)
     expect(await statusOfRefusal(call(contract.models, { params: { brandId: UNKNOWN } }))).toBe(404)
@@ -87,13 +87,13 @@ describe.runIf(inject('targets').catalogue)('the catalogue', () => {
   it('rejects a request for a car without a car or a year', async () => {
     const { call } = catalogue()
     expect(await statusOfRefusal(call(contract.requestCar, { body: { carSpec: '', year: 2020 } }))).toBe(400)
-    // The type asks for the year as well.
+    // The type requires the year.
     expect(await statusOfRefusal(call(contract.requestCar, { body: { carSpec: 'Avanza' } as never }))).toBe(
       400,
     )
   })
 
-  it.runIf(inject('targets').catalogue?.mayWrite)('takes a wish for a car', async () => {
+  it.runIf(inject('targets').catalogue?.mayWrite)('accepts a request for a car', async () => {
     const { call } = catalogue()
     const { id } = await call(contract.requestCar, { body: { carSpec: 'Avanza 1.5 G CVT', year: 2022 } })
     expect(id).not.toBe('')

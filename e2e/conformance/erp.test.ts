@@ -92,11 +92,11 @@ describe.runIf(inject('targets').erp)('the ERP', () => {
     ).toBe(400)
   })
 
-  it.runIf(inject('targets').erp?.mayWrite)('takes a lead once for each reference', async () => {
+  it.runIf(inject('targets').erp?.mayWrite)('stores a lead once for each reference', async () => {
     const body = lead(randomUUID())
-    const hand = () => erp().call(tradeIn4Steps, { params: { product: erp().product }, body })
-    const first = await hand()
+    const sendLead = () => erp().call(tradeIn4Steps, { params: { product: erp().product }, body })
+    const first = await sendLead()
     expect(first.id).not.toBe('')
-    expect(await hand()).toEqual(first)
+    expect(await sendLead()).toEqual(first)
   })
 })

@@ -38,7 +38,7 @@ export function machineAt(name: SurfaceName): Machine {
   return { ...target, call, askForToken }
 }
 
-/** The status with which a call was refused, and that it came with a sentence. */
+/** Returns the status of a refused call, and expects that the refusal has a message. */
 export async function statusOfRefusal(call: Promise<unknown>): Promise<number> {
   const problem = await call.then(
     () => new Error('the call was not refused'),
@@ -49,7 +49,7 @@ export async function statusOfRefusal(call: Promise<unknown>): Promise<number> {
   return problem.status
 }
 
-/** What both systems promise about who may call. */
+/** Tests which callers both systems accept. */
 export function requiresToken(machine: () => Machine, path: string, init: RequestInit = {}): void {
   const ask = (authorization?: string) =>
     fetch(`${machine().url}${path}`, {
@@ -67,7 +67,7 @@ export function requiresToken(machine: () => Machine, path: string, init: Reques
     })
   })
 
-  it('issues none for another secret', async () => {
+  it('issues no token for another secret', async () => {
     expect([400, 401]).toContain((await machine().askForToken(`${machine().clientSecret}x`)).status)
   })
 

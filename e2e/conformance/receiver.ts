@@ -3,13 +3,13 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Webhook } from 'standardwebhooks'
 
-/** Where webhooks are sent, and what signs them. */
+/** The address that webhooks are sent to, and the secret that signs them. */
 export interface Receiver {
   url: string
   secret: string
 }
 
-/** A receiver on loopback that does what it must: the suite is held to it, as the embedded surfaces hold theirs. */
+/** Starts a correct receiver on loopback, which the suite tests where no other receiver is named. */
 export async function startReceiver(): Promise<Receiver & { stop(): Promise<void> }> {
   const secret = `whsec_${randomBytes(32).toString('base64')}`
   const verifier = new Webhook(secret)

@@ -10,7 +10,7 @@ export interface Target {
   clientSecret: string
   /** What the ERP calls our product. */
   product: string
-  /** Calls that leave something behind are made. */
+  /** Whether the suite makes calls that store something. */
   mayWrite: boolean
 }
 export type SurfaceName = 'catalogue' | 'erp'
@@ -64,7 +64,7 @@ async function startAlone(
   const prefix = name.toUpperCase()
   const server = await startServer({
     SURFACES: name,
-    // What is configured for the portal must not send it elsewhere.
+    // An address of the portal's own configuration would replace the embedded surface.
     [`${prefix}_URL`]: '',
     [`${prefix}_CLIENT_ID`]: CLIENT_ID,
     [`${prefix}_CLIENT_SECRET`]: clientSecret,

@@ -45,21 +45,21 @@ const located = (page: Page, path: string) =>
     .setWaitForEnabled(false)
     .setEnsureElementIsInTheViewport(false)
 
-/** By label and text: asking Firefox for its accessibility tree takes seconds a time. */
+/** Finds a field by the text of its label: Firefox takes seconds for each query of its accessibility tree. */
 const fieldPath = (label: string) =>
   `//label[starts-with(normalize-space(), "${label}")]/following::*[self::input or self::textarea or self::select][1]`
 const type = (page: Page, label: string, value: string) => located(page, fieldPath(label)).fill(value)
 const press = (page: Page, name: string) => located(page, `//button[normalize-space()="${name}"]`).click()
 
-/** Waits for a text; where it does not come, the error says what the page showed instead. */
-async function see(page: Page, text: string) {
+/** Waits for a text; if it does not appear, the error contains what the page shows. */
+async function expectText(page: Page, text: string) {
   try {
     await page.locator(`::-p-text(${text})`).wait()
   } catch (error) {
     const shown = await page.evaluate(
       () => `${location.pathname}${location.search}\n${document.body.innerText}`,
     )
-    throw new Error(`“${text}” did not come. The page shows: ${shown}`, { cause: error })
+    throw new Error(`“${text}” did not appear. The page shows: ${shown}`, { cause: error })
   }
 }
 
@@ -95,20 +95,20 @@ test(
     await type(page, 'Password', PASSWORD)
     await type(page, 'Konfirmasi Password', PASSWORD)
     await press(page, 'Daftar')
-    await see(page, 'Terkirim ke Email')
+    await expectText(page, 'Terkirim ke Email')
     const [mail] = await messages(email)
     const link = /\/auth\/email-confirmation\S+/.exec(mail?.text ?? '')?.[0]
     await page.goto(base + link)
     await type(page, 'Email', email)
     await type(page, 'Password', PASSWORD)
     await press(page, 'Masuk')
-    await see(page, 'Selamat datang, Rubah Api')
+    await expectText(page, 'Selamat datang, Rubah Api')
 
     await page.goto(`${base}/dashboard/profile`)
     await press(page, 'Ubah Data')
     await type(page, 'Nomor Handphone', phone)
     await press(page, 'Simpan')
-    await see(page, 'Perubahan disimpan')
+    await expectText(page, 'Perubahan disimpan')
 
     await page.goto(`${base}/dashboard/cars`)
     await press(page, '+ Tambah Kendaraan')
@@ -120,7 +120,7 @@ test(
     await type(page, 'Nomor Polisi', somePlate())
     await type(page, 'Masa Berlaku STNK', '14/08/2027')
     await press(page, 'Simpan')
-    await see(page, 'Kendaraan ditambahkan')
+    await expectText(page, 'Kendaraan ditambahkan')
 
     await page.goto(`${base}/dashboard/booking-service`)
     await press(page, 'BOOKING ORDER')
@@ -136,15 +136,15 @@ test(
     await type(page, 'Waktu Servis', '09:30')
     await press(page, 'Lanjut')
     await press(page, 'Buat Booking')
-    await see(page, 'Waktu Tersisa')
+    await expectText(page, 'Waktu Tersisa')
     const [sms] = await messages(phone.replace(/^0/, '62'))
     await located(page, '//input[@autocomplete="one-time-code"]').fill(
       /\b\d{4}\b/.exec(sms?.text ?? '')?.[0] ?? '',
     )
-    await see(page, 'Booking Service berhasil dibuat dan terkirim ke email Anda.')
+    await expectText(page, 'Booking Service berhasil dibuat dan terkirim ke email Anda.')
     await press(page, 'Lihat Riwayat')
-    await see(page, 'Terverifikasi')
-    // Of the page itself: not every release of Firefox tells Puppeteer of an address that changes without a load.
+    await expectText(page, 'Terverifikasi')
+    // Read in the page: not every release of Firefox reports to Puppeteer an address that changes without a load.
     expect(await page.evaluate(() => location.search)).toContain('tab=riwayat')
     await page.close()
   },

@@ -2,7 +2,7 @@ import { BookingPages } from '../journeys/workshop/booking-pages.ts'
 import { nextWeekday, somePhone } from '../portal.ts'
 import type { Scenes, Stage } from './stage.ts'
 
-/** From the three services to the code. */
+/** The screens of a booking, from the choice of a service to the code. */
 export const bookingScenes: Scenes = {
   'phone-required': async ({ page, portal, siti }) => {
     await portal.enter(page, siti, 'booking-service')

@@ -3,7 +3,7 @@ import { publicScenes } from './public-scenes.ts'
 import type { Scenes } from './stage.ts'
 import { troubleScenes } from './troubles.ts'
 
-/** Name of the picture → how to get there. Names are those of the drawings where there is one. */
+/** Every picture has the name of its design drawing, where there is one. */
 export const scenes: Scenes = {
   login: ({ page }) => page.goto('/dashboard/login'),
   'login-error': async ({ page }) => {

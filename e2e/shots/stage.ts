@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import type { Portal } from '../portal.ts'
 
-/** Name of the picture → how to get there. */
+/** For each picture the steps that lead to its screen. */
 export type Scenes = Record<string, (stage: Stage) => Promise<unknown>>
 
-/** What a scene is played on. */
+/** What the steps of a scene work with. */
 export interface Stage {
   page: Page
   portal: Portal
-  /** Sign-ins of the demo people. */
+  /** Sessions of the demo customers. */
   ratna: { token: string }
   siti: { token: string }
 }

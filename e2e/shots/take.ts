@@ -69,7 +69,7 @@ async function shoot(
   const page = await context.newPage()
   try {
     await scenes[name]?.({ page, portal, ...people })
-    // What is held back on purpose never ends.
+    // A request that a scene never answers keeps the network busy.
     await page.waitForLoadState('networkidle', { timeout: QUIET_LIMIT_MS }).catch(() => {})
     await page.evaluate(() => document.fonts.ready)
     writeFileSync(join(FOLDER, fileOf(name, size, theme)), await settledPicture(page))

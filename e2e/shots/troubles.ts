@@ -7,7 +7,7 @@ const CATALOGUE = '**/mobil-bekas/product_catalog'
 const shapes = (page: Page) => page.locator('main [aria-busy="true"]').first().waitFor()
 const failed = (page: Page) => page.getByText('Data belum bisa dimuat.').first().waitFor()
 
-/** Screens while a request is slow, has failed or the connection is lost; the bare list stays as it was. */
+/** Screens while a request is slow, has failed or the connection is lost. */
 export const troubleScenes: Record<string, (stage: Stage) => Promise<unknown>> = {
   'screen-loading': async ({ page, portal, ratna }) => {
     await portal.enter(page, ratna, 'home')

@@ -15,7 +15,7 @@ async function addPasskey(page: Page, name: string) {
   return dialog
 }
 
-/** What the browser does after it has filled in the password; a test cannot make it do so. */
+/** Lets the browser create a passkey without asking, which it does only after its password manager filled in the password. */
 const createsSilently = (page: Page) =>
   page.addInitScript(() => {
     const create = navigator.credentials.create.bind(navigator.credentials)
@@ -102,14 +102,14 @@ test('reports a wrong password, a device that has a passkey already, and a devic
   await dialog.getByRole('button', { name: 'Lanjutkan' }).click()
   await expect(dialog.getByRole('alert')).toHaveText('Password salah')
 
-  await device.trusts(false)
+  await device.setUserVerified(false)
   await page.evaluate(() => localStorage.clear())
   await page.goto('/dashboard/login')
   await page.getByRole('button', { name: 'Pakai passkey' }).click()
   await expect(page.getByRole('alert')).toHaveText(
     'Passkey tidak jadi dipakai, coba lagi atau gunakan password',
   )
-  await checkAccessibility(page, 'login after a passkey that said no')
+  await checkAccessibility(page, 'login after a failed passkey')
 })
 
 test('offers no passkeys in a browser that does not support them @phone', async ({ page, portal }) => {
@@ -121,32 +121,35 @@ test('offers no passkeys in a browser that does not support them @phone', async 
   await expect(section(page).getByText('Browser ini tidak bisa membuat passkey.')).toBeVisible()
 })
 
-test('a sign-in with a password brings a passkey by itself, once @phone', async ({ page, portal }) => {
+test('a sign-in with a password creates one passkey without asking @phone', async ({ page, portal }) => {
   const device = await addAuthenticator(page)
   await createsSilently(page)
   const ratna = await portal.customer()
   const signIn = () => signInWithPassword(page, ratna.email)
   await signIn()
   await expect(page.locator('html')).toHaveAttribute('data-quiet', 'yes')
-  await expect.poll(device.passkeys).toBe(1)
+  await expect.poll(device.countPasskeys).toBe(1)
   await page.goto('/dashboard/keamanan')
   await expect(section(page).getByRole('heading', { name: 'Passkey otomatis' })).toBeVisible()
 
-  const begun: string[] = []
-  page.on('request', (request) => begun.push(new URL(request.url()).pathname))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
   await signIn()
   await page.waitForLoadState('networkidle')
   await page.goto('/dashboard/keamanan')
   await expect(section(page).getByRole('heading', { name: 'Passkey otomatis' })).toHaveCount(1)
-  expect(begun).not.toContain('/passkeys/begin')
+  expect(requested).not.toContain('/passkeys/begin')
 
   await section(page).getByRole('button', { name: 'Hapus Passkey otomatis' }).click()
   await page.getByRole('dialog', { name: 'Hapus Passkey' }).getByRole('button', { name: 'Hapus' }).click()
   await expect(section(page).getByText('Belum ada passkey.')).toBeVisible()
-  await expect.poll(device.passkeys).toBe(0)
+  await expect.poll(device.countPasskeys).toBe(0)
 })
 
-test('a passkey that the site no longer knows is offered no more @desktop', async ({ page, portal }) => {
+test('a passkey that the server no longer knows is removed from the device @desktop', async ({
+  page,
+  portal,
+}) => {
   const device = await addAuthenticator(page)
   const ratna = await portal.enterAsCustomer(page, 'keamanan')
   await addPasskey(page, 'Laptop')
@@ -156,10 +159,10 @@ test('a passkey that the site no longer knows is offered no more @desktop', asyn
   await page.goto('/dashboard/login')
   await page.getByRole('button', { name: 'Pakai passkey' }).click()
   await expect(page.getByRole('alert')).toBeVisible()
-  await expect.poll(device.passkeys).toBe(0)
+  await expect.poll(device.countPasskeys).toBe(0)
 })
 
-test('a passkey that was removed on another device goes with the next list and the next sign-in @phone', async ({
+test('a passkey that was removed elsewhere leaves this device with the next list and the next sign-in @phone', async ({
   page,
   portal,
 }) => {
@@ -169,18 +172,18 @@ test('a passkey that was removed on another device goes with the next list and t
   await expect(section(page).getByRole('heading', { name: 'Ponsel' })).toBeVisible()
   await page.reload()
   await expect(section(page).getByRole('heading', { name: 'Ponsel' })).toBeVisible()
-  expect(await device.passkeys()).toBe(1)
+  expect(await device.countPasskeys()).toBe(1)
   await removeElsewhere(portal.as(ratna.token))
   await page.reload()
   await expect(section(page).getByText('Belum ada passkey.')).toBeVisible()
-  await expect.poll(device.passkeys).toBe(0)
+  await expect.poll(device.countPasskeys).toBe(0)
 
   await addPasskey(page, 'Ponsel')
   await expect(section(page).getByRole('heading', { name: 'Ponsel' })).toBeVisible()
-  expect(await device.passkeys()).toBe(1)
+  expect(await device.countPasskeys()).toBe(1)
   await removeElsewhere(portal.as(ratna.token))
   await signInWithPassword(page, ratna.email)
-  await expect.poll(device.passkeys).toBe(0)
+  await expect.poll(device.countPasskeys).toBe(0)
 })
 
 test('a passkey that cannot be saved is not left on the device @phone', async ({ page, portal }) => {
@@ -189,7 +192,7 @@ test('a passkey that cannot be saved is not left on the device @phone', async ({
   await page.route('**/passkeys/create', (route) => route.abort())
   const dialog = await addPasskey(page, 'Ponsel')
   await expect(dialog.getByRole('alert')).toBeVisible()
-  await expect.poll(device.passkeys).toBe(0)
+  await expect.poll(device.countPasskeys).toBe(0)
 })
 
 test('the passkey of an erased account is not left on the device @phone', async ({ page, portal }) => {
@@ -205,10 +208,10 @@ test('the passkey of an erased account is not left on the device @phone', async 
   const mails = await portal.messages(ratna.email, 'email')
   const code = mails.map(({ text }) => /\b(\d{4}) adalah kode OTP/.exec(text)?.[1]).find(Boolean)
   await erasure.getByRole('textbox', { name: 'Kode OTP' }).fill(code ?? '')
-  expect(await device.passkeys()).toBe(1)
+  expect(await device.countPasskeys()).toBe(1)
   await erasure.getByRole('button', { name: 'Hapus Akun', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'Akun Anda sudah dihapus' })).toBeVisible()
-  await expect.poll(device.passkeys).toBe(0)
+  await expect.poll(device.countPasskeys).toBe(0)
 })
 
 test('a passkey is offered again after a network fault, and to each customer of a device @phone', async ({
@@ -226,13 +229,13 @@ test('a passkey is offered again after a network fault, and to each customer of 
   })
   await signInWithPassword(page, ratna.email)
   await expect.poll(() => aborted).toBe(1)
-  expect(await device.passkeys()).toBe(0)
+  expect(await device.countPasskeys()).toBe(0)
 
   await page.unroute('**/passkeys/begin')
   await signInWithPassword(page, ratna.email)
-  await expect.poll(device.passkeys).toBe(1)
+  await expect.poll(device.countPasskeys).toBe(1)
 
   const budi = await portal.customer()
   await signInWithPassword(page, budi.email)
-  await expect.poll(device.passkeys).toBe(2)
+  await expect.poll(device.countPasskeys).toBe(2)
 })
