@@ -9,11 +9,16 @@ import { withVisit } from '../workshop/visit-pages.ts'
 
 const today = () => localClock(new Date(), 'Asia/Jakarta').day
 const block = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-/** The STNK of a car whose next validation is this many days away. */
+/** The last valid day of an STNK whose next yearly validation is this many days away. */
 const termIn = (days: number) => {
   const yearly = addDays(today(), days)
   return `${Number(yearly.slice(0, 4)) + 2}${yearly.slice(4)}`
 }
+const yearlyValidation = (page: Page) =>
+  page
+    .getByRole('region', { name: 'Tanggal mobil ini' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Pengesahan STNK tahunan' })
 const facts = { color: 'GREEN' as const, engine_number: null }
 
 // Proves spec 20.12, spec 20.22
@@ -27,7 +32,7 @@ test('an owner answers two questions and learns what their car needs, when and w
   await expect(
     page.getByRole('img', { name: /^Dua belas bulan mengelilingi mobil\. Hari ini/ }),
   ).toBeVisible()
-  await checkAccessibility(page, 'a car of which nothing is known')
+  await checkAccessibility(page, 'a car without service dates')
 
   await advice.getByRole('button', { name: 'Simpan' }).click()
   await expect(advice.getByText('Jarak tempuh wajib diisi')).toBeVisible()
@@ -43,7 +48,7 @@ test('an owner answers two questions and learns what their car needs, when and w
   await expect(advice).toContainText('Jadwal servis Toyota, per 1 November 2026')
   await expect(advice.getByRole('heading', { name: 'Biasanya dikerjakan' })).toBeVisible()
   await expect(advice.getByRole('heading', { name: 'Servis berikutnya' })).toBeFocused()
-  await checkAccessibility(page, 'a car that is known')
+  await checkAccessibility(page, 'a car with service dates')
 
   // Serviced elsewhere since, or mistyped: the owner can correct their answer.
   await advice.getByRole('button', { name: 'Ubah tanggal servis' }).press('Enter')
@@ -57,7 +62,7 @@ test('an owner answers two questions and learns what their car needs, when and w
   await page.keyboard.press('Enter')
   await expect(warranty).toContainText('Sudah berakhir menurut waktu pada 2 Maret 2016.')
   await warranty.getByRole('button', { name: 'Ubah tanggal serah terima' }).press('Enter')
-  await checkAccessibility(page, 'a car whose dates are put right')
+  await checkAccessibility(page, 'a car whose dates are corrected')
   await warranty.getByRole('textbox', { name: 'Tanggal diserahkan' }).fill('02/05/2013')
   await page.keyboard.press('Enter')
   await expect(warranty).toContainText('Sudah berakhir menurut waktu pada 2 Mei 2016.')
@@ -103,15 +108,16 @@ test('an implausible reading needs a confirmation and a reason, and changes no e
 test('a paid validation moves on by a year; its ticked documents appear on another device @desktop', async ({
   page,
   portal,
+  browser,
   checkAccessibility,
 }) => {
-  const { car, call } = await portal.enterAsOwner(page)
+  const owner = await portal.enterAsOwner(page)
+  const { car, call } = owner
   const stnk_term = termIn(100)
   const body = { ...facts, license_plate: car.license_plate, stnk_term, version: 1 }
   await call(updateCar, { params: { id: car.id }, body })
   await page.goto(`/dashboard/cars/${car.id}`)
-  const dates = page.getByRole('region', { name: 'Tanggal mobil ini' })
-  const yearly = dates.getByRole('listitem').filter({ hasText: 'Pengesahan STNK tahunan' })
+  const yearly = yearlyValidation(page)
   await expect(yearly).toContainText('100 hari lagi')
   await yearly.getByRole('button', { name: 'Siapkan berkas' }).click()
   await yearly.getByRole('checkbox', { name: 'KTP asli sesuai nama di STNK' }).check()
@@ -123,6 +129,12 @@ test('a paid validation moves on by a year; its ticked documents appear on anoth
       return yearly.getByRole('checkbox', { name: 'KTP asli sesuai nama di STNK' }).isChecked()
     })
     .toBe(true)
+  const other = await (await browser.newContext()).newPage()
+  await portal.enter(other, owner, `cars/${car.id}`)
+  const elsewhere = yearlyValidation(other)
+  await elsewhere.getByRole('button', { name: 'Siapkan berkas' }).click()
+  await expect(elsewhere.getByRole('checkbox', { name: 'KTP asli sesuai nama di STNK' })).toBeChecked()
+  await other.context().close()
   await yearly.getByRole('button', { name: 'Sudah dibayar' }).click()
   await expect(yearly).toContainText(/46\d hari lagi/)
   await page.getByRole('button', { name: 'Urungkan' }).click()
@@ -159,7 +171,7 @@ test('a car is edited and removed from the garage, once it has no upcoming visit
   await expect(page.getByText('Data mobil disimpan')).toBeVisible()
   await expect(page.getByRole('img', { name: `Nomor polisi ${formatPlate(plate)}` }).first()).toBeVisible()
 
-  // Another phone is faster.
+  // Another device changes the car first.
   await page.getByRole('link', { name: 'Ubah Data Mobil' }).click()
   const body = { ...facts, license_plate: plate, stnk_term: car.stnk_term, version: 2 }
   await call(updateCar, { params: { id: car.id }, body })
@@ -193,7 +205,7 @@ test('sections that cannot be loaded show a short message, and the car stays @de
   await block(page, 'Servis berikutnya').getByRole('button', { name: 'Coba lagi' }).click()
   await expect(page.getByRole('textbox', { name: 'Tanggal diserahkan' })).toBeVisible()
 
-  // Once known, it stays with its hour when it cannot be asked for again.
+  // Data that were loaded once stay, with their time, when they cannot be refreshed.
   await page.route('**/customercars/*/companion', (route) => route.abort())
   const advice = block(page, 'Servis berikutnya')
   await advice.getByRole('textbox', { name: 'Jarak tempuh sekarang' }).fill('45000')
