@@ -2,9 +2,9 @@ import { displayPhone } from '@toyota-trust/contracts/platform/phone.ts'
 import { expect, test } from '../../journey.ts'
 import { atUnverifiedBooking } from '../workshop/booking-pages.ts'
 
-// Both sizes: the dialog fills the phone and is in the middle of the desktop. The server's own wait of 45 s is proved there,
-// so its answers are given here.
-test('after the countdown another code comes by WhatsApp, or says that WhatsApp did not take it', async ({
+// Both sizes: the dialog fills the phone and is in the middle of the desktop. The server's own wait of 45 s is tested
+// on the server, so this journey answers in its place.
+test('after the countdown another code is sent by WhatsApp, or the dialog says that it was sent by SMS instead', async ({
   page,
   portal,
   checkAccessibility,

@@ -2,10 +2,7 @@ import { expect, stopClock, test } from '../../journey.ts'
 import { atUnverifiedBooking } from '../workshop/booking-pages.ts'
 
 // Proves spec 4.11, spec 9.2
-test('the code screen counts down from 50, then offers another code and confirms that it was sent @desktop', async ({
-  page,
-  portal,
-}) => {
+test('the code screen counts down from 50, then offers another code @desktop', async ({ page, portal }) => {
   await page.clock.install()
   const { booking } = await atUnverifiedBooking(page, portal)
   const { otp } = booking

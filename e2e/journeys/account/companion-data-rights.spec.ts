@@ -53,7 +53,7 @@ test('shows consent with version and day, and withdraws it after showing the con
 })
 
 // Proves spec 25.12
-test('withdraws consents by choice one by one, which unticks them where they were chosen @desktop', async ({
+test('withdraws optional consents one by one, which unticks them on the page of channels @desktop', async ({
   page,
   portal,
   checkAccessibility,

@@ -10,11 +10,11 @@ type Owner = Awaited<ReturnType<Portal['owner']>>
 const boxOf = ({ phone }: Owner) => ({
   name: `Kirim kabar servis lewat WhatsApp ke ${displayPhone(phone)}`,
 })
-const WORDS = 'Nomor dan isi pesan diproses WhatsApp (Meta) di luar Indonesia. Kami tidak mengirim iklan.'
+const NOTICE = 'Nomor dan isi pesan diproses WhatsApp (Meta) di luar Indonesia. Kami tidak mengirim iklan.'
 const consentsOf = async (owner: Owner) => (await owner.call(exportPersonalData, {})).whatsapp_consents
 
 // Both sizes: the dialog fills the phone and is in the middle of the desktop.
-test('a customer whose number a booking proved agrees to WhatsApp there, and is not asked again', async ({
+test('a customer whose number a booking verified agrees to WhatsApp there, and is not asked again', async ({
   page,
   portal,
   checkAccessibility,
@@ -23,7 +23,7 @@ test('a customer whose number a booking proved agrees to WhatsApp there, and is 
   await booking.typeCode(await portal.codeFor(person.phone))
   const box = booking.success.getByRole('checkbox', boxOf(person))
   await expect(box).not.toBeChecked()
-  await expect(booking.success.getByText(WORDS)).toBeVisible()
+  await expect(booking.success.getByText(NOTICE)).toBeVisible()
   await checkAccessibility(page, 'a booking that succeeded, with the offer of WhatsApp')
   expect(await consentsOf(person)).toEqual([])
   await box.press('Space')

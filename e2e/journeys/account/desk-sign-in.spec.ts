@@ -17,7 +17,7 @@ async function typeIn(page: Page, email: string, code: string, password = PASSWO
   await press(page, 'Masuk dengan password')
 }
 
-/** The last answers of a desk page: each of them extends a session, or tells that it has ended. */
+/** Waits for the background calls of a desk page: each extends the session, or reports that it has ended. */
 const menuCounts = (page: Page) =>
   Promise.all(
     ['/return-jobs', '/inbox/counts', '/queue', '/tomorrow', '/waiting'].map((end) =>
@@ -35,7 +35,7 @@ test('an invitation leads to password, authenticator and recovery codes, and onl
   await page.goto(path)
   await expect(heading(page, 'Terima Undangan')).toBeVisible()
   await expect(page.getByText(name)).toBeVisible()
-  // Neither a bookmark nor a shoulder sees it.
+  // The token leaves the address, so that neither a bookmark nor a bystander gets it.
   await expect(page).toHaveURL(/\/desk\/undangan$/)
   await page.reload()
   await expect(page.getByText(name)).toBeVisible()
@@ -62,7 +62,7 @@ test('an invitation leads to password, authenticator and recovery codes, and onl
   await press(page, 'Sudah disimpan')
   await atTheDesk(page)
 
-  // It was for once.
+  // An invitation is accepted once.
   await page.context().clearCookies()
   await page.evaluate(() => localStorage.clear())
   await page.goto(path)
@@ -116,7 +116,7 @@ test('signs in to the desk with a passkey alone @phone', async ({ page, portal, 
   await page.goto('/desk/akun')
   await expect(page.getByRole('region', { name: 'Passkey' }).getByText('Passkey pertama')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Password', exact: true })).toHaveCount(0)
-  // The last way in stays.
+  // The only way to sign in cannot be removed.
   await press(page, 'Hapus Passkey pertama')
   const dialog = page.getByRole('dialog', { name: 'Hapus Passkey' })
   await dialog.getByRole('button', { name: 'Hapus', exact: true }).click()
@@ -136,7 +136,7 @@ test('a deactivated member of staff is signed out on their next action, with a m
   const counted = menuCounts(page)
   await sari.enter(page, '/desk/akun')
   await expect(heading(page, 'Akun')).toBeVisible()
-  // Nothing of the page is on its way any more that would tell before a press does.
+  // No background call is pending that would report the end of the session before the press does.
   await expect(page.getByText('Belum ada passkey.')).toBeVisible()
   await counted
   await officeClient(portal)(deactivateStaff, { params: { staffId: sari.id } })

@@ -92,7 +92,7 @@ test('a new owner begins on Beranda with the plate of the car', async ({
   await expect(dialog.getByRole('textbox', { name: 'Nomor Polisi' })).toHaveValue('b 1420 kzt')
 })
 
-test('the dates on Beranda begin with what has passed, and each row leads to its car @phone', async ({
+test('a row of the dates on Beranda leads to its car, even from its edge @phone', async ({
   page,
   portal,
 }) => {
@@ -106,7 +106,7 @@ test('the dates on Beranda begin with what has passed, and each row leads to its
 })
 
 // Both sizes: the buttons of a card share its width.
-test('the next booking on Beranda can be found, remembered and moved', async ({
+test('the next booking on Beranda has a map link, a calendar link and a way to move it', async ({
   page,
   portal,
   checkAccessibility,

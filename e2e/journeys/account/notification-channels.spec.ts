@@ -7,8 +7,8 @@ import type { Portal } from '../../portal.ts'
 
 type Owner = Awaited<ReturnType<Portal['owner']>>
 
-/** Proves the number of an owner, as the page of their account does. */
-async function proved(portal: Portal, owner: Owner) {
+/** Verifies the number of an owner, as the page of their account does. */
+async function verifyNumber(portal: Portal, owner: Owner) {
   const { id } = await owner.call(sendPhoneCode, {})
   await owner.call(verifyPhone, { params: { id }, body: { otp_code: await portal.codeFor(owner.phone) } })
 }
@@ -21,7 +21,7 @@ test('a customer agrees to WhatsApp, chooses kinds, tests it and withdraws', asy
   checkAccessibility,
 }) => {
   const owner = await portal.owner()
-  await proved(portal, owner)
+  await verifyNumber(portal, owner)
   await portal.enter(page, owner, 'pengingat')
   await expect(page.getByRole('heading', { name: 'Cara Kami Mengabari', level: 1 })).toBeVisible()
   const consent = page.getByRole('checkbox', {
@@ -63,7 +63,7 @@ test('a customer agrees to WhatsApp, chooses kinds, tests it and withdraws', asy
 })
 
 // Proves spec 28.38
-test('a customer proves their number on the page, and only then can agree @phone', async ({
+test('a customer verifies their number on the page, and only then can agree @phone', async ({
   page,
   portal,
   checkAccessibility,
@@ -71,7 +71,7 @@ test('a customer proves their number on the page, and only then can agree @phone
   const owner = await portal.enterAsOwner(page, 'pengingat')
   await expect(page.getByText('Buktikan nomor dulu')).toBeVisible()
   await expect(page.getByRole('checkbox', { name: /^Kirim kabar servis lewat WhatsApp/ })).toHaveCount(0)
-  await checkAccessibility(page, 'a number that is not proved')
+  await checkAccessibility(page, 'a number that is not verified')
   await page.getByRole('button', { name: 'Kirim Kode' }).press('Enter')
   const code = page.getByRole('textbox', { name: 'Kode OTP' })
   await expect(code).toBeVisible()
@@ -83,7 +83,7 @@ test('a customer proves their number on the page, and only then can agree @phone
 // Proves spec 28.39
 test('says why WhatsApp stopped after the number was changed @desktop', async ({ page, portal }) => {
   const owner = await portal.owner()
-  await proved(portal, owner)
+  await verifyNumber(portal, owner)
   await owner.call(chooseWhatsApp, { body: { given: true, text_version: 1 } })
   await owner.call(updateProfile, { body: { phone: `0857${Date.now() % 100_000_000}`.padEnd(12, '0') } })
   await portal.enter(page, owner, 'pengingat')

@@ -1,7 +1,7 @@
 import { expect, test } from '../../journey.ts'
 import { DASHBOARD_SLUGS } from '../platform/dashboard-slugs.ts'
 
-test.describe('who sees which page', () => {
+test.describe('access to pages', () => {
   // Proves spec 2.2, spec 4.1, spec 6.2
   test('visitors are redirected to login, and Back does not return to the guarded page @desktop', async ({
     page,

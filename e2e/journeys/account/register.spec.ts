@@ -35,7 +35,9 @@ test.describe('register', () => {
   })
 
   // Proves spec 2.23
-  test('is busy while it runs, shows the refusal in an alert and keeps the form @phone', async ({ page }) => {
+  test('the form is busy while it is sent, shows a refusal in an alert and keeps its input @phone', async ({
+    page,
+  }) => {
     await page.goto('/dashboard/register')
     await field(page, 'Email').fill(`umum.${Date.now()}@contoh.id`)
     await field(page, 'Nama Lengkap').fill('Kata Sandi Umum')

@@ -4,8 +4,8 @@ import { expect, type Journey, test } from '../../journey.ts'
 import { goBackFromLayer } from '../../leave-layer.ts'
 import { PASSWORD, type Person, somePhone } from '../../portal.ts'
 
-/** Another sign-in of the same customer. */
-async function elsewhere(portal: Journey['portal'], { email }: Person) {
+/** Signs the same customer in on another device. */
+async function signInElsewhere(portal: Journey['portal'], { email }: Person) {
   const { jwt } = await portal.as()(login, { body: { identifier: email, password: PASSWORD } })
   return portal.as(jwt)
 }
@@ -17,7 +17,7 @@ test('a customer sees their sessions and ends those that they do not know @deskt
   checkAccessibility,
 }) => {
   const person = await portal.customer()
-  const [second, third] = [await elsewhere(portal, person), await elsewhere(portal, person)]
+  const [second, third] = [await signInElsewhere(portal, person), await signInElsewhere(portal, person)]
   await portal.enter(page, person, 'profile')
   await page.getByRole('link', { name: 'Keamanan Akun' }).click()
   await expect(page.getByRole('heading', { name: 'Keamanan Akun', level: 1 })).toBeVisible()
@@ -125,7 +125,7 @@ test('verifies the phone number of the profile in the code dialog @desktop', asy
   const dialog = page.getByRole('dialog', { name: 'Verifikasi Nomor Handphone' })
   const code = dialog.getByRole('textbox', { name: 'Kode OTP' })
   await expect(code).toBeVisible()
-  // Closed before the SMS has come: the same code is asked for, not another one.
+  // Closed before the SMS arrives: opening it again asks for the same code and sends none.
   await goBackFromLayer(page)
   await expect(dialog).toBeHidden()
   await section.getByRole('button', { name: 'Verifikasi nomor' }).click()
@@ -147,7 +147,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     checkAccessibility,
   }) => {
     const person = await portal.customer({ phone: somePhone() })
-    await elsewhere(portal, person)
+    await signInElsewhere(portal, person)
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width: 320, height: 640 })
     await portal.enter(page, person, 'keamanan')

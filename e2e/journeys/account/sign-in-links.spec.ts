@@ -25,7 +25,7 @@ test('a visitor finds used cars, trade-in and price check on every landing page'
       await expect(ways.getByRole('link', { name }), `${name} at ${address}`).toBeVisible()
     await expect(page.getByRole('link', { name: 'Toyota Trust', exact: true })).toHaveAttribute('href', '/')
     await checkAccessibility(page, address)
-    // Each way on one line, also on the narrowest phone.
+    // Each link fits on one line, also on the narrowest phone.
     const full = page.viewportSize() ?? { width: 360, height: 800 }
     await page.setViewportSize({ width: 320, height: 800 })
     const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
@@ -48,7 +48,7 @@ test('the link of a mail survives signing in, a bare slug leads home @phone', as
   await signIn(page, person)
   await expect(page).toHaveURL(new RegExp(`/dashboard/cars/${person.car.id}$`))
   await page.getByRole('button', { name: 'Logout' }).click()
-  // Logout leaves the page behind.
+  // After a logout the next sign-in does not return to the former page.
   await expect(page).toHaveURL(/\/dashboard\/login$/)
   await signIn(page, person)
   await expect(page).toHaveURL(/\/dashboard\/home$/)

@@ -44,9 +44,12 @@ test('a list that cannot be loaded is never shown as empty, and can be retried @
   await expect(page.getByRole('button', { name: 'Lihat Detail' })).toBeVisible()
 })
 
-test('an overdue yearly validation is said wherever the car is shown @desktop', async ({ page, portal }) => {
+test('an overdue yearly validation is shown in the list of cars and on the page of the car @desktop', async ({
+  page,
+  portal,
+}) => {
   const person = await portal.owner()
-  // Known since before the validation that nobody has confirmed.
+  // The car was in the garage before this validation, and its owner has not confirmed it.
   const over = '2026-03-14'
   await page.route('**/customercars/dates', async (route) => {
     const response = await route.fetch()
@@ -67,7 +70,7 @@ test('an overdue yearly validation is said wherever the car is shown @desktop', 
   }
 })
 
-test('a reading is written with the keyboard alone, its question included @desktop', async ({
+test('a reading and the reason of a lower one are entered with the keyboard alone @desktop', async ({
   page,
   portal,
 }) => {
@@ -99,12 +102,12 @@ test('a reading is written with the keyboard alone, its question included @deskt
   await write('33640')
   await expect(dialog.getByText('Lebih rendah dari catatan terakhir')).toBeVisible()
   const right = dialog.getByRole('radio', { name: 'Angka ini benar' })
-  const word = dialog.getByRole('textbox', { name: 'Keterangan' })
+  const reason = dialog.getByRole('textbox', { name: 'Keterangan' })
   await expect(dialog.getByRole('radio').first()).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await expect(right).toBeChecked()
   await page.keyboard.press('Tab')
-  await expect(word).toBeFocused()
+  await expect(reason).toBeFocused()
   await page.keyboard.type('Odometer diganti')
   await page.keyboard.press('Tab')
   for (

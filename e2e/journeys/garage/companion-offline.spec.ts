@@ -3,8 +3,8 @@ import { expect, test } from '../../journey.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** Waits until the worker has cached the screens that it loads ahead, the one of notifications last. */
-const screensCached = (page: Page) =>
+/** Waits until the service worker has cached the preloaded screens, of which notifications are the last. */
+const expectScreensCached = (page: Page) =>
   expect
     .poll(() =>
       page.evaluate(async () => {
@@ -16,8 +16,8 @@ const screensCached = (page: Page) =>
     )
     .toBe(true)
 
-/** Waits until the worker controls the page and has cached its answers. */
-const kept = (page: Page, path: string) =>
+/** Waits until the service worker controls the page and has cached the answer of one call. */
+const expectAnswerCached = (page: Page, path: string) =>
   expect
     .poll(
       () =>
@@ -35,19 +35,19 @@ test('a visited garage opens offline, shows the age of its data, and is deleted 
   tag: '@slow',
 }, async ({ page, context, portal, checkAccessibility }) => {
   const { car } = await portal.enterAsOwner(page, 'cars')
-  await kept(page, '/customercars/list')
+  await expectAnswerCached(page, '/customercars/list')
   await page.goto(`/dashboard/cars/${car.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await kept(page, `/customercars/${car.id}/companion`)
-  // The last parts of the page, whose programs come after it.
+  await expectAnswerCached(page, `/customercars/${car.id}/companion`)
+  // The last parts of the page, whose chunks load after it.
   await expect(page.getByRole('heading', { name: 'Balik nama' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Biaya mobil ini' })).toBeVisible()
-  await screensCached(page)
+  await expectScreensCached(page)
 
   await context.setOffline(true)
   await page.reload()
   const bar = page.getByRole('status').filter({ hasText: 'Anda sedang offline' })
-  // The worker has the machine's time, which may be another day's.
+  // The service worker has the machine's clock, which may show another day than the journey's.
   await expect(bar).toContainText(/Data per (?:\d+ \p{L}+ \d{4}, )?\d\d\.\d\d/u)
   await expect(page.getByRole('heading', { name: 'Servis berikutnya' })).toBeVisible()
   await checkAccessibility(page, 'a car without a connection')

@@ -102,7 +102,7 @@ test('a buyer checks a passport in their own browser, and its file to the last b
   await checkAccessibility(page, 'the page that checks passports')
   await page.getByRole('button', { name: 'Periksa Kode' }).click()
   await expect(page.getByText('Ketik kode seperti TT-9B2H-6WNE-4KFD')).toBeVisible()
-  // A letter of the payload becomes another one.
+  // One letter of the payload is changed.
   const at = file.indexOf('.') + 40
   await choose(page, file.slice(0, at) + (file[at] === 'A' ? 'B' : 'A') + file.slice(at + 1))
   await expect(heading(page, 'Paspor ini tidak bisa dipercaya')).toBeVisible()

@@ -20,7 +20,7 @@ async function notifiedOwner(portal: Portal) {
   return { owner, cancel: () => owner.call(cancelBooking, { params }) }
 }
 
-// The worker that shows pushes is what some of these are about.
+// Some of these journeys are about the service worker, which shows pushes.
 test.use({ serviceWorkers: 'allow' })
 
 // Proves spec 21.19
@@ -30,11 +30,11 @@ test('the bell leads to the notifications, and counts the unread ones @desktop',
   checkAccessibility,
 }) => {
   const { owner, cancel } = await notifiedOwner(portal)
-  const line = page.waitForResponse('**/carbookings/live')
+  const liveStream = page.waitForResponse('**/carbookings/live')
   await portal.enter(page, owner)
   await expect(bell(page)).toHaveAccessibleName('Pemberitahuan, 1 belum dibaca')
-  await line
-  // From another phone: it counts without being asked.
+  await liveStream
+  // Cancelled on another device: the live stream updates the bell.
   await cancel()
   await expect(bell(page)).toHaveAccessibleName('Pemberitahuan, 2 belum dibaca')
   await bell(page).press('Enter')
@@ -43,7 +43,7 @@ test('the bell leads to the notifications, and counts the unread ones @desktop',
   await expect(page.getByRole('heading', { name: /^Hari ini, \d+ \w+$/ })).toBeVisible()
   await checkAccessibility(page, 'the notifications')
   await page.getByRole('link', { name: 'Booking dibatalkan belum dibaca' }).press('Enter')
-  // It leads to the booking itself, which covers the page and the bell until it is closed.
+  // The notification opens the booking, which covers the page and the bell until it is closed.
   const booking = page.getByRole('dialog', { name: 'Detail Booking' })
   await expect(booking.getByText('Anda membatalkan booking ini.')).toBeVisible()
   await booking.getByRole('button', { name: 'Tutup' }).press('Enter')
@@ -73,7 +73,7 @@ test('a customer chooses their reminders, on the phone only after allowing notif
   checkAccessibility,
 }) => {
   await context.grantPermissions(['notifications'])
-  // There is no push service behind a browser of tests; everything before and after it is the product's own.
+  // Test browsers have no push service, so only its subscription is replaced.
   await page.addInitScript(() => {
     const key = `B${'A'.repeat(86)}`
     const fake = {
@@ -100,7 +100,7 @@ test('a customer chooses their reminders, on the phone only after allowing notif
   await expect(stnk.getByRole('checkbox', { name: 'HP ini' })).toBeDisabled()
   await expect(page.getByText('HP ini belum mengizinkan pemberitahuan')).toBeVisible()
   await checkAccessibility(page, 'the reminders')
-  // What was chosen before stays chosen.
+  // A choice made before the permission outlives it.
   await stnk.getByRole('checkbox', { name: 'Email' }).press('Space')
   await page.getByRole('button', { name: 'Izinkan pemberitahuan' }).press('Enter')
   await expect(page.getByText('HP ini belum mengizinkan pemberitahuan')).toHaveCount(0)
@@ -118,8 +118,8 @@ test('a customer chooses their reminders, on the phone only after allowing notif
 })
 
 /**
- * What the worker asks its browser to show next, once the browser has taken it. The browser's own list of what it shows is
- * not asked: it forgets a notification that is read between being stored and being displayed.
+ * Returns a function that waits for the next notification that the browser has accepted from the worker. It does not read the
+ * browser's own list, which loses a notification that is read between being stored and being displayed.
  */
 async function nextNotification(worker: Worker): Promise<() => Promise<unknown>> {
   const shown = await worker.evaluateHandle(() => {

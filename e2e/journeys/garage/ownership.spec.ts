@@ -103,7 +103,7 @@ test('presses of an ownership transfer are not undone by older answers @phone', 
   await portal.enter(page, owner, `balik-nama/${carId}`)
   await expect(page.getByText('0 dari 5 langkah selesai.')).toBeVisible()
 
-  // A read that began before the first press is answered after it.
+  // A read that begins before the first press is answered after it.
   const [asked, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   await page.route(`**/car-transfers/${carId}`, async (route) => {
     const response = await route.fetch()
@@ -150,7 +150,7 @@ test('presses of an ownership transfer are not undone by older answers @phone', 
   await expect(page.getByText('4 dari 5 langkah selesai.')).toBeVisible()
 })
 
-// Both sizes: figures stand two by two on a phone and in one row on a desk.
+// Both sizes: figures are two by two on a phone and in one row on a desktop.
 // Proves spec 27.35
 test('an owner writes down what a car costs, and the sum is that of the entries', async ({
   page,

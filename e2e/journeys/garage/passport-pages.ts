@@ -2,7 +2,7 @@ import { createPassport } from '@toyota-trust/contracts/garage/passports.ts'
 import type { Portal } from '../../portal.ts'
 import { advisorOf, withVisit } from '../workshop/visit-pages.ts'
 
-/** The owner of a car that a workshop has read and given back. */
+/** Creates the owner of a car whose odometer a workshop has read, and which it has handed over. */
 export async function withReading(portal: Portal, chassis: string, odometer = 45_120) {
   const { person, booking } = await withVisit(portal, 1, chassis)
   const advisor = await advisorOf(portal, booking.id)
@@ -14,7 +14,7 @@ export async function withReading(portal: Portal, chassis: string, odometer = 45
   return person
 }
 
-/** The same with a passport of everything but the plate. */
+/** Creates the same, with a passport that contains everything but the plate. */
 export async function withPassport(portal: Portal, chassis: string, odometer?: number) {
   const person = await withReading(portal, chassis, odometer)
   const { code } = await person.call(createPassport, {
