@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { noteThread } from '@toyota-trust/contracts/desk/office/inbox.ts'
 import { askDataRight, readOwnThread } from '@toyota-trust/contracts/office/threads.ts'
+import { checkAppearance } from '../../appearance.ts'
 import { expect, test } from '../../journey.ts'
 import type { Portal } from '../../portal.ts'
 import { createStaff } from '../../staff.ts'
@@ -13,20 +14,6 @@ async function withRequest(portal: Portal) {
 }
 
 const recordIn = (page: Page) => page.getByRole('article', { name: 'Permintaan salinan data' })
-
-/** No rule broken in light and dark, and nothing to be scrolled sideways on the narrowest phone. */
-async function seen(page: Page, what: string, check: (page: Page, what: string) => Promise<void>) {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    // Colours that fade would be caught on their way.
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await check(page, `${what} in ${colorScheme}`)
-  }
-  const size = page.viewportSize()
-  if (!size) return
-  await page.setViewportSize({ width: 320, height: size.height })
-  expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), `width of ${what}`).toBe(320)
-  await page.setViewportSize(size)
-}
 
 // Proves spec 16.17
 test('head office answers a request by mail, and the customer reads it and replies in their account @desktop', {
@@ -41,10 +28,10 @@ test('head office answers a request by mail, and the customer reads it and repli
   await expect(
     page.getByRole('complementary').getByText(nadia.car.license_plate.slice(-3), { exact: true }),
   ).toBeVisible()
-  await seen(page, 'a thread', checkAccessibility)
+  await checkAppearance(page, 'a thread', checkAccessibility)
 
   await page.getByRole('button', { name: 'Templat' }).click()
-  await seen(page, 'templates', checkAccessibility)
+  await checkAppearance(page, 'templates', checkAccessibility)
   await page.getByRole('button', { name: 'Pakai Salinan data' }).click()
   await expect(page.getByRole('textbox', { name: 'Balasan' })).toHaveValue(/^Halo Nadia Puspita,/)
   await page.getByRole('button', { name: 'Kirim dan selesai' }).click()
@@ -56,10 +43,10 @@ test('head office answers a request by mail, and the customer reads it and repli
   await portal.enter(page, nadia, 'data-saya')
   await page.getByRole('link', { name: 'Pesan Saya' }).click()
   await expect(page.getByText('Selesai', { exact: true })).toBeVisible()
-  await seen(page, 'own threads', checkAccessibility)
+  await checkAppearance(page, 'own threads', checkAccessibility)
   await page.getByRole('link', { name: 'Permintaan salinan data' }).click()
   await expect(page.getByText(`${maya.name}, Toyota Trust`)).toBeVisible()
-  await seen(page, 'an own thread', checkAccessibility)
+  await checkAppearance(page, 'an own thread', checkAccessibility)
   await page.getByRole('textbox', { name: 'Pesan' }).fill('Terima kasih, sudah lengkap.')
   await page.getByRole('button', { name: 'Kirim' }).click()
   await expect(page.getByRole('main').getByText('Terima kasih, sudah lengkap.')).toBeVisible()
@@ -83,7 +70,7 @@ test('a customer makes a data request, with a message about what is missing @des
   const dialog = page.getByRole('dialog', { name: 'Ajukan permintaan' })
   await dialog.getByRole('button', { name: 'Kirim permintaan' }).click()
   await expect(dialog.getByLabel('Keterangan')).toBeFocused()
-  await seen(page, 'the request', checkAccessibility)
+  await checkAppearance(page, 'the request', checkAccessibility)
   await expect(dialog.getByLabel('Yang Anda minta')).toHaveValue('correction')
   await dialog.getByLabel('Keterangan').fill('Nama saya salah tulis.')
   await dialog.getByRole('button', { name: 'Kirim permintaan' }).click()
@@ -91,7 +78,7 @@ test('a customer makes a data request, with a message about what is missing @des
   await expect(page.getByText(/Menunggu jawaban · dijawab paling lambat/)).toBeVisible()
 })
 
-// A phone has no keys.
+// A phone has no keyboard.
 test('keyboard shortcuts open what they name, and submit nothing @desktop', async ({ page, portal }) => {
   const maya = await createStaff(portal, 'office')
   const { path } = await withRequest(portal)
@@ -112,7 +99,7 @@ test('keyboard shortcuts open what they name, and submit nothing @desktop', asyn
   await expect(page.getByRole('article').getByText('catatan internal', { exact: true })).toBeVisible()
 })
 
-test('two people edit one thread: the second keeps their text and reads who was faster @phone', async ({
+test('two people edit one thread: the second keeps their text and reads who changed it first @phone', async ({
   page,
   portal,
 }) => {
@@ -129,17 +116,17 @@ test('two people edit one thread: the second keeps their text and reads who was 
   await expect(page.getByText('Balasan dikirim')).toBeVisible()
 })
 
-test('a note for colleagues does not turn into an answer @desktop', async ({ page, portal }) => {
+test('the text of an internal note does not move into the answer @desktop', async ({ page, portal }) => {
   const maya = await createStaff(portal, 'office')
   const { path } = await withRequest(portal)
   await maya.enter(page, path)
   const box = page.getByRole('form', { name: 'Tulis' })
-  const turn = (way: string) => box.getByRole('button', { name: way, exact: true }).click()
-  await turn('Catatan internal')
+  const switchTo = (way: string) => box.getByRole('button', { name: way, exact: true }).click()
+  await switchTo('Catatan internal')
   await box.getByLabel('Catatan').fill('Belum pasti siapa dia')
-  await turn('Balas')
+  await switchTo('Balas')
   await expect(box.getByLabel('Balasan')).toHaveValue('')
   await box.getByLabel('Balasan').fill('Segera kami kirim.')
-  await turn('Catatan internal')
+  await switchTo('Catatan internal')
   await expect(box.getByLabel('Catatan')).toHaveValue('Belum pasti siapa dia')
 })
