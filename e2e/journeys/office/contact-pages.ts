@@ -19,6 +19,6 @@ export const completeMessage = () => ({
 export async function openContactSignedIn(page: Page, portal: Portal) {
   await portal.enterAsCustomer(page)
   await page.getByRole('button', { name: 'Hubungi Kami' }).click()
-  // The profile fills the form in once it is there.
+  // The form is prefilled once the profile has loaded.
   await expect(dialogOf(page).getByRole('textbox', { name: 'Email', exact: true })).not.toHaveValue('')
 }

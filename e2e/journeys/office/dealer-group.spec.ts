@@ -21,7 +21,7 @@ const HEAD = 'bayu@dealer.contoh.id'
 const WORKSHOPS = ['Dealer Kemang', 'Dealer Tebet', 'Dealer Cilandak']
 const ID_OF_FIRST = 5001
 
-/** Its mails really leave, so that they are read where they arrive. */
+/** Reads mail from the SMTP server that the product sends it to, because it does not stay in the outbox. */
 class PortalWithMail extends Portal {
   mails?: MailServer
   override async messages(to: string): Promise<{ subject: string; text: string }[]> {
@@ -79,12 +79,12 @@ const test = journey.extend<{ dealer: Dealer }>({
 })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const goTo = (page: Page, entry: string) => page.getByRole('link', { name: entry, exact: true }).click()
-/** One of the choices beside a page's heading. */
-const part = (page: Page, of: string, name: string) =>
+/** Presses one of the choices beside a page's heading. */
+const choosePart = (page: Page, of: string, name: string) =>
   page.getByRole('group', { name: of }).getByRole('button', { name, exact: true }).click()
 
-/** The table as it is live: its heading and its lines. */
-async function downloaded(page: Page): Promise<string[]> {
+/** Downloads the live table: its heading and its lines. */
+async function downloadLive(page: Page): Promise<string[]> {
   const saving = page.waitForEvent('download')
   await press(page, 'Unduh yang tayang')
   return (await readFile(await (await saving).path(), 'utf8')).trimEnd().split('\r\n')
@@ -103,16 +103,16 @@ async function publish(page: Page, name: string, lines: readonly string[]): Prom
 const workshopLine = (name: string, at: number) =>
   `${ID_OF_FIRST + at},${name},31.74,gr,08:00,16:00,60,4,12345,Asia/Jakarta,0`
 
-/** A car of the samples, as one of the dealer's own. */
-const asOwn = (line: string, at: number) =>
+/** Turns a sample car into one of the dealer's own. */
+const toOwnCar = (line: string, at: number) =>
   line
     .split(',')
     .with(0, `DLR-${at + 1}`)
     .with(14, String(ID_OF_FIRST + (at % WORKSHOPS.length)))
     .join(',')
 
-/** Takes the invitation of the newest mail with a passkey. */
-async function takeInvitation(page: Page, portal: Portal, email: string): Promise<void> {
+/** Accepts the invitation in the newest mail with a passkey. */
+async function acceptInvitation(page: Page, portal: Portal, email: string): Promise<void> {
   const [mail] = await portal.messages(email, 'email')
   await addAuthenticator(page)
   await page.goto(/http\S+\/desk\/undangan\S+/.exec(mail?.text ?? '')?.[0] ?? '')
@@ -124,14 +124,14 @@ async function takeInvitation(page: Page, portal: Portal, email: string): Promis
 
 async function replaceTables(page: Page): Promise<void> {
   await goTo(page, 'Data')
-  await part(page, 'Tabel', 'Bengkel')
-  const [heading = '', ...samples] = await downloaded(page)
+  await choosePart(page, 'Tabel', 'Bengkel')
+  const [heading = '', ...samples] = await downloadLive(page)
   const own = WORKSHOPS.map(workshopLine)
   await publish(page, 'bengkel.csv', [heading, ...samples, ...own])
-  await part(page, 'Tabel', 'Stok mobil bekas')
-  const [columns = '', ...stock] = await downloaded(page)
-  await publish(page, 'stok.csv', [columns, ...stock.slice(0, 5).map(asOwn)])
-  await part(page, 'Tabel', 'Bengkel')
+  await choosePart(page, 'Tabel', 'Stok mobil bekas')
+  const [columns = '', ...stock] = await downloadLive(page)
+  await publish(page, 'stok.csv', [columns, ...stock.slice(0, 5).map(toOwnCar)])
+  await choosePart(page, 'Tabel', 'Bengkel')
   await publish(page, 'bengkel-kami.csv', [heading, ...own])
 }
 
@@ -164,7 +164,7 @@ async function replaceBanners(page: Page): Promise<void> {
 }
 
 async function replacePromotions(page: Page): Promise<void> {
-  await part(page, 'Bagian isi', 'Promosi')
+  await choosePart(page, 'Bagian isi', 'Promosi')
   await expect(page.getByRole('heading', { name: 'Promosi', exact: true })).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: 'Tambah promosi' }).click()
   const dialog = page.getByRole('dialog', { name: 'Promosi Baru' })
@@ -179,7 +179,7 @@ async function replacePromotions(page: Page): Promise<void> {
 }
 
 async function inviteHead(page: Page): Promise<void> {
-  await part(page, 'Bagian isi', 'Staf')
+  await choosePart(page, 'Bagian isi', 'Staf')
   await press(page, 'Undang')
   const dialog = page.getByRole('dialog', { name: 'Undang Staf' })
   await dialog.getByLabel('Nama').fill('Bayu Nugroho')
@@ -204,8 +204,12 @@ async function inviteHead(page: Page): Promise<void> {
   await expect(page.getByText('2 undangan terkirim, berlaku 72 jam')).toBeVisible()
 }
 
-/** What a customer meets is the dealer's own, everywhere, and nothing of the samples. */
-async function seenByCustomer(page: Page, portal: Portal, person: { token: string }): Promise<void> {
+/** Expects that customers see the dealer's own data everywhere, and none of the samples. */
+async function expectOwnDataForCustomer(
+  page: Page,
+  portal: Portal,
+  person: { token: string },
+): Promise<void> {
   await page.goto('/mobil')
   await expect(page.getByText('5 mobil', { exact: true })).toBeVisible()
   await portal.enter(page, person)
@@ -238,28 +242,28 @@ test('from an empty PostgreSQL to a portal with its own workshops, stock, banner
   dealer,
   browser,
 }) => {
-  // The whole of it, with two starts.
+  // The journey starts the server twice.
   test.setTimeout(900_000)
-  const another = async () => (await browser.newContext({ baseURL: dealer.address })).newPage()
+  const openPage = async () => (await browser.newContext({ baseURL: dealer.address })).newPage()
   await dealer.invite(OFFICE)
-  await takeInvitation(page, portal, OFFICE)
+  await acceptInvitation(page, portal, OFFICE)
   await replaceTables(page)
   await replaceBanners(page)
   await replacePromotions(page)
   await inviteHead(page)
 
-  const ofHead = await another()
-  await takeInvitation(ofHead, portal, HEAD)
+  const ofHead = await openPage()
+  await acceptInvitation(ofHead, portal, HEAD)
   await expect(ofHead.getByRole('banner')).toContainText(WORKSHOPS[0] ?? '')
 
-  const visitor = await another()
+  const visitor = await openPage()
   const person = await portal.owner()
-  await seenByCustomer(visitor, portal, person)
+  await expectOwnDataForCustomer(visitor, portal, person)
   // An open page would log failed requests to its console meanwhile.
   await page.goto('about:blank')
   await dealer.restart()
   // A new page: the former one would resume the booking.
-  const later = await another()
-  await seenByCustomer(later, portal, person)
+  const later = await openPage()
+  await expectOwnDataForCustomer(later, portal, person)
   for (const opened of [ofHead, visitor, later]) await opened.context().close()
 })

@@ -5,8 +5,8 @@ import { readLiveRows } from '@toyota-trust/contracts/desk/office/data-sets.ts'
 import { expect, test } from '../../journey.ts'
 import { createStaff, longStandingOffice } from '../../staff.ts'
 
-/** The price list of values with every price of a page a million higher; no journey publishes it. */
-async function higherPrices({ call }: Awaited<ReturnType<typeof createStaff>>) {
+/** The live price list with every highest price a million higher; no journey publishes it. */
+async function readRaisedPrices({ call }: Awaited<ReturnType<typeof createStaff>>) {
   let file = ''
   for (let after: string | undefined; ; ) {
     const page = await call(readLiveRows, { params: { kind: 'prices' }, query: after ? { after } : {} })
@@ -16,9 +16,9 @@ async function higherPrices({ call }: Awaited<ReturnType<typeof createStaff>>) {
   }
   const [head = '', ...lines] = file.trimEnd().split('\r\n')
   const at = head.split(',').indexOf('price_high_idr')
-  return [head, ...lines.map((line) => raised(line, at))].join('\r\n')
+  return [head, ...lines.map((line) => raisePrice(line, at))].join('\r\n')
 }
-const raised = (line: string, at: number) => {
+const raisePrice = (line: string, at: number) => {
   const cells = line.split(',')
   return cells.with(at, String(Number(cells[at]) + 1_000_000)).join(',')
 }
@@ -39,7 +39,7 @@ test('a large price change waits for a second person, who rejects it with a reas
   await maya.call(changeRowsAlone, { body: { rows: (await maya.call(readApprovals, {})).rows } })
   await maya.enter(page, '/desk/data/prices')
   const file = `harga-${randomUUID().slice(0, 8)}.csv`
-  await choose(page, file, await higherPrices(maya))
+  await choose(page, file, await readRaisedPrices(maya))
   await page.getByRole('button', { name: 'Pada waktu' }).click()
   await page.getByRole('textbox', { name: 'Tanggal' }).fill('24/12/2026')
   await page.getByRole('button', { name: /^Terbitkan [\d.]+ perubahan$/ }).click()

@@ -5,8 +5,8 @@ import { expect, test } from '../../journey.ts'
 import type { Portal } from '../../portal.ts'
 import { createStaff, officeClient } from '../../staff.ts'
 
-/** The table as it is live. */
-async function liveLines(portal: Portal, kind: DataKindName): Promise<string[]> {
+/** Reads the lines of the live table. */
+async function readLiveLines(portal: Portal, kind: DataKindName): Promise<string[]> {
   const { csv } = await officeClient(portal)(readLiveRows, { params: { kind }, query: {} })
   return csv.trimEnd().split('\r\n')
 }
@@ -18,7 +18,7 @@ const choose = (page: Page, button: string, name: string, lines: readonly string
     buffer: Buffer.from(lines.join('\r\n')),
   })
 
-test('lists the errors of a file line by line, by keys as well, and publishes nothing @desktop', async ({
+test('lists the errors of a file line by line, also by keyboard, and publishes nothing @desktop', async ({
   page,
   portal,
   checkAccessibility,
@@ -30,7 +30,7 @@ test('lists the errors of a file line by line, by keys as well, and publishes no
   await choose(page, 'Unggah CSV', 'stok.xlsx.csv', ['PK\u0003\u0004'])
   await expect(page.getByRole('alert')).toContainText('Berkas ini arsip ZIP atau Excel')
 
-  const stock = await liveLines(portal, 'used-cars')
+  const stock = await readLiveLines(portal, 'used-cars')
   const [first = '', second = ''] = stock.slice(1)
   const change = (line: string, at: number, cell: string) => line.split(',').with(at, cell).join(',')
   const wrong = [
@@ -68,21 +68,21 @@ test('publishes a data set, for the second of two people only after a review, an
   browser,
 }) => {
   const maya = await createStaff(portal, 'office')
-  const live = await liveLines(portal, 'holidays')
+  const live = await readLiveLines(portal, 'holidays')
   const last = live.at(-1) ?? ''
-  const named = (name: string) => [...live.slice(0, -1), last.replace(/^([^,]+),[^,]+/, `$1,${name}`)]
+  const renameLast = (name: string) => [...live.slice(0, -1), last.replace(/^([^,]+),[^,]+/, `$1,${name}`)]
   await maya.enter(page, '/desk/data/holidays')
   const version = Number(
     /versi (\d+)/.exec((await page.getByText(/baris tayang, versi/).textContent()) ?? '')?.[1],
   )
-  await choose(page, 'Unggah CSV', 'libur.csv', named('Libur Bersama'))
+  await choose(page, 'Unggah CSV', 'libur.csv', renameLast('Libur Bersama'))
 
   const context = await browser.newContext()
   const other = await context.newPage()
   const rina = await createStaff(portal, 'office')
   await rina.enter(other, '/desk/data/holidays')
   await expect(other.getByText('libur.csv belum terbit')).toBeVisible()
-  await choose(other, 'Unggah CSV', 'libur-rina.csv', named('Libur Panjang'))
+  await choose(other, 'Unggah CSV', 'libur-rina.csv', renameLast('Libur Panjang'))
   await expect(other.getByRole('row', { name: /Diubah/ })).toContainText('Libur Panjang')
 
   await page.getByRole('button', { name: 'Terbitkan 1 perubahan' }).click()
@@ -105,5 +105,5 @@ test('publishes a data set, for the second of two people only after a review, an
   await expect(page.getByText(`Versi ${version}, ${live.length - 1} baris`)).toBeVisible()
   await page.getByRole('button', { name: 'Terbitkan 1 perubahan' }).click()
   await expect(page.getByText(`Versi ${version + 2} tayang`, { exact: true })).toBeVisible()
-  expect(await liveLines(portal, 'holidays')).toEqual(live)
+  expect(await readLiveLines(portal, 'holidays')).toEqual(live)
 })

@@ -21,7 +21,7 @@ test('head office reads the audit log: filters in the address, keyboard, a saved
   await page.reload()
   await expect(page.getByLabel('Tindakan')).toHaveValue('desk_invitation_taken')
   await expect(page.getByRole('row').last()).toContainText('Undangan diterima')
-  await checkAccessibility(page, 'the record of events')
+  await checkAccessibility(page, 'the audit log')
 
   await page.getByRole('button', { name: 'Simpan tampilan' }).click()
   await page.getByRole('button', { name: 'Simpan', exact: true }).click()
@@ -63,8 +63,8 @@ test('finds a customer by several attributes, and opens them for a reason only',
   await field.press('Enter')
   await expect(page.getByText('1 pelanggan')).toBeVisible()
   await expect(page.getByText(ratna.email)).toBeHidden()
-  await checkAccessibility(page, 'customers that were found')
-  // From a wide screen on the arrows lead to what was found.
+  await checkAccessibility(page, 'the results of a customer search')
+  // On a wide screen the arrow keys select a result.
   if (!isPhone) {
     await field.blur()
     await page.keyboard.press('ArrowDown')

@@ -2,35 +2,35 @@ import { expect, test } from '../../journey.ts'
 import { createStaff } from '../../staff.ts'
 
 // The screens of head office follow no live stream.
-test('head office reads within 20 seconds that the connection is lost, and Coba lagi connects again @desktop', async ({
+test('head office is warned within 20 seconds that the connection is lost, and Coba lagi connects again @desktop', async ({
   page,
   portal,
 }) => {
   const dewi = await createStaff(portal, 'office')
   await dewi.enter(page, '/desk/jejak')
   await expect(page.getByRole('heading', { name: 'Jejak', exact: true })).toBeVisible()
-  const note = page.getByText(/^Sambungan terputus sejak \d\d:\d\d/)
+  const warning = page.getByText(/^Sambungan terputus sejak \d\d:\d\d/)
   await page.context().setOffline(true)
-  await expect(note).toBeVisible({ timeout: 20_000 })
+  await expect(warning).toBeVisible({ timeout: 20_000 })
   await page.context().setOffline(false)
-  await expect(note).toBeHidden()
-  // The browser believes to be online. The page tries again by itself as well: only the second press lets it through.
+  await expect(warning).toBeHidden()
+  // The browser reports that it is online. The page also retries by itself, so only the second press lets requests through.
   await page.evaluate(() => {
     const { dataset } = document.body
     const count = () => {
       dataset.presses = `${Number(dataset.presses ?? 0) + 1}`
     }
-    // Before the page's own listeners, which ask at once.
+    // Runs before the page's own listeners, which send their requests at once.
     document.addEventListener('click', count, true)
   })
   await page.route('**/desk/api/**', async (route) =>
     (await page.locator('body[data-presses="2"]').count()) > 0 ? route.fallback() : route.abort(),
   )
-  await expect(note).toBeVisible({ timeout: 20_000 })
+  await expect(warning).toBeVisible({ timeout: 20_000 })
   await page.getByRole('button', { name: 'Coba lagi', exact: true }).click()
-  await expect(note).toBeVisible()
+  await expect(warning).toBeVisible()
   await page.getByRole('button', { name: 'Coba lagi', exact: true }).click()
-  await expect(note).toBeHidden()
+  await expect(warning).toBeHidden()
 })
 
 test('Jejak and Kotak Masuk cut no column on a tablet @desktop', async ({ page, portal }) => {

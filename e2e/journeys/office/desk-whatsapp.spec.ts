@@ -12,11 +12,11 @@ test('a head answers a message by WhatsApp while the window is open @desktop', {
 }, async ({ page, portal, checkAccessibility }) => {
   const head = await createStaff(portal, 'head')
   const { person } = await withHandOver(portal)
-  const words = `Bunyinya dari sini ${person.email}`
-  await receiveWhatsApp(portal, waNumber(person.phone), words)
+  const message = `Bunyinya dari sini ${person.email}`
+  await receiveWhatsApp(portal, waNumber(person.phone), message)
   await head.enter(page, '/desk/kotak-masuk')
   await expect(page.getByRole('button', { name: /^Pesan \d+$/ })).toHaveAttribute('aria-pressed', 'true')
-  await page.getByRole('link').filter({ hasText: words }).click()
+  await page.getByRole('link').filter({ hasText: message }).click()
   const record = page.getByRole('article', { name: person.name })
   await expect(record.getByText(/^Balas bebas, sisa 23 j \d+ mnt$/)).toBeVisible()
   await expect(record.getByText(/^WhatsApp 08[\d-]+ · terbukti/)).toBeVisible()
@@ -34,7 +34,7 @@ test('a head answers a message by WhatsApp while the window is open @desktop', {
 })
 
 // Proves spec 28.50
-test('an advisor reads what was not stored, and a closed window keeps the words @phone', {
+test('an advisor sees that a voice message was not stored, and answers by mail while the window is closed @phone', {
   tag: '@slow',
 }, async ({ page, portal, checkAccessibility }) => {
   const advisor = await createStaff(portal, 'advisor')
@@ -94,7 +94,7 @@ test('head office gives a workshop a number, whose messages its head reads @desk
 }, async ({ page, portal, checkAccessibility }) => {
   const maya = await createStaff(portal, 'office')
   await maya.enter(page, '/desk/isi/bengkel')
-  // No other journey writes for this workshop.
+  // No other journey configures this workshop or reads its messages.
   const [name, branchId] = ['Toyota Trust Kebon Jeruk', 1013] as const
   await page.getByLabel('Bengkel atau kota').fill(name)
   await page.getByRole('button', { name: 'Saring', exact: true }).click()

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../../journey.ts'
 import { readLayoutShift } from '../../layout-shift.ts'
 
-const isShown = /^Banner (\d) dari 3$/
+const BANNER_BUTTON = /^Banner (\d) dari 3$/
 
-/** Removes the banners that head office publishes in other journeys on the same server (desk-content.spec.ts). */
+/** Hides the banners that head office publishes in other journeys on the same server (desk-content.spec.ts). */
 async function withShippedBannersOnly(page: Page) {
   await page.route('**/*banners/list', async (route) => {
     const response = await route.fetch()
@@ -35,7 +35,7 @@ test.describe('Beranda', () => {
       'href',
       '/mobil',
     )
-    await expect(banners.getByRole('button', { name: isShown })).toHaveCount(3)
+    await expect(banners.getByRole('button', { name: BANNER_BUTTON })).toHaveCount(3)
     await expect(page.getByRole('heading', { name: 'Voucher' })).toBeVisible()
     await expect(page.getByText('Anda belum memiliki voucher')).toBeVisible()
     for (const [name, href] of [
@@ -49,7 +49,7 @@ test.describe('Beranda', () => {
   })
 
   // Proves spec 2.11, spec 9.9
-  test('advances its banners every 4 seconds, pauses under the pointer, with the focus and on its button @desktop', async ({
+  test('advances its banners every 4 seconds, pauses on its button and moves by its arrows @desktop', async ({
     page,
     portal,
   }) => {

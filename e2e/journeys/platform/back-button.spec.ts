@@ -22,7 +22,7 @@ test('the back button closes a dialog, stays on the page and keeps what was type
   await expect(field(page, 'Pesan')).toHaveValue('Apakah bengkel buka hari Minggu?')
   await contact.getByRole('button', { name: 'Tutup' }).click()
   await expect(contact).toBeHidden()
-  // What was closed by its button has left no entry behind.
+  // A dialog that was closed by its button leaves no history entry.
   await page.goBack()
   await expect(page).toHaveURL(/\/dashboard\/home$/)
 })
@@ -91,7 +91,7 @@ test('register keeps its input on the way to login and back, except the password
 })
 
 // On a desktop the filters are part of the page.
-test('Back closes the filters of the used cars, where the list is filtered meanwhile', {
+test('Back closes the filters of the used cars and keeps the chosen one', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.goto('/mobil')
@@ -99,7 +99,7 @@ test('Back closes the filters of the used cars, where the list is filtered meanw
   const sheet = dialog(page, 'Saring')
   await sheet.getByRole('combobox', { name: 'Merek' }).selectOption('Toyota')
   await expect(page).toHaveURL(/Toyota/)
-  // The sheet closes when the address changes.
+  // The sheet stays open when a filter changes the address.
   await goBackFromLayer(page)
   await expect(sheet).toBeHidden()
   await expect(page).toHaveURL(/Toyota/)

@@ -29,7 +29,7 @@ for (const timezoneId of ['Asia/Jakarta', 'Asia/Jayapura', 'America/New_York']) 
 }
 
 for (const width of [320, 768, 1024]) {
-  test(`a booking goes through at ${width} px`, { tag: '@desktop' }, async ({
+  test(`a service is booked at ${width} px`, { tag: '@desktop' }, async ({
     page,
     portal,
     checkAccessibility,

@@ -3,10 +3,10 @@ import { expect, test } from '../../journey.ts'
 import { createStaff } from '../../staff.ts'
 
 const DATES = ['4 September 2026', '26 November 2026', '27 November 2026', '28 Desember 2026', '9 Januari']
-/** Long enough that some date would stand at the end of a line. */
+/** Long enough that a line would break inside of some date. */
 const MESSAGE = `Belum bisa sebelum ${DATES.join(', atau ')}, coba lagi`
 
-/** How many lines each date takes. */
+/** Counts the lines that each date takes. */
 const linesOf = (page: Page, role: 'alert' | 'status') =>
   page
     .getByRole(role)

@@ -4,8 +4,8 @@ import { somePhone } from '../../portal.ts'
 import { createStaff } from '../../staff.ts'
 import { advisorOf, withVisit } from '../workshop/visit-pages.ts'
 
-/** Fields with a value that has the colour of a placeholder, by their label. */
-const pale = (page: Page) =>
+/** Counts the fields with a value, and names those whose value has the colour of a placeholder. */
+const findPaleFields = (page: Page) =>
   page.evaluate(() => {
     type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
     const probe = document.body.appendChild(document.createElement('i'))
@@ -40,10 +40,10 @@ async function fillIn(page: Page): Promise<void> {
 async function expectInk(page: Page, what: string, least: number): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    // A field may come after others, and a search empties its field when its answer comes.
+    // Some fields appear later than others, and a search clears its field when its answer arrives.
     await expect(async () => {
       await fillIn(page)
-      const { chosen, wrong } = await pale(page)
+      const { chosen, wrong } = await findPaleFields(page)
       expect(wrong, `${what}, ${colorScheme}`).toEqual([])
       expect(chosen, what).toBeGreaterThanOrEqual(least)
     }).toPass()
@@ -68,7 +68,9 @@ test('shows what was chosen or typed in ink, never in the colour of a placeholde
   await expectInk(page, 'a new car', 4)
 })
 
-test('the same at the desk @desktop', { tag: '@slow' }, async ({ page, portal }) => {
+test('the desk shows what was chosen or typed in ink, never in the colour of a placeholder @desktop', {
+  tag: '@slow',
+}, async ({ page, portal }) => {
   const { booking } = await withVisit(portal)
   await (await advisorOf(portal, booking.id)).receive()
   const bayu = await createStaff(portal, 'head')

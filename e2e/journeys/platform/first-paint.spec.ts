@@ -5,22 +5,22 @@ import { readLayoutShift } from '../../layout-shift.ts'
 import { PASSWORD } from '../../portal.ts'
 import { waitForHydration } from '../../wait-for-hydration.ts'
 
-// About the time before the program has come.
+// These journeys are about the time before the JavaScript has loaded.
 test.use({ awaitsHydration: false })
 
-/** Programs but for the scripts that documents begin with. */
+/** All chunks but the entry scripts of the documents. */
 const PROGRAMS = /\/assets\/(?!entry-)[^/]*\.js$/
-/** Files that Beranda may ask for until it is complete: fifty chunks were seven seconds on a slow line. */
+/** Files that Beranda may load until it is complete: fifty chunks took seven seconds on a slow connection. */
 const FILES_MAX = 32
 
-/** As good as nothing: a word of a button in the top bar is longer for a customer. */
+/** Nearly nothing: one button of the top bar has a longer label for a customer. */
 const SHIFT_MAX = 0.001
 /** On a wide window the customer's name, which the frame cannot know, moves two buttons of the top bar. */
 const NAMED_SHIFT_MAX = 0.004
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu dashboard' })
 
-/** Holds the programs until the returned function is called. */
+/** Holds the chunks until the returned function is called. */
 async function holdPrograms(page: Page, pattern = PROGRAMS): Promise<() => void> {
   const { promise: coming, resolve: come } = Promise.withResolvers<void>()
   await page.route(pattern, async (route) => {
@@ -38,7 +38,7 @@ test('the document of every page for customers has its frame: top bar, menu, hea
   for (const route of frameRoutes()) {
     const address = route.replace(':id', '4f6a1c9e')
     const html = await (await request.get(address)).text()
-    // An hour that is held for minutes has a page without a menu.
+    // The page of an offered hour, which is reserved for minutes, has no menu.
     const menu = route.startsWith('/dashboard/tawaran/') ? [] : ['Menu dashboard', 'Hubungi Kami', 'Logout']
     for (const part of [...menu, '<h1', 'aria-busy="true"'])
       expect.soft(html.includes(part), `${address} has ${part}`).toBe(true)
@@ -59,7 +59,7 @@ test('a customer sees the frame before the program, and nothing moves when it co
   await expect(page.getByRole('main').locator('[aria-busy="true"]').first()).toBeVisible()
   await page.getByRole('button', { name: 'Hubungi Kami' }).click()
   come()
-  // A press from before the program is repeated.
+  // A press before hydration is replayed after it.
   await expect(page.getByRole('dialog', { name: 'Hubungi Kami' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByText('1 kendaraan terdaftar')).toBeVisible()
@@ -97,7 +97,7 @@ test('trade-ins, security, new cars and prices of services keep their place when
   expect.soft(await shifts(page), 'trade-ins').toBeLessThanOrEqual(SHIFT_MAX)
 })
 
-test('a visitor never sees the frame, and is sent to the sign-in as before @desktop', async ({ page }) => {
+test('a visitor never sees the frame, and is redirected to the sign-in @desktop', async ({ page }) => {
   const come = await holdPrograms(page)
   await page.goto('/dashboard/cars/4f6a1c9e', { waitUntil: 'commit' })
   await expect(page.locator('#root > *').first()).toBeAttached()
@@ -117,10 +117,7 @@ test('a customer at the landing page gets the frame of Beranda at once @phone', 
   await expect(page.getByRole('heading', { name: /^Selamat datang/ })).toBeVisible()
 })
 
-test('after "Masuk" the frame is shown although its program is still on its way @phone', async ({
-  page,
-  portal,
-}) => {
+test('after "Masuk" the frame is shown while its chunks still load @phone', async ({ page, portal }) => {
   const { email } = await portal.customer()
   await page.goto('/dashboard/login')
   await waitForHydration(page)
@@ -134,8 +131,8 @@ test('after "Masuk" the frame is shown although its program is still on its way 
   await expect(page.getByRole('heading', { name: /^Selamat datang/ })).toBeVisible()
 })
 
-test('Beranda is made of few files @phone', async ({ page, portal }) => {
-  // Nothing is loaded ahead then, so that the count does not depend on the time.
+test(`Beranda loads at most ${FILES_MAX} files @phone`, async ({ page, portal }) => {
+  // Saving data disables preloading, so the count does not depend on the time.
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   )

@@ -13,7 +13,7 @@ test.use({
   },
 })
 
-/** Leaves for another document and returns; gives what the browser says about the return, null after a new load. */
+/** Opens another document, returns, and reads whether the browser restored the page or why it did not. */
 async function leaveAndReturn(page: Page, address: string) {
   await page.evaluate(() => {
     window.addEventListener('pageshow', ({ persisted }) => {
@@ -21,9 +21,9 @@ async function leaveAndReturn(page: Page, address: string) {
     })
   })
   await page.goto('/favicon.svg')
-  // Playwright's own way back awaits a load, which a restored page does not have.
+  // `page.goBack` waits for a load, which a restored page does not have.
   await page.evaluate(() => history.back())
-  // While documents change, there may be none to ask.
+  // Evaluating fails while the document changes.
   await expect(async () =>
     expect(await page.evaluate(() => location.pathname + location.search)).toBe(address),
   ).toPass({ timeout: 60_000 })
@@ -36,7 +36,7 @@ async function leaveAndReturn(page: Page, address: string) {
   })
 }
 
-test('every public page is there at once when Back returns to it', {
+test('every public page is restored from the back/forward cache', {
   tag: ['@desktop', '@slow'],
 }, async ({ page, portal }) => {
   const { stock_no } = await firstCar(portal)

@@ -21,7 +21,7 @@ test('the keyboard alone signs in, adds a car and books a service', { tag: '@des
     throw new Error(`the keyboard does not reach ${role} ${name}`)
   }
   const choose = async (name: string, key: string) => {
-    // Typing chooses among what has come.
+    // Typing selects only among the options that have loaded.
     const list = page.getByRole('combobox', { name, exact: true })
     await expect(list.getByRole('option', { name: key }).first()).toBeAttached()
     await expect(list).toBeEnabled()

@@ -2,7 +2,7 @@ import { PUBLIC_PAGES, ssrRoutes } from '@toyota-trust/contracts/pages.ts'
 import { expect, test } from '../../journey.ts'
 import { firstCar } from '../stock/used-car-pages.ts'
 
-// Both sizes: a phone has the ways in its menu button, and the cars below each other.
+// Both sizes: a phone has the links in its menu, and the cars below each other.
 test('a visitor finds cars, service, prices and the sign-in on the landing page', async ({
   page,
   portal,
@@ -27,7 +27,7 @@ test('a visitor finds cars, service, prices and the sign-in on the landing page'
   await expect(page).toHaveURL('/dashboard/home')
 })
 
-test('the footer follows the public frame and no other page @phone', async ({
+test('the footer is on public pages and on no others @phone', async ({
   page,
   portal,
   checkAccessibility,
@@ -47,7 +47,7 @@ test('the footer follows the public frame and no other page @phone', async ({
   await expect(page.getByRole('heading', { name: 'Apa arti “Bersertifikat”', level: 1 })).toBeVisible()
   await expect(footer).not.toContainText('mulai … /bulan')
   await checkAccessibility(page, 'what certified means')
-  // A link of the program, from a page with the footer to one without it and back.
+  // A client-side navigation from a page with the footer to one without it.
   await page.getByRole('banner').getByRole('link', { name: 'Masuk' }).click()
   await expect(page.getByRole('heading', { name: 'Masuk', exact: true })).toBeVisible()
   await expect(footer).toBeHidden()
@@ -58,7 +58,10 @@ test('the footer follows the public frame and no other page @phone', async ({
   await expect(footer).toBeVisible()
 })
 
-test('all workshops stand by city, with a search and a map @phone', async ({ page, checkAccessibility }) => {
+test('all workshops are listed by city, with a search and a map @phone', async ({
+  page,
+  checkAccessibility,
+}) => {
   await page.goto('/mobil')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Semua cabang dan peta' }).click()
   await expect(page.getByRole('heading', { name: 'Cabang dan bengkel', level: 1 })).toBeVisible()
@@ -78,7 +81,7 @@ test('all workshops stand by city, with a search and a map @phone', async ({ pag
   )
 })
 
-test.describe('without a program and without its font', () => {
+test.describe('without JavaScript and without the font', () => {
   test.use({ javaScriptEnabled: false })
 
   for (const width of [320, 360]) {

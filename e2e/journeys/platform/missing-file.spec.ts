@@ -4,7 +4,7 @@ import { expect, test } from '../../journey.ts'
 const CALENDAR = /\/assets\/calendar-popover-.*\.js$/
 const TYPED = 'Ratna Wijaya Kusuma'
 
-/** Types a name and opens the calendar, whose file a newer release no longer has. */
+/** Types a name and opens the calendar, whose chunk a newer release no longer has. */
 async function openCalendarAfterTyping(page: Page) {
   await page.getByRole('button', { name: 'Ubah Data' }).first().click()
   await page.getByRole('textbox', { name: 'Nama', exact: true }).fill(TYPED)
@@ -18,7 +18,7 @@ function countDocuments(page: Page): () => number {
 }
 
 // Proves promise 12.46
-test('a page whose file is gone loads once again, with what was typed @phone', async ({ page, portal }) => {
+test('a page whose chunk is gone reloads once, with what was typed @phone', async ({ page, portal }) => {
   await portal.enterAsOwner(page, 'profile')
   await page.route(CALENDAR, (route) => route.fulfill({ status: 404 }), { times: 1 })
   const documents = countDocuments(page)
@@ -31,7 +31,10 @@ test('a page whose file is gone loads once again, with what was typed @phone', a
   await expect(page.getByRole('grid')).toBeVisible()
 })
 
-test('a file that stays away does not load the page again and again @phone', async ({ page, portal }) => {
+test('a chunk that stays missing does not reload the page again and again @phone', async ({
+  page,
+  portal,
+}) => {
   await portal.enterAsOwner(page, 'profile')
   await page.route(CALENDAR, (route) => route.fulfill({ status: 404 }))
   const documents = countDocuments(page)

@@ -28,7 +28,7 @@ test('a page that did not load offline says so, leads back, and opens by itself 
   await expect(bar).toBeHidden()
 })
 
-test('the bar about the line leaves by itself, without a reload @phone', async ({
+test('the offline bar disappears when the connection is back, without a reload @phone', async ({
   page,
   context,
   portal,
@@ -67,7 +67,9 @@ test('a public page that did not load offline has a heading and a way back @phon
   await context.setOffline(false)
 })
 
-test('a page stays whole when the line is cut before its later parts have come @phone', async ({ page }) => {
+test('a page stays whole when the connection is lost before its later chunks have loaded @phone', async ({
+  page,
+}) => {
   const later = /\/assets\/(?:painted-body|more-cars)-/
   await page.route(later, (route) => route.abort())
   const withheld = page.waitForEvent('requestfailed', (request) => later.test(request.url()))
@@ -79,17 +81,17 @@ test('a page stays whole when the line is cut before its later parts have come @
   await expect(page.getByRole('heading', { name: FAILED })).toBeHidden()
 })
 
-test.describe('before the program has come', () => {
+test.describe('before the JavaScript has loaded', () => {
   test.use({ awaitsHydration: false })
 
-  test('a public page stays readable when the line is cut, and works when it is back @phone', async ({
+  test('a public page stays readable when the connection is lost, and works when it is back @phone', async ({
     page,
   }) => {
     const program = /\/assets\/used-cars-screen-/
     await page.route(program, (route) => route.abort())
     await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }))
     await page.goto('/mobil')
-    // Its first attempt has failed by the time that the browser asks again for nothing.
+    // Once the network is idle, the first attempt to load the chunk has failed.
     await page.waitForLoadState('networkidle')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('heading', { name: FAILED })).toBeHidden()

@@ -10,8 +10,8 @@ import { withPassport } from '../garage/passport-pages.ts'
 /** A4 between its margins, at 96 dots an inch. */
 const PAPER = { width: 695, height: 1032 }
 
-/** Distances from the left edge of the paper at which headings, texts, tables and the word mark begin, second columns left out. */
-const indents = (page: Page) =>
+/** Measures where headings, texts, tables and the word mark begin, from the left edge of the paper; second columns are left out. */
+const measureIndents = (page: Page) =>
   page.evaluate(() => {
     const lines = 'h1, h2, h3, header svg, main p, article p, dl, table, tr > :first-child'
     const lefts = [...document.querySelectorAll(lines)].flatMap((line) => {
@@ -32,22 +32,22 @@ test('prints sheets whose lines begin at the margin of the paper @desktop', { ta
   const [visit] = await person.call(listBookings, {})
   const sari = await createStaff(portal)
   const day = localClock(new Date(visit?.service_date ?? ''), DEFAULT_ZONE).day
-  const begins = async (path: string) => {
+  const expectAtMargin = async (path: string) => {
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByText('Lewati ke isi')).toBeHidden()
-    expect(await indents(page), path).toEqual([0])
+    expect(await measureIndents(page), path).toEqual([0])
     await page.emulateMedia({ media: 'screen' })
   }
   await portal.enter(page, person)
   for (const path of ['/mobil/TT26-00300', `/paspor/${code}`, `/dashboard/catatan-servis/${record?.id}`]) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await begins(path)
+    await expectAtMargin(path)
   }
   const desk = `/desk/kunjungan/${visit?.id}`
   for (const path of [`${desk}/terima`, `${desk}/catatan`, `/desk?hari=${day}`]) {
     await sari.enter(page, path)
     await expect(page.locator('body > article, main article')).toBeAttached()
-    await begins(path)
+    await expectAtMargin(path)
   }
 })

@@ -31,13 +31,13 @@ test('one bar of at most 64 px stays on a phone, and contact is in the top bar',
       await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
       const banner = page.getByRole('banner')
       await expect(banner.getByRole('button', { name: 'Hubungi Kami' })).toBeVisible()
-      if (width < 1024) expect(await heightOfBars(page), `${slug} at ${width}`).toBeLessThanOrEqual(64)
+      if (width < 1024) expect(await measureBars(page), `${slug} at ${width}`).toBeLessThanOrEqual(64)
     }
   }
 })
 
-/** Pixels of a scrolled page that are covered by what does not scroll with it. */
-const heightOfBars = (page: Page) =>
+/** Measures how much of a scrolled page is covered by fixed and sticky bars. */
+const measureBars = (page: Page) =>
   page.evaluate(() => {
     document.body.style.minHeight = '3000px'
     window.scrollTo(0, 500)

@@ -19,7 +19,7 @@ test('the menu has its four entries in order, each with its icon, and checks the
     Beranda: 'home',
   }
   for (const [name, slug] of Object.entries(slugs)) {
-    // Answered, not only asked: a check under way serves for a turn that comes meanwhile.
+    // Waits for the answer too: a navigation while a check is pending sends no further request.
     const check = page.waitForResponse('**/userprofiles/detail')
     await menu.getByRole('link', { name }).click()
     await (await check).finished()
@@ -75,7 +75,7 @@ test('a session that the server has ended leads to login on the next navigation;
   portal,
 }) => {
   const person = await portal.enterAsCustomer(page)
-  // Asked again in the background, a check that comes through would leave the page before its next turn.
+  // A check that succeeds in the background would redirect before the next navigation.
   await page.route('**/userprofiles/detail', (route) =>
     page.url().endsWith('/booking-service') ? route.continue() : route.fulfill({ status: 500, body: '{}' }),
   )
@@ -106,7 +106,7 @@ test('other links lead to the used cars and the trade-in', { tag: '@desktop' }, 
   )
 })
 
-test('a page has a heading while it loads and where its program cannot be loaded @desktop', async ({
+test('a page has a heading while it loads and when its chunk cannot be loaded @desktop', async ({
   page,
   portal,
 }) => {

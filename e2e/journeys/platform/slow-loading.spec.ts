@@ -14,8 +14,8 @@ async function hold(page: Page, pattern: RegExp): Promise<() => void> {
   return gate.resolve
 }
 
-/** Releases a held module, and waits until it has run and what came of it was painted. */
-async function expectProgramRun(page: Page, pattern: RegExp, release: () => void) {
+/** Releases a held chunk, and waits until it has run and the browser has painted the result. */
+async function releaseAndRun(page: Page, pattern: RegExp, release: () => void) {
   const come = page.waitForResponse(pattern)
   release()
   await page.evaluate(async (url) => {
@@ -41,9 +41,11 @@ for (const width of [320, 360]) {
   test.describe(`${width} px wide`, { tag: '@desktop' }, () => {
     test.use({ viewport: { width, height: 800 } })
 
-    // Both sizes: the menu is at the side or at the bottom.
     // Proves spec 11.18
-    test('the dashboard keeps its width while a screen and its data load', async ({ page, portal }) => {
+    test('the dashboard keeps its width while a screen and its data load @desktop', async ({
+      page,
+      portal,
+    }) => {
       // A page that reads no cars: those of Beranda would be there before they are held.
       await portal.enterAsOwner(page, 'promotions')
       for (const { link, chunk, data } of SCREENS) {
@@ -65,11 +67,11 @@ for (const width of [320, 360]) {
       }
     })
 
-    test.describe('while programs are on their way', () => {
+    test.describe('before hydration', () => {
       test.use({ awaitsHydration: false })
 
       // Proves spec 11.18
-      test('public pages keep their width before, between and after their programs @desktop', async ({
+      test('public pages keep their width before, while and after their chunks load @desktop', async ({
         page,
         portal,
       }) => {
@@ -158,7 +160,7 @@ test('Escape cancels a press while its sheet or form still loads @desktop', asyn
   await expect(loading).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(loading).toBeHidden()
-  await expectProgramRun(page, /\/assets\/filter-sheet-.*\.js$/, sheetComes)
+  await releaseAndRun(page, /\/assets\/filter-sheet-.*\.js$/, sheetComes)
   await expect(page.getByRole('dialog')).toBeHidden()
   await filter.click()
   await expect(page.getByRole('dialog', { name: 'Saring' })).toBeVisible()
@@ -174,7 +176,7 @@ test('Escape cancels a press while its sheet or form still loads @desktop', asyn
   await order.click()
   await expect(loading).toBeVisible()
   await page.getByRole('tab', { name: 'Riwayat' }).click()
-  await expectProgramRun(page, /\/assets\/booking-wizard-.*\.js$/, wizardComes)
+  await releaseAndRun(page, /\/assets\/booking-wizard-.*\.js$/, wizardComes)
   await expect(page.getByText('Belum Ada Data Booking Service')).toBeVisible()
   await expect(page.getByRole('dialog')).toBeHidden()
   await page.getByRole('tab', { name: 'Pemesanan' }).click()

@@ -3,9 +3,8 @@ import { expect, test } from '../../journey.ts'
 import { scenes } from '../../shots/scenes.ts'
 import type { Stage } from '../../shots/stage.ts'
 
-// Every literal text of the specification, by the screen on which a customer reads it. Case and spelling are part of
-// it: a "corrected" text is a wrong one. The sentences of forms stand in login, register and
-// contact.spec.ts, "Kirim Ulang" in wizard-rules.spec.ts.
+// Every literal text of the specification, by the screen on which a customer reads it. Case and spelling count: a "corrected"
+// text is a wrong one. The messages of forms are tested in login, register and contact.spec.ts, "Kirim Ulang" in code-screen.spec.ts.
 const SCREENS: Record<string, readonly string[]> = {
   login: ['Toyota Trust | ', 'Masuk', 'Daftar', 'Lupa Kata Sandi'],
   'forgot-password': ['Input Email', 'Submit', 'Batal'],
@@ -37,8 +36,8 @@ const SCREENS: Record<string, readonly string[]> = {
   'contact-sent': ['Pesan/Pertanyaanmu terkirim', 'Kami akan segera menghubungi anda'],
 }
 
-/** The texts of a page: its title, rendered text, accessible names and placeholders. */
-const shownOn = (page: Page) =>
+/** Reads the texts of a page: its title, rendered text, accessible names and placeholders. */
+const readTexts = (page: Page) =>
   page.evaluate(() => {
     const labelled = [...document.querySelectorAll('[aria-label], [placeholder]')]
     const names = labelled.flatMap((element) => [
@@ -49,7 +48,10 @@ const shownOn = (page: Page) =>
   })
 
 for (const [name, texts] of Object.entries(SCREENS)) {
-  test(`${name} says what the specification spells`, { tag: '@desktop' }, async ({ page, portal }) => {
+  test(`${name} shows the literal texts of the specification`, { tag: '@desktop' }, async ({
+    page,
+    portal,
+  }) => {
     const stage: Stage = {
       page,
       portal,
@@ -58,7 +60,7 @@ for (const [name, texts] of Object.entries(SCREENS)) {
     }
     await scenes[name]?.(stage)
     for (const text of texts) {
-      await expect.poll(() => shownOn(page), `"${text}"`).toContain(text)
+      await expect.poll(() => readTexts(page), `"${text}"`).toContain(text)
     }
   })
 }

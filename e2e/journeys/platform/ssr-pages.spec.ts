@@ -37,7 +37,7 @@ test('a choice made before hydration is applied after it @desktop', async ({ pag
   await expect(page.getByRole('textbox', { name: 'Cari mobil' })).toHaveValue('jazz')
 })
 
-test('a button that is pressed before its screen has come opens what it says @desktop', async ({ page }) => {
+test('a button that is pressed before its chunk has loaded opens its dialog @desktop', async ({ page }) => {
   const { promise: coming, resolve: come } = Promise.withResolvers<void>()
   await page.route('**/assets/used-cars-screen-*.js', async (route) => {
     await coming
@@ -70,11 +70,11 @@ test('hearts and the filter that are pressed before hydration all take effect af
   await expect(hearts.nth(2)).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('a link that is pressed before the program has come is loaded ahead @desktop', async ({
+test('a link that is pressed before hydration is prefetched by speculation rules @desktop', async ({
   page,
   portal,
 }) => {
-  // Another document may be asked for it; only the program of the list never comes.
+  // Other documents load; only the chunk of the list never does.
   await page.route('**/assets/used-cars-screen-*.js', () => undefined)
   const car = await firstCar(portal)
   const rules = page.waitForResponse('**/speculation-rules.json')
@@ -88,7 +88,7 @@ test('a link that is pressed before the program has come is loaded ahead @deskto
   expect(delivery).toBe('navigational-prefetch')
 })
 
-test('a press on photos whose program is late opens them, once @phone', async ({ page, portal }) => {
+test('a press on photos whose chunk is late opens them, once @phone', async ({ page, portal }) => {
   const { data } = await searchStock(portal, {})
   const car = data.find(({ photo_count }) => (photo_count ?? 0) > 1)
   const { promise: coming, resolve: come } = Promise.withResolvers<void>()
@@ -105,7 +105,7 @@ test('a press on photos whose program is late opens them, once @phone', async ({
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('a down payment and a tenor chosen before their program has come are applied @desktop', async ({
+test('a down payment and a tenor chosen before their chunk has loaded are applied @desktop', async ({
   page,
   portal,
 }) => {
@@ -113,7 +113,7 @@ test('a down payment and a tenor chosen before their program has come are applie
   const { promise: coming, resolve: come } = Promise.withResolvers<void>()
   await page.route('**/assets/instalments-*.js', async (route) => {
     const response = await route.fetch()
-    // What the page asks the server by has the same name, and comes with the page.
+    // The chunk with the request has the same name, and is loaded with the page.
     if ((await response.text()).includes('Simulasi cicilan')) await coming
     await route.fulfill({ response })
   })
@@ -149,7 +149,7 @@ test('input typed before hydration is kept, and submitted only after it @phone',
   await expect(page.getByRole('alert')).toContainText('Email atau password salah')
 })
 
-test.describe('before the program has come', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   for (const [address, heading] of [
@@ -157,7 +157,7 @@ test.describe('before the program has come', () => {
     ['/referensi-start-trade-in?stok=Rahasia', 'Tukar tambah, harganya jelas.'],
   ]) {
     // Proves spec 11.35
-    test(`${address} can be read, without what its address says @desktop`, async ({ page }) => {
+    test(`${address} can be read, and repeats nothing of its query @desktop`, async ({ page }) => {
       await page.goto(address)
       await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
       expect(await page.content()).not.toContain('Rahasia')
@@ -199,7 +199,7 @@ test.describe('before the program has come', () => {
 })
 
 // Both sizes: each size has a narrowest width.
-test('nothing sticks out at the narrowest phone', async ({ page, portal }) => {
+test('no page scrolls sideways on the narrowest phone', async ({ page, portal }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   const car = await firstCar(portal)
   for (const address of ['/mobil', '/mobil?cari=zzz', `/mobil/${car.stock_no}`, '/mobil/TT00-00000']) {

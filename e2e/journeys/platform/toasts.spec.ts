@@ -18,10 +18,10 @@ for (const width of [360, 1440]) {
       await field(page, 'Password Baru').fill('sandi-baru-42')
       await field(page, 'Konfirmasi Password Baru').fill('sandi-baru-42')
       await page.getByRole('button', { name: 'Simpan' }).click()
-      expect(await under(page, 'Kata sandi diperbarui, silakan masuk')).toEqual([])
+      expect(await listCovered(page, 'Kata sandi diperbarui, silakan masuk')).toEqual([])
 
       await askForConfirmation(page)
-      expect(await under(page, 'Email verifikasi terkirim')).toEqual([])
+      expect(await listCovered(page, 'Email verifikasi terkirim')).toEqual([])
     })
 
     // Both sizes: a toast has another position on a phone.
@@ -37,7 +37,7 @@ for (const width of [360, 1440]) {
       )
       await page.clock.runFor(51_000)
       await trade.otp.getByRole('button', { name: 'Kirim Ulang' }).click()
-      expect(await under(page, 'Kode baru terkirim')).toEqual([])
+      expect(await listCovered(page, 'Kode baru terkirim')).toEqual([])
     })
 
     // Both sizes: the summary is beside or below the form.
@@ -55,7 +55,7 @@ for (const width of [360, 1440]) {
       await send.scrollIntoViewIfNeeded()
       const before = await next.boundingBox()
       await send.click()
-      expect(await under(page, `Ringkasan dikirim ke ${owner.email}`)).toEqual([])
+      expect(await listCovered(page, `Ringkasan dikirim ke ${owner.email}`)).toEqual([])
       expect(await next.boundingBox()).toEqual(before)
       const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       expect(over).toBeLessThanOrEqual(0)
@@ -63,8 +63,8 @@ for (const width of [360, 1440]) {
   })
 }
 
-/** Texts and controls that the message covers. */
-const under = (page: Page, message: string) =>
+/** Lists the texts and controls that a toast covers. */
+const listCovered = (page: Page, message: string) =>
   page
     .getByRole('status')
     .getByText(message)
@@ -79,19 +79,19 @@ const under = (page: Page, message: string) =>
         other.right > place.left &&
         other.top < place.bottom &&
         other.bottom > place.top
-      const met: string[] = []
-      // What a dialog covers is read and pressed later.
+      const covered: string[] = []
+      // Content behind an open dialog is not in use.
       const seen = document.querySelector('[role="dialog"]') ?? document.body
       const words = document.createTreeWalker(seen, NodeFilter.SHOW_TEXT)
       const range = document.createRange()
       for (let node = words.nextNode(); node; node = words.nextNode()) {
         if (toast.contains(node) || !node.textContent?.trim()) continue
         range.selectNodeContents(node)
-        if ([...range.getClientRects()].some(meets)) met.push(node.textContent)
+        if ([...range.getClientRects()].some(meets)) covered.push(node.textContent)
       }
       for (const control of seen.querySelectorAll('a, button, input, select, textarea')) {
         if (!toast.contains(control) && meets(control.getBoundingClientRect()))
-          met.push(control.outerHTML.slice(0, 80))
+          covered.push(control.outerHTML.slice(0, 80))
       }
-      return met
+      return covered
     })

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from '../../journey.ts'
 
-const DRAWING_PROGRAM = join(import.meta.dirname, '../../../apps/web/dist-server/entry-server.js')
+const SSR_BUNDLE = join(import.meta.dirname, '../../../apps/web/dist-server/entry-server.js')
 
 for (const address of [
   '/promo/november',
@@ -40,17 +40,17 @@ test('an unknown slug of the dashboard still leads home, and programs still get 
 
 // Proves spec 11.17
 test('a server error is a page with a retry @phone', async ({ page, request, checkAccessibility }) => {
-  // What the server sends then: the same document around another drawing.
+  // A server error is sent in the same document as an unknown address, around another server-rendered page.
   const unknown = await (await request.get('/promo', { headers: { accept: 'text/html' } })).text()
-  const { renderProblem } = await import(pathToFileURL(DRAWING_PROGRAM).href)
+  const { renderProblem } = await import(pathToFileURL(SSR_BUNDLE).href)
   const fault = await renderProblem(503, { name: '' })
-  const excuses = unknown.replace(
+  const errorDocument = unknown.replace(
     /<div id="root">.*<\/script>/s,
     () =>
       `<div id="root">${fault.html}</div><script type="application/json" id="page-data">${JSON.stringify(fault.page)}</script>`,
   )
   await page.route('**/connect/google', (route) =>
-    route.fulfill({ status: 503, contentType: 'text/html', body: excuses }),
+    route.fulfill({ status: 503, contentType: 'text/html', body: errorDocument }),
   )
   await page.goto('/connect/google')
   await expect(page.getByRole('heading', { name: 'Halaman belum bisa dibuka', level: 1 })).toBeVisible()
