@@ -17,6 +17,13 @@ function withoutReason(text: string): string[] {
     .map(([head]) => head.split('\n').slice(0, 2).join(' ').trim())
 }
 
+/** Tests with the tags of both sizes, and groups with one, which their tests would inherit: each project leaves out one tag. */
+function misplacedTags(text: string): string[] {
+  const tests = [...text.matchAll(TEST)].map(([head]) => head)
+  const groups = [...text.matchAll(/^[ ]*test\.describe\(.*@(?:phone|desktop)\b.*$/gm)].map(([head]) => head)
+  return [...tests.filter((head) => /@phone\b/.test(head) && /@desktop\b/.test(head)), ...groups]
+}
+
 describe('journeys', () => {
   it('run at one size, or say which difference of the layout needs both', () => {
     const journeys = sources.filter(({ path }) => path.startsWith('e2e/journeys/'))
@@ -24,6 +31,19 @@ describe('journeys', () => {
     expect(
       journeys.flatMap(({ path, text }) => withoutReason(text).map((head) => `${path}: ${head}`)),
     ).toEqual([])
+  })
+
+  it('have at most one tag of a size, none through a group: with both tags a journey never runs', () => {
+    const journeys = sources.filter(({ path }) => path.startsWith('e2e/journeys/'))
+    expect(
+      journeys.flatMap(({ path, text }) => misplacedTags(text).map((head) => `${path}: ${head}`)),
+    ).toEqual([])
+  })
+
+  it('are found with a misplaced tag', () => {
+    expect(misplacedTags("test('opens @phone', { tag: '@desktop' }, async () => {")).toHaveLength(1)
+    expect(misplacedTags("test.describe('wide', { tag: '@desktop' }, () => {")).toHaveLength(1)
+    expect(misplacedTags("test('opens', { tag: '@desktop' }, async () => {")).toEqual([])
   })
 
   it('are found without a reason', () => {

@@ -38,7 +38,7 @@ const SCREENS = [
 ]
 
 for (const width of [320, 360]) {
-  test.describe(`${width} px wide`, { tag: '@desktop' }, () => {
+  test.describe(`${width} px wide`, () => {
     test.use({ viewport: { width, height: 800 } })
 
     // Proves spec 11.18

@@ -5,13 +5,13 @@ import { somePhone } from '../../portal.ts'
 import { askForConfirmation, field } from '../account/entry-pages.ts'
 import { TradeInPages } from '../stock/trade-in-pages.ts'
 
+// A toast has another position on a phone, and the summary of a trade-in is below its form.
 for (const width of [360, 1440]) {
-  test.describe(`${width} px wide`, { tag: '@desktop' }, () => {
+  test.describe(`${width} px wide`, () => {
     test.use({ viewport: { width, height: 800 } })
 
-    // Both sizes: a toast has another position on a phone.
     // Proves spec 11.34
-    test('a toast of the entry pages covers no text or control', async ({ page, portal }) => {
+    test('a toast of the entry pages covers no text or control @desktop', async ({ page, portal }) => {
       const person = await portal.customer()
       await portal.as()(forgotPassword, { body: { email: person.email } })
       await page.goto(await portal.resetPath(person.email))
@@ -24,8 +24,7 @@ for (const width of [360, 1440]) {
       expect(await listCovered(page, 'Email verifikasi terkirim')).toEqual([])
     })
 
-    // Both sizes: a toast has another position on a phone.
-    test('a toast does not cover the code screen', async ({ page }) => {
+    test('a toast does not cover the code screen @desktop', async ({ page }) => {
       await page.clock.install()
       const trade = new TradeInPages(page)
       await trade.offerAsStranger({ name: 'Dewi', phone: somePhone(), email: `dewi.${Date.now()}@contoh.id` })
@@ -40,8 +39,7 @@ for (const width of [360, 1440]) {
       expect(await listCovered(page, 'Kode baru terkirim')).toEqual([])
     })
 
-    // Both sizes: the summary is beside or below the form.
-    test('the confirmation of a mailed summary has reserved space, and causes no layout shift', async ({
+    test('the confirmation of a mailed summary has reserved space, and causes no layout shift @desktop', async ({
       page,
       portal,
     }) => {
