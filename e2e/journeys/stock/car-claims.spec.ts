@@ -3,13 +3,13 @@ import { expect, test } from '../../journey.ts'
 import type { Portal } from '../../portal.ts'
 import { searchStock } from './used-car-pages.ts'
 
-async function claimedCars(portal: Portal): Promise<UsedCar[]> {
+async function listCarsWithClaims(portal: Portal): Promise<UsedCar[]> {
   return (await searchStock(portal, { limit: 300 })).data.filter(({ claims }) => claims?.length === 3)
 }
 
 // Proves spec 27.44
-test('claims lead to their points with keys alone @desktop', async ({ page, portal }) => {
-  const [car] = await claimedCars(portal)
+test('claims lead to their points with the keyboard alone @desktop', async ({ page, portal }) => {
+  const [car] = await listCarsWithClaims(portal)
   await page.goto(`/mobil/${car?.stock_no}`)
   const claims = page.getByRole('region', { name: /^Yang boleh kami katakan setelah \d+ titik$/ })
   const links = claims.getByRole('link', { name: 'Lihat titiknya' })
@@ -30,12 +30,12 @@ test('claims lead to their points with keys alone @desktop', async ({ page, port
 })
 
 // Proves spec 27.45
-test('a page that is older than a day claims nothing until it was loaded again @phone', async ({
+test('a page that is older than a day shows no claim until it has loaded again @phone', async ({
   page,
   portal,
   checkAccessibility,
 }) => {
-  const [car] = await claimedCars(portal)
+  const [car] = await listCarsWithClaims(portal)
   await page.clock.install()
   await page.goto(`/mobil/${car?.stock_no}`)
   const claim = page.getByRole('heading', { name: 'Bebas banjir', exact: true })
@@ -53,8 +53,8 @@ test('a page that is older than a day claims nothing until it was loaded again @
 })
 
 // Proves spec 27.45
-test('cards and a comparison that are older than a day claim nothing @desktop', async ({ page, portal }) => {
-  const cars = (await claimedCars(portal)).slice(0, 2)
+test('cards and a comparison that are older than a day show no claim @desktop', async ({ page, portal }) => {
+  const cars = (await listCarsWithClaims(portal)).slice(0, 2)
   await page.clock.install()
   await page.goto('/mobil')
   const words = page.getByText(/^\d+ titik\. Bebas banjir, /).first()
@@ -73,7 +73,7 @@ test('cards and a comparison that are older than a day claim nothing @desktop', 
   await expect(row).not.toHaveText(/Ya/)
 })
 
-test('a car that was not inspected can be asked for @desktop', async ({ page, portal }) => {
+test('a visitor can request the inspection of a car @desktop', async ({ page, portal }) => {
   const car = (await searchStock(portal, { limit: 300 })).data.find(({ inspection_code }) => !inspection_code)
   await page.goto(`/mobil/${car?.stock_no}`)
   const part = page.getByRole('region', { name: 'Inspeksi belum ada' })
@@ -88,7 +88,7 @@ test('a buyer compares two cars by what they cost in Bandung until they are in t
   page,
   portal,
 }) => {
-  const cars = (await claimedCars(portal)).filter(({ fuel }) => fuel === 'Bensin').slice(0, 2)
+  const cars = (await listCarsWithClaims(portal)).filter(({ fuel }) => fuel === 'Bensin').slice(0, 2)
   const [one, other] = cars
   const sums: string[] = []
   for (const car of cars) {

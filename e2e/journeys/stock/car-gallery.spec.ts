@@ -5,8 +5,8 @@ import { goBackFromLayer } from '../../leave-layer.ts'
 import type { Portal } from '../../portal.ts'
 import { searchStock } from './used-car-pages.ts'
 
-/** A sample car that is shown from all sides and on whose last photo defects are marked. */
-async function shownCar(portal: Portal): Promise<UsedCar> {
+/** Finds a sample car with photos from all sides and defects marked on the last one. */
+async function findCarWithPhotos(portal: Portal): Promise<UsedCar> {
   const car = (await searchStock(portal, { limit: 300 })).data.find(
     ({ photo_count, inspection_code }) => photo_count === 13 && inspection_code,
   )
@@ -18,12 +18,12 @@ const gallery = (page: Page) => page.getByRole('dialog', { name: /^\w+ \w+/ })
 const photos = (page: Page) => page.getByRole('region', { name: 'Foto mobil' })
 
 // Proves spec 27.37
-test('photos are turned, enlarged and left with keys alone @desktop', async ({
+test('photos are browsed, enlarged and closed with the keyboard alone @desktop', async ({
   page,
   portal,
   checkAccessibility,
 }) => {
-  const car = await shownCar(portal)
+  const car = await findCarWithPhotos(portal)
   await page.goto(`/mobil/${car.stock_no}`)
   const opens = photos(page).getByRole('button', { name: 'Lihat 13 foto' })
   await opens.focus()
@@ -67,8 +67,8 @@ test('photos are turned, enlarged and left with keys alone @desktop', async ({
 })
 
 // Proves spec 27.38
-test('an address names a photo, and back leaves the gallery @phone', async ({ page, portal }) => {
-  const car = await shownCar(portal)
+test('an address opens one photo, and Back closes the gallery @phone', async ({ page, portal }) => {
+  const car = await findCarWithPhotos(portal)
   await page.goto('/mobil')
   await page.goto(`/mobil/${car.stock_no}#foto-7`)
   await expect(gallery(page).getByText('7 dari 13')).toBeVisible()
@@ -78,8 +78,11 @@ test('an address names a photo, and back leaves the gallery @phone', async ({ pa
 })
 
 // Proves spec 27.39
-test('what a screen reader reads of the gallery @desktop', async ({ page, portal }) => {
-  const car = await shownCar(portal)
+test('a screen reader announces the gallery with its photo, buttons and marked defects @desktop', async ({
+  page,
+  portal,
+}) => {
+  const car = await findCarWithPhotos(portal)
   await page.goto(`/mobil/${car.stock_no}#foto-13`)
   await expect(gallery(page)).toMatchAriaSnapshot(`
     - dialog:
@@ -100,11 +103,11 @@ test('what a screen reader reads of the gallery @desktop', async ({ page, portal
 })
 
 // Proves spec 27.40
-test('a photo that cannot be loaded is skipped, and without any the drawing is back @desktop', async ({
+test('a photo that cannot be loaded is skipped, and without any the page offers to load them again @desktop', async ({
   page,
   portal,
 }) => {
-  const car = await shownCar(portal)
+  const car = await findCarWithPhotos(portal)
   const first = new URL(car.photos?.[0] ?? '', 'http://localhost').pathname.split('/')[2] ?? ''
   await page.route(`**/media/${first}/**`, (route) => route.abort())
   await page.goto(`/mobil/${car.stock_no}`)
@@ -112,7 +115,7 @@ test('a photo that cannot be loaded is skipped, and without any the drawing is b
 
   await page.route('**/media/**', (route) => route.abort())
   await page.reload()
-  // The gallery may be gone by then: all of its photos fail.
+  // Loads every photo at once; the gallery disappears when all of them have failed.
   await page.evaluate(() =>
     document.querySelectorAll('img').forEach((image) => {
       image.loading = 'eager'
@@ -127,7 +130,7 @@ test('a photo that cannot be loaded is skipped, and without any the drawing is b
 
 // Proves spec 27.41
 test('a device that saves data loads photos on request only @phone', async ({ page, portal }) => {
-  const car = await shownCar(portal)
+  const car = await findCarWithPhotos(portal)
   const loaded: string[] = []
   page.on('request', (request) => request.url().includes('/media/') && loaded.push(request.url()))
   await page.addInitScript(() => {
@@ -141,12 +144,12 @@ test('a device that saves data loads photos on request only @phone', async ({ pa
   await expect.poll(() => loaded.length).toBeGreaterThan(0)
 })
 
-test.describe('without a program', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   // Proves spec 27.42
   test('photos are images that lead to their files @phone', async ({ page, portal }) => {
-    const car = await shownCar(portal)
+    const car = await findCarWithPhotos(portal)
     await page.goto(`/mobil/${car.stock_no}`)
     const links = photos(page).getByRole('listitem').getByRole('link')
     await expect(links).toHaveCount(13)
@@ -155,7 +158,7 @@ test.describe('without a program', () => {
   })
 })
 
-test.describe('in the dark', () => {
+test.describe('in dark colours', () => {
   test.use({ colorScheme: 'dark' })
 
   // Proves spec 27.43
@@ -164,7 +167,7 @@ test.describe('in the dark', () => {
     portal,
     checkAccessibility,
   }) => {
-    const car = await shownCar(portal)
+    const car = await findCarWithPhotos(portal)
     await page.goto(`/mobil/${car.stock_no}`)
     await checkAccessibility(page, 'a car in the dark')
     await photos(page).getByRole('button', { name: 'Lihat 13 foto' }).click()

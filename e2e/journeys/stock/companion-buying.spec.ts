@@ -7,11 +7,11 @@ import { searchStock } from './used-car-pages.ts'
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
 const heart = (page: Page) => page.getByRole('button', { name: /^Simpan / }).first()
 
-/** More hearts than an account keeps; the newest stays the first. */
-function fillHearts(): void {
-  const kept: { numbers: string[] } = JSON.parse(localStorage.getItem('tt.saved-cars') ?? '')
-  kept.numbers.push(...Array.from({ length: 50 }, (_, index) => `TT20-${index}`))
-  localStorage.setItem('tt.saved-cars', JSON.stringify(kept))
+/** Stores more saved cars on the device than an account may have, after the newest one. */
+function fillSavedCars(): void {
+  const saved: { numbers: string[] } = JSON.parse(localStorage.getItem('tt.saved-cars') ?? '')
+  saved.numbers.push(...Array.from({ length: 50 }, (_, index) => `TT20-${index}`))
+  localStorage.setItem('tt.saved-cars', JSON.stringify(saved))
 }
 
 // Proves spec 24.1, spec 24.4
@@ -29,7 +29,7 @@ test('a heart works before signing in, and the account takes over the saved cars
   await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
   await checkAccessibility(page, 'a list with a saved car')
 
-  await page.evaluate(fillHearts)
+  await page.evaluate(fillSavedCars)
   await page.goto('/dashboard/wishlist')
   await page.getByRole('textbox', { name: 'Email' }).fill(ratna.email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
@@ -40,9 +40,9 @@ test('a heart works before signing in, and the account takes over the saved cars
   await expect(page.getByRole('link', { name: name.replace('Simpan ', '') })).toBeVisible()
   await checkAccessibility(page, 'a wishlist with saved cars')
   const similar = page.getByRole('checkbox', { name: /^Mobil seperti ini/ })
-  const kept = page.waitForResponse('**/saved-cars/alerts')
+  const stored = page.waitForResponse('**/saved-cars/alerts')
   await similar.check()
-  await kept
+  await stored
   await page.reload()
   await expect(similar).toBeChecked()
   await heart(page).press('Enter')

@@ -11,7 +11,7 @@ import { createStaff } from '../../staff.ts'
 
 const TREAD = 'KAK-01'
 
-test('values, notes and a conflict of two tablets are settled on a phone @phone', async ({
+test('an advisor enters values and notes, and resolves a conflict of two tablets @phone', async ({
   page,
   portal,
   checkAccessibility,
@@ -47,7 +47,7 @@ test('values, notes and a conflict of two tablets are settled on a phone @phone'
   await expect
     .poll(async () => (await stored())[0])
     .toMatchObject({ point_id: TREAD, value: '2.5', note: null })
-  // Nothing of the menu covers the way to the next group.
+  // The menu does not cover the link to the next group.
   const next = page.getByRole('link', { name: 'Bawah mobil' })
   await expect(next).toBeInViewport({ ratio: 1 })
   await next.click({ trial: true })

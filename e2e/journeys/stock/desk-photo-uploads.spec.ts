@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { expect, test } from '../../journey.ts'
 import { createStaff } from '../../staff.ts'
-import { noisyPhoto, PROCESSED, searchStock } from './used-car-pages.ts'
+import { createNoisyPhoto, PROCESSED, searchStock } from './used-car-pages.ts'
 
 const MIB = 1024 * 1024
 
@@ -16,13 +16,13 @@ test('a cut upload continues after a reload with the same file, and a damaged on
   const staff = await createStaff(portal, 'head', [car.branch_id])
   await staff.enter(page, `/desk/stok/${car.stock_no}/foto`)
   await expect(page.getByText('Sampai 40 foto, masing-masing sampai 30 MB', { exact: false })).toBeVisible()
-  const photo = await noisyPhoto(2_600, 2_000)
+  const photo = await createNoisyPhoto(2_600, 2_000)
   expect(photo.length).toBeGreaterThan(3 * MIB)
-  // A file of the disk has the same time of its last change after a reload.
+  // Only a file on disk has the same modification time after a reload.
   const path = testInfo.outputPath('IMG_9001.jpg')
   await writeFile(path, photo)
 
-  // The line is cut after two parts.
+  // The connection is lost after two parts.
   let parts = 2
   let sent = 0
   await page.route('**/desk/api/uploads/*', async (route) => {
@@ -44,7 +44,7 @@ test('a cut upload continues after a reload with the same file, and a damaged on
   expect(sent).toBe(photo.length - 2 * MIB)
   await expect(page.getByRole('button', { name: /^Sunting foto \d/ })).toHaveCount(1)
 
-  // A truncated file and what is no picture: only the first may be sent again.
+  // A truncated photo and a file that is no image: only the photo may be sent again.
   await page.getByRole('checkbox', { name: 'Kirim ukuran asli' }).check()
   const mimeType = 'image/jpeg'
   await page.locator('[data-photo-files]').setInputFiles([
@@ -61,11 +61,13 @@ test('a cut upload continues after a reload with the same file, and a damaged on
   await page.getByRole('link', { name: 'Kembali ke Foto' }).click()
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Kirim lagi foto 2, Lain' }).click()
-  await (await chooser).setFiles([{ name: 'IMG_9002.jpg', mimeType, buffer: await noisyPhoto(900, 700) }])
+  await (await chooser).setFiles([
+    { name: 'IMG_9002.jpg', mimeType, buffer: await createNoisyPhoto(900, 700) },
+  ])
   const cards = page.getByRole('button', { name: /^Sunting foto \d/ })
   await expect(page.getByText('Pelat belum ditutup')).toHaveCount(2, PROCESSED)
 
-  // Arrows walk, Shift with an arrow moves, P opens with its tool, Del removes.
+  // Arrows select, Shift with an arrow moves, M opens the tool for marks, Del removes.
   await expect(page.getByRole('button', { name: 'Turunkan Lain, foto 1' })).toBeVisible()
   await page.getByRole('heading', { name: 'Tayangkan' }).click()
   await page.keyboard.press('ArrowRight')
@@ -77,7 +79,7 @@ test('a cut upload continues after a reload with the same file, and a damaged on
   await page.keyboard.press('m')
   await expect(page.getByRole('button', { name: 'Tandai cacat' })).toHaveAttribute('aria-pressed', 'true')
 
-  // A mark and a mask without a pointer; covered people need something that covers them.
+  // A mark and a mask are set by keyboard; covered people need a mask.
   await expect(page.locator('img[src*="asli.webp"]')).toHaveJSProperty('complete', true)
   await page.getByRole('button', { name: 'Titik tengah' }).click()
   await expect(page.getByRole('button', { name: 'Tanda 1', exact: true })).toBeFocused()

@@ -25,7 +25,7 @@ const PHOTO = {
   ),
 }
 
-/** A request with a verified number, and so at head office; by a customer with the car, or without an account. */
+/** Creates a request with a verified number, which head office sees; from a customer with a car, or from a visitor. */
 async function withRequest(portal: Portal, who: 'customer' | 'stranger' = 'customer') {
   const phone = somePhone()
   const person = await portal.owner('Nadia Puspita')
@@ -49,8 +49,8 @@ async function withRequest(portal: Portal, who: 'customer' | 'stranger' = 'custo
   return { person, email, id, path: `/desk/tukar-tambah/${id}` }
 }
 
-/** Its car has been looked at. */
-async function inspected(call: Client, tradeInId: string) {
+/** Arranges the inspection of its car and records the result. */
+async function inspectCar(call: Client, tradeInId: string) {
   const hour = { branch_id: 1002, day: nextWeekday(4), order_start_time: HOUR, plate: somePlate() }
   const arranged = await call(arrangeInspection, { params: { tradeInId }, body: { version: 1, ...hour } })
   const params = { visitId: arranged.inspections[0]?.visit_id ?? '' }
@@ -113,7 +113,7 @@ test('staff inspect a trade-in car and make an offer, and its owner accepts in t
   await page.getByRole('button', { name: 'Kirim penawaran' }).click()
   await expect(page.getByLabel('Alasan, dibaca pelanggan')).toBeFocused()
   await page.getByLabel('Alasan, dibaca pelanggan').fill('Kaki-kaki depan perlu bushing arm baru')
-  await checkAppearance(page, 'an offer as it is written', checkAccessibility)
+  await checkAppearance(page, 'an offer before it is sent', checkAccessibility)
   await page.getByRole('button', { name: 'Kirim penawaran' }).click()
   await expect(page.getByText('Penawaran terkirim, pelanggan dikabari')).toBeVisible()
 
@@ -133,11 +133,11 @@ test('staff inspect a trade-in car and make an offer, and its owner accepts in t
   await page.reload()
   await expect(page.getByText('“Kapan bisa diantar?”')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Kirim penawaran' })).toBeHidden()
-  await checkAppearance(page, 'a request that is decided', checkAccessibility)
+  await checkAppearance(page, 'a decided request', checkAccessibility)
 })
 
 // Proves spec 17.20
-test('a write on an older version is refused with who was faster, and keeps what was typed @desktop', {
+test('a write on an older version is refused with the name of the other person, and keeps the input @desktop', {
   tag: '@slow',
 }, async ({ page, portal }) => {
   const [maya, dewi] = [await createStaff(portal, 'office'), await createStaff(portal, 'office')]
@@ -163,7 +163,7 @@ test('a visitor claims the request into a new account by the link of the offer @
 }, async ({ page, portal }) => {
   const maya = await createStaff(portal, 'office')
   const { id, email } = await withRequest(portal, 'stranger')
-  await inspected(maya.call, id)
+  await inspectCar(maya.call, id)
   const shown = await maya.call(readTradeInCase, { params: { tradeInId: id } })
   const body = { version: shown.version, price: 60_000_000, valid_until: nextWeekday(5), reason: '' }
   await maya.call(sendOffer, { params: { tradeInId: id }, body })

@@ -19,7 +19,7 @@ const VALUES: Record<string, string> = {
   ...{ tanggal: '2027-08-14', rupiah: '1850000', kota: 'Kota Bandung', kali: '1', buah: '2', km: '8' },
 }
 
-/** A car without an inspection at a workshop; journeys side by side take cars of different workshops. */
+/** Finds a car without an inspection at a workshop; parallel journeys use cars of different workshops. */
 export async function findCarToInspect(portal: Portal, branchId: number): Promise<UsedCar> {
   const { data } = await portal.as()(searchUsedCars, { body: { limit: 300 } })
   const car = data.find(({ branch_id, inspection_code }) => branch_id === branchId && !inspection_code)
@@ -27,14 +27,14 @@ export async function findCarToInspect(portal: Portal, branchId: number): Promis
   return car
 }
 
-/** A member of staff who may sign. */
+/** Creates an advisor who may sign inspections. */
 export async function createInspector(portal: Portal, branchId: number): Promise<Staff> {
   const staff = await createStaff(portal, 'advisor', [branchId])
   await officeClient(portal)(markInspector, { params: { staffId: staff.id }, body: { inspector: true } })
   return staff
 }
 
-/** A draft in which every point is good but for the named ones; null leaves a point open. Evidence is there already. */
+/** Creates a draft in which all points are good, except `different` ones; null leaves a point open. Its evidence is processed. */
 export async function createDraft(
   staff: Staff,
   car: UsedCar,

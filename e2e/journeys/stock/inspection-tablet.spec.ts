@@ -21,7 +21,7 @@ test.describe('on a tablet', () => {
   test.use({ serviceWorkers: 'allow', viewport: TABLET })
 
   // Proves spec 27.19, spec 27.20, spec 27.21
-  test('an inspection is continued offline, outlives a reload and its session, and is signed @desktop @slow', async ({
+  test('an inspection continues offline, survives a reload and the end of the session, and is signed @desktop @slow', async ({
     page,
     portal,
   }) => {
@@ -100,7 +100,7 @@ test('a car is called free of floods until an inspection finds water @desktop @s
 })
 
 // Proves spec 27.17
-test('the inspector settles what two tablets answered differently @desktop', async ({ page, portal }) => {
+test('the inspector resolves different answers of two tablets @desktop', async ({ page, portal }) => {
   const car = await findCarToInspect(portal, 1004)
   const staff = await createStaff(portal, 'advisor', [1004])
   const { id } = await staff.call(startInspection, { body: { stock_no: car.stock_no } })
@@ -157,7 +157,7 @@ test('a group is answered with the keyboard alone @desktop', async ({ page, port
   await staff.call(discardInspection, { params: { inspectionId: id } })
 })
 
-test('a photo that is still being made smaller outlives a reload @desktop', async ({ page, portal }) => {
+test('a photo that is still being resized survives a reload @desktop', async ({ page, portal }) => {
   const car = await findCarToInspect(portal, 1006)
   const staff = await createStaff(portal, 'advisor', [1006])
   const { id } = await staff.call(startInspection, { body: { stock_no: car.stock_no } })

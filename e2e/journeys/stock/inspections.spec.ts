@@ -45,10 +45,7 @@ test('a record that was changed shows no result @desktop', async ({ page, portal
 })
 
 // Proves spec 27.24
-test('a record with a photo of which one byte was changed shows no result @desktop', async ({
-  page,
-  portal,
-}) => {
+test('a record whose photo has one changed byte shows no result @desktop', async ({ page, portal }) => {
   const { data } = await portal.as()(searchUsedCars, { body: { limit: 90 } })
   const code = data.find(({ inspection_code }) => inspection_code)?.inspection_code ?? ''
   let changed = false
@@ -86,7 +83,7 @@ test.describe('at the desk', () => {
     await page.getByRole('button', { name: 'Semua baik, lalu kecualikan' }).click()
     await expect(page.getByText('Semua terkirim')).toBeVisible()
     await checkAccessibility(page, 'a group of an inspection')
-    // The files of the screen are stored by then.
+    // Waits until the service worker has cached the files of the screen.
     await page.evaluate(() => navigator.serviceWorker.ready)
     await expect
       .poll(() => page.evaluate(async () => (await (await caches.open('desk-stok-1')).keys()).length))

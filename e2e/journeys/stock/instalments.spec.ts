@@ -4,7 +4,7 @@ import { searchUsedCars } from '@toyota-trust/contracts/stock/used-cars.ts'
 import { expect, test } from '../../journey.ts'
 import type { Portal } from '../../portal.ts'
 
-async function someCar(portal: Portal) {
+async function readCarWithQuote(portal: Portal) {
   const call = portal.as()
   const { data } = await call(searchUsedCars, {
     body: { filters: { year_from: 2021, price_from: 150_000_000 }, sort: 'price_asc', limit: 1 },
@@ -22,7 +22,7 @@ test('the slider and the tenor update the monthly amount and the first payment @
   portal,
   checkAccessibility,
 }) => {
-  const { car, quote } = await someCar(portal)
+  const { car, quote } = await readCarWithQuote(portal)
   await page.goto(`/mobil/${car.stock_no}`)
   const section = page.getByRole('region', { name: 'Simulasi cicilan' })
   await expect(section.getByText(/^Ilustrasi, bukan penawaran/)).toBeVisible()
@@ -47,7 +47,7 @@ test('the slider and the tenor update the monthly amount and the first payment @
 })
 
 test('a failed calculation is reported, and the former figures stay @phone', async ({ page, portal }) => {
-  const { car } = await someCar(portal)
+  const { car } = await readCarWithQuote(portal)
   await page.goto(`/mobil/${car.stock_no}`)
   const section = page.getByRole('region', { name: 'Simulasi cicilan' })
   const monthly = await section.getByRole('status').textContent()

@@ -7,8 +7,8 @@ import { createStaff } from '../../staff.ts'
 import { waitForHydration } from '../../wait-for-hydration.ts'
 import { searchStock } from './used-car-pages.ts'
 
-/** A car with a plate of Jakarta and its surroundings whose tax is paid. */
-async function plateB(portal: Portal): Promise<UsedCar> {
+/** Finds a car with a plate of Jakarta and its surroundings whose tax is paid. */
+async function findCarOfJakarta(portal: Portal): Promise<UsedCar> {
   const { data } = await searchStock(portal, { limit: 300 })
   const car = data.find(({ plate_prefix, fuel, tax_valid_until }) => {
     return plate_prefix === 'B' && fuel === 'Bensin' && tax_valid_until > new Date().toISOString()
@@ -21,36 +21,36 @@ const sum = (page: Page) => page.getByText(/^Sampai atas nama Anda di/).locator(
 const line = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Sekali bayar' }).getByRole('listitem').filter({ hasText: name })
 
-async function answer(page: Page, province: string, city: string): Promise<void> {
+async function chooseCity(page: Page, province: string, city: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Provinsi KTP Anda' }).selectOption(province)
   await page.getByRole('combobox', { name: 'Kota KTP Anda' }).selectOption(city)
 }
 
-// Both sizes: the sums come before their lines on a phone and beside them on a desk.
+// Both sizes: the sums come before their lines on a phone and beside them on a desktop.
 // Proves spec 27.30
 test('buyers from Bandung, Bekasi and Pekanbaru get three answers', async ({
   page,
   portal,
   checkAccessibility,
 }) => {
-  const car = await plateB(portal)
+  const car = await findCarOfJakarta(portal)
   await page.goto(`/mobil/${car.stock_no}/biaya`)
   await expect(page.getByRole('heading', { name: 'Biaya sampai atas nama Anda', level: 1 })).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Kota KTP Anda' })).toBeDisabled()
 
-  await answer(page, 'Jawa Barat', 'Kota Bandung')
+  await chooseCity(page, 'Jawa Barat', 'Kota Bandung')
   await expect(sum(page)).toContainText('di Bandung')
   await expect(sum(page)).toContainText(rupiah(car.price_idr + 925_000))
   await expect(sum(page)).toContainText('Ditambah 1 biaya yang belum diketahui.')
   await expect(line(page, 'Surat mutasi ke luar daerah')).toContainText('IDR 250.000')
   await checkAccessibility(page, 'costs until a car is in its buyer’s name')
 
-  await answer(page, 'Jawa Barat', 'Kota Bekasi')
+  await chooseCity(page, 'Jawa Barat', 'Kota Bekasi')
   await expect(sum(page)).toContainText(rupiah(car.price_idr + 675_000))
   await expect(sum(page)).toContainText('Ditambah 2 biaya yang belum diketahui.')
   await expect(line(page, 'Surat mutasi ke luar daerah')).toContainText('Pelat B dipakai di tiga provinsi.')
 
-  await answer(page, 'Riau', 'Kota Pekanbaru')
+  await chooseCity(page, 'Riau', 'Kota Pekanbaru')
   await expect(sum(page)).toContainText(rupiah(car.price_idr + 925_000))
   await expect(page.getByRole('region', { name: 'Dua belas bulan pertama' })).toContainText('Belum diketahui')
   await expect(page).toHaveURL(/provinsi=14&kota=1471/)
@@ -58,7 +58,7 @@ test('buyers from Bandung, Bekasi and Pekanbaru get three answers', async ({
 
 // Proves spec 27.31
 test('numbers of the buyer stay on the device and change both sums @phone', async ({ page, portal }) => {
-  const car = await plateB(portal)
+  const car = await findCarOfJakarta(portal)
   const sent: string[] = []
   page.on('request', (request) => sent.push(request.url() + (request.postData() ?? '')))
   await page.goto(`/mobil/${car.stock_no}/biaya?provinsi=32&kota=3273&ke=1`)
@@ -78,7 +78,7 @@ test('numbers of the buyer stay on the device and change both sums @phone', asyn
   expect(sent.filter((request) => /1500123|12250|12,5/.test(request))).toEqual([])
 })
 
-test.describe('without a program', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   // Proves spec 27.32
@@ -86,7 +86,7 @@ test.describe('without a program', () => {
     page,
     portal,
   }) => {
-    const car = await plateB(portal)
+    const car = await findCarOfJakarta(portal)
     await page.goto(`/mobil/${car.stock_no}/biaya`)
     await page.getByRole('combobox', { name: 'Provinsi KTP Anda' }).selectOption('Jawa Barat')
     await page.getByRole('button', { name: 'Hitung', exact: true }).click()
@@ -103,7 +103,7 @@ test('the page of a car and the comparison count with the city that was chosen @
   page,
   portal,
 }) => {
-  const car = await plateB(portal)
+  const car = await findCarOfJakarta(portal)
   const [other] = (await searchStock(portal, { limit: 2 })).data.filter(
     ({ stock_no }) => stock_no !== car.stock_no,
   )
@@ -111,9 +111,9 @@ test('the page of a car and the comparison count with the city that was chosen @
   await expect(page.getByText('Sampai atas nama Anda', { exact: true }).first()).toBeVisible()
   await page.getByRole('link', { name: 'Lihat rincian dan ganti kota' }).click()
   await page.waitForURL(/\/biaya/)
-  // Until then the page that the server drew may be shown.
+  // Until hydration the server-rendered page may still be shown, which ignores a choice.
   await waitForHydration(page)
-  await answer(page, 'Jawa Barat', 'Kota Bandung')
+  await chooseCity(page, 'Jawa Barat', 'Kota Bandung')
   await page.getByRole('link', { name: /^Kembali ke/ }).click()
   await expect(sum(page)).toContainText(rupiah(car.price_idr + 925_000))
   await expect(page.getByRole('region', { name: 'Biaya sampai atas nama Anda' })).toContainText('IDR 250.000')
@@ -134,7 +134,7 @@ test('head office marks a line as the seller’s, and the buyer pays nothing for
   const office = await createStaff(portal, 'office')
   await office.enter(page, `/desk/stok/${car.stock_no}/biaya`)
   const mark = page.getByRole('checkbox', { name: 'Penerbitan BPKB ditanggung penjual' })
-  // The answer of the server checks it, so `check` would look too early.
+  // The box is checked once the server has answered, so `check` would fail.
   await mark.click()
   await expect(mark).toBeChecked()
   await expect(page.getByRole('listitem').filter({ hasText: 'Penerbitan BPKB' })).not.toContainText(

@@ -9,8 +9,8 @@ import { PROCESSED } from './used-car-pages.ts'
 const PLATE = { left: 700, top: 620, width: 240, height: 90 }
 const WHITE = { r: 250, g: 250, b: 250 }
 
-/** A photo of a car from the front, with a white plate. */
-async function photoWithPlate(colour: string) {
+/** Creates a photo with a white plate. */
+async function createPhotoWithPlate(colour: string) {
   const plate = await sharp({
     create: { width: PLATE.width, height: PLATE.height, channels: 3, background: WHITE },
   })
@@ -23,8 +23,8 @@ async function photoWithPlate(colour: string) {
   return { name: `IMG_${colour.slice(1)}.jpg`, mimeType: 'image/jpeg', buffer }
 }
 
-/** The colour of a served photo at the place of the plate. */
-async function colourOfPlate(page: Page, src: string): Promise<number[]> {
+/** Reads the colour of a served photo at the place of the plate. */
+async function readPlateColour(page: Page, src: string): Promise<number[]> {
   const answer = await page.request.get(src)
   const bytes = await answer.body()
   const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
@@ -40,7 +40,7 @@ test('a workshop sends photos over a lost connection, covers a plate, and buyers
   browser,
   checkAccessibility,
 }) => {
-  // Also without photos that are not published: an earlier try leaves such ones.
+  // Its list also leaves out cars with unpublished photos, which an earlier try may have left.
   const { rows } = await officeClient(portal)(listStockCars, { query: { filter: 'without_photos' } })
   const [car] = rows
   if (!car) throw new Error('every car has photos')
@@ -54,13 +54,13 @@ test('a workshop sends photos over a lost connection, covers a plate, and buyers
   await row.getByRole('link', { name: /^Tambah foto, / }).click()
   await expect(page.getByText('Sampai 40 foto, masing-masing sampai 30 MB', { exact: false })).toBeVisible()
 
-  // The first part of a file is lost with its line.
+  // The connection is lost during the first part of a file.
   let cuts = 1
   await page.route('**/desk/api/uploads/*', (route) =>
     route.request().method() === 'PATCH' && cuts-- > 0 ? route.abort() : route.fallback(),
   )
-  const front = await photoWithPlate('#7a4b2a')
-  const rear = await photoWithPlate('#2a4b7a')
+  const front = await createPhotoWithPlate('#7a4b2a')
+  const rear = await createPhotoWithPlate('#2a4b7a')
   await page.locator('[data-photo-files]').setInputFiles([front, rear])
   const cards = page.getByRole('button', { name: /^Sunting foto \d/ })
   await expect(cards).toHaveCount(2)
@@ -69,7 +69,7 @@ test('a workshop sends photos over a lost connection, covers a plate, and buyers
   await expect(page.getByRole('button', { name: 'Tayangkan 0 foto' })).toBeDisabled()
   await expect(page.getByText('Jawab dulu: pelat dan orang di foto 1, Lain.')).toBeVisible()
 
-  // The plate is covered by numbers, in the first photo, and by hand in the second.
+  // The plate is covered in both photos.
   await cards.first().click()
   await expect(page.getByRole('heading', { name: 'Foto 1, Lain' })).toBeVisible()
   await page.getByRole('combobox', { name: 'Tempat' }).selectOption('depan')
@@ -112,14 +112,14 @@ test('a workshop sends photos over a lost connection, covers a plate, and buyers
   const own = [...new Set(served)].filter((src) => keys.some((key) => src.includes(key)))
   expect(own.length).toBeGreaterThan(0)
   for (const src of own) {
-    const [red = 0, green = 0, blue = 0] = await colourOfPlate(buyer, src)
-    // Paper, and not the white of the plate.
+    const [red = 0, green = 0, blue = 0] = await readPlateColour(buyer, src)
+    // The colour of the mask, not the white of the plate.
     expect([src, blue < 242, red - blue > 4, green > 220]).toEqual([src, true, true, true])
   }
   await buyer.goto(`${portal.baseUrl}/mobil?cari=${encodeURIComponent(`${car.car_type} ${car.car_spec}`)}`)
   await expect(buyer.getByText('2 foto', { exact: true })).toBeVisible()
 
-  // All journeys share the stock.
+  // All journeys share the stock, so the photos are withdrawn.
   const call = officeClient(portal)
   const params = { stockNo: car.stock_no }
   const { album } = await call(readStockCar, { params })

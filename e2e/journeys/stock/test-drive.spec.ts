@@ -15,7 +15,7 @@ async function chooseHour(page: Page) {
   await hours.last().check({ force: true })
 }
 
-/** Of the first car everything up to the press that asks for the code. */
+/** Fills in the form for the first car, up to the press that requests the code. */
 async function fillIn(page: Page, portal: Portal) {
   const [car] = (await searchStock(portal, { limit: 1 })).data
   await page.goto(`/mobil/${car?.stock_no}`)
@@ -25,8 +25,8 @@ async function fillIn(page: Page, portal: Portal) {
   await page.getByRole('textbox', { name: 'Nomor handphone' }).fill('081200001234')
 }
 
-/** A car whose hours no other journey takes: each has its own part of the stock, and each try another car. */
-async function ownCar(portal: Portal, offset: number) {
+/** Finds a car whose hours no other journey books: each journey has its part of the stock, and each retry another car. */
+async function findOwnCar(portal: Portal, offset: number) {
   const { repeatEachIndex, retry } = test.info()
   const { data } = await searchStock(portal, { limit: 1, offset: offset + 2 * repeatEachIndex + retry })
   return data[0]
@@ -53,7 +53,7 @@ test('a visitor books, moves and cancels a test drive without an account @phone'
   portal,
   checkAccessibility,
 }) => {
-  const car = await ownCar(portal, 0)
+  const car = await findOwnCar(portal, 0)
   const phone = somePhone()
   await page.goto(`/mobil/${car?.stock_no}`)
   await page.getByRole('button', { name: 'Jadwalkan test drive' }).click()
@@ -109,7 +109,7 @@ test('a visitor takes name and number of a test drive to the new account @deskto
   page,
   portal,
 }) => {
-  const car = await ownCar(portal, 20)
+  const car = await findOwnCar(portal, 20)
   const phone = await bookAsVisitor(page, portal, car?.stock_no)
   await page.getByRole('button', { name: 'Buat akun' }).click()
   await expect(page.getByRole('textbox', { name: 'Nama Lengkap' })).toHaveValue('Dian Pertiwi')
@@ -134,11 +134,11 @@ test('a visitor takes name and number of a test drive to the new account @deskto
   await expect(field(page, 'Nomor Handphone')).toHaveValue(phone)
 })
 
-test('a test drive without an account is taken into the own one by its link @phone', async ({
+test('a customer saves a test drive of a visitor to their account by its link @phone', async ({
   page,
   portal,
 }) => {
-  const car = await ownCar(portal, 40)
+  const car = await findOwnCar(portal, 40)
   await bookAsVisitor(page, portal, car?.stock_no)
   const link = page.url()
   await portal.enterAsCustomer(page)
@@ -181,27 +181,27 @@ test('a day that became full offers the next free hour @phone', async ({ page, p
   await expect(page.getByRole('textbox', { name: 'Nama' })).toHaveValue('Dian Pertiwi')
 })
 
-for (const [what, answer, said, press] of [
+for (const [what, answer, message, press] of [
   [
     'an hour that was taken meanwhile',
     { status: 409, body: { code: 'slot_full', message: 'Jam ini sudah penuh' } },
     /^Jam \d\d:\d\d baru saja terisi\. Pilih jam lain\.$/,
     'Kirim kode',
   ],
-  ['a line that was cut', 'abort', /Koneksi terputus/, 'Coba lagi'],
+  ['a lost connection', 'abort', /Koneksi terputus/, 'Coba lagi'],
 ] as const)
-  test(`${what} leaves what was typed for a test drive @phone`, async ({ page, portal }) => {
+  test(`${what} keeps the input of a test drive @phone`, async ({ page, portal }) => {
     await fillIn(page, portal)
     await page.route('**/test-drives/request', (route) => {
       if (answer === 'abort') return route.abort()
-      const { code, message } = answer.body
+      const { code, message: refusal } = answer.body
       return route.fulfill({
         status: answer.status,
-        json: { statusCode: answer.status, error: 'Conflict', message, data: { code, slots: [] } },
+        json: { statusCode: answer.status, error: 'Conflict', message: refusal, data: { code, slots: [] } },
       })
     })
     await page.getByRole('button', { name: 'Kirim kode' }).click()
-    await expect(page.getByText(said)).toBeVisible()
+    await expect(page.getByText(message)).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'Nama' })).toHaveValue('Dian Pertiwi')
     await expect(page.getByRole('textbox', { name: 'Nomor handphone' })).toHaveValue('081200001234')
     await expect(page.getByRole('button', { name: press })).toBeVisible()

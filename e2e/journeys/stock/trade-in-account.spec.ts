@@ -3,7 +3,7 @@ import { PASSWORD, somePhone } from '../../portal.ts'
 import { TradeInPages } from './trade-in-pages.ts'
 
 // Proves spec 10.12
-test('a visitor who signs in afterwards finds the request in their account, and signing out forgets it here @phone', async ({
+test('a visitor who signs in afterwards finds the request in their account, and signing out deletes it from the device @phone', async ({
   page,
   portal,
   checkAccessibility,
@@ -29,11 +29,11 @@ test('a visitor who signs in afterwards finds the request in their account, and 
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('heading', { name: 'Masuk', exact: true })).toBeVisible()
-  const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
-  expect(kept.filter((key) => key.startsWith('tt.'))).toEqual([])
+  const keys = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
+  expect(keys.filter((key) => key.startsWith('tt.'))).toEqual([])
 })
 
-test('the link below the result keeps the request for a sign-in in another tab @phone', async ({
+test('after the link below the result, a sign-in in another tab claims the request @phone', async ({
   page,
   context,
   portal,
@@ -52,7 +52,7 @@ test('the link below the result keeps the request for a sign-in in another tab @
   await tab.getByRole('textbox', { name: 'Email', exact: true }).fill(person.email)
   await tab.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD)
   await tab.getByRole('button', { name: 'Masuk', exact: true }).click()
-  // Both tabs are signed in now, and whichever is quicker takes the request over and says so.
+  // Both tabs are signed in now, and the faster one claims the request and shows the notice.
   const countNotices = (each: typeof page) =>
     each.getByText('Permintaan tukar tambah disimpan di akun Anda').count()
   await expect.poll(async () => (await countNotices(tab)) + (await countNotices(page))).toBeGreaterThan(0)
@@ -90,7 +90,7 @@ test('a customer finds their data filled in, their prices saved and their draft 
   await page.getByRole('button', { name: 'Lanjutkan Verifikasi' }).click()
   await expect(page.getByText('Tunggu sebentar sebelum meminta kode baru')).toBeVisible()
   await checkAccessibility(page, 'trade-ins with a refusal')
-  // The code that is on its way can still be typed where it was asked for.
+  // The code that was sent before is still accepted on the page that requested it.
   await page.goto('/referensi-start-trade-in/data-diri')
   await trade.typeCode(await portal.codeFor(person.phone))
   await expect(trade.done).toBeVisible()
@@ -101,9 +101,9 @@ test('a customer finds their data filled in, their prices saved and their draft 
 
 test('a list that could not be loaded says so and can be retried @desktop', async ({ page, portal }) => {
   const person = await portal.customer()
-  let away = true
+  let isDown = true
   await page.route('**/costumertradeins/list', (route) =>
-    away
+    isDown
       ? route.fulfill({
           status: 400,
           json: { statusCode: 400, error: 'Bad Request', message: 'x', data: null },
@@ -112,7 +112,7 @@ test('a list that could not be loaded says so and can be retried @desktop', asyn
   )
   await portal.enter(page, person, 'tukar-tambah')
   await expect(page.getByText('Data belum bisa dimuat.')).toBeVisible()
-  away = false
+  isDown = false
   await page.getByRole('button', { name: 'Coba lagi' }).click()
   await expect(page.getByRole('heading', { name: 'Belum Ada Permintaan Tukar Tambah' })).toBeVisible()
 })

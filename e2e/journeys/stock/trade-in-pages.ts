@@ -85,8 +85,8 @@ export class TradeInPages {
     await expect(this.otp).toBeVisible()
   }
 
-  /** The same, and the code typed. */
-  async offerAndProve(owner: Owner, portal: Portal, condition?: string): Promise<void> {
+  /** From the condition of the car to the result, with the code. */
+  async offerAndVerify(owner: Owner, portal: Portal, condition?: string): Promise<void> {
     await this.offer(owner, condition)
     await this.typeCode(await portal.codeFor(owner.phone))
     await expect(this.done).toBeVisible()

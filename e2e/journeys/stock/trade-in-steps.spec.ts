@@ -33,7 +33,7 @@ test('a reload restores every step @phone', async ({ page, portal }) => {
   await expect(trade.otp).toBeVisible()
   await page.reload()
   await expect(trade.otp).toBeVisible()
-  // Closed and opened again it asks for the same code: no second SMS.
+  // Closed and opened again, the dialog asks for the same code and sends no second SMS.
   await trade.otp.getByRole('button', { name: 'Tutup' }).click()
   await expect(page.getByText('nomor handphone belum diverifikasi')).toBeVisible()
   await trade.next()
@@ -74,7 +74,7 @@ test('everything up to the code can be done with the keyboard alone', { tag: '@d
     await expect(option).toBeAttached()
     if (name !== 'Merek') await press('Tab')
     await expect(choice).toBeFocused()
-    // A choice forgets the letters before a pause, which a busy machine makes between any two.
+    // A list forgets typed letters after a pause, which a busy machine may make between any two.
     await expect(async () => {
       await page.keyboard.type(typed)
       await expect(choice).toHaveValue((await option.getAttribute('value')) ?? '', { timeout: 1000 })

@@ -42,7 +42,7 @@ test('shows the wanted car with the difference to pay and its monthly instalment
   await expect(topUp.getByRole('status')).toHaveText(`${await monthly(36)} per bulan`)
   await topUp.getByRole('combobox', { name: 'Atau dicicil' }).selectOption('12')
   await expect(topUp.getByRole('status')).toHaveText(`${await monthly(12)} per bulan`)
-  await checkAccessibility(page, 'what is to be added')
+  await checkAccessibility(page, 'the difference to pay')
   await trade.next()
   await expect(wanted).toBeVisible()
   await expect(page.getByRole('complementary', { name: 'Ringkasan' })).toContainText(
@@ -79,7 +79,7 @@ test('the result names the wanted car and the difference to pay @phone', async (
   await trade.chooseCar()
   await trade.checkPrice()
   await trade.next()
-  await trade.offerAndProve(owner, portal)
+  await trade.offerAndVerify(owner, portal)
   const topUp = page.getByRole('region', { name: 'Tambah berapa?' })
   await expect(topUp.getByRole('link')).toContainText(wanted.car_type)
   await expect(topUp).toContainText(`Kira-kira tambah${rupiah(wanted.price_idr - 54_000_000)}`)

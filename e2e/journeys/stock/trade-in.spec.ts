@@ -75,7 +75,7 @@ test('a car outside the catalogue is typed freely and valued by staff @phone', a
   await trade.typeOtherCar()
   await checkAccessibility(page, 'trade-in of another car')
   await trade.next()
-  await trade.offerAndProve(owner, portal, 'Baik')
+  await trade.offerAndVerify(owner, portal, 'Baik')
   await expect(page.getByText('Timor S515i 1.5 M/T, 1997')).toBeVisible()
   await expect(page.getByText('Tim kami menghitung harga mobil ini, lalu menghubungi Anda.')).toBeVisible()
 })

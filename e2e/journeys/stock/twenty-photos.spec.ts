@@ -1,15 +1,15 @@
 import { readStockCar } from '@toyota-trust/contracts/desk/stock/stock-cars.ts'
 import { expect, test } from '../../journey.ts'
 import { createStaff } from '../../staff.ts'
-import { noisyPhoto, PROCESSED, searchStock } from './used-car-pages.ts'
+import { createNoisyPhoto, PROCESSED, searchStock } from './used-car-pages.ts'
 
 const PHOTOS = 20
-/** The parts of files at which the line is cut. */
+/** The upload requests at which the connection is lost. */
 const CUT_AT = [6, 14]
 
 // Both sizes: cards are two in a row or four, and the uploads below them or beside them.
 // Proves spec 27.7
-test('head office uploads twenty photos over a line that is cut twice @slow', async ({
+test('head office uploads twenty photos over a connection that is lost twice @slow', async ({
   page,
   portal,
   isPhone,
@@ -23,7 +23,7 @@ test('head office uploads twenty photos over a line that is cut twice @slow', as
   await expect(page.getByText('Sampai 40 foto, masing-masing sampai 30 MB', { exact: false })).toBeVisible()
   const names = Array.from({ length: PHOTOS }, (_, at) => `IMG_${5_000 + at}.jpg`)
   const files = await Promise.all(
-    names.map(async (name) => ({ name, mimeType: 'image/jpeg', buffer: await noisyPhoto(320, 240) })),
+    names.map(async (name) => ({ name, mimeType: 'image/jpeg', buffer: await createNoisyPhoto(320, 240) })),
   )
 
   let [parts, cuts] = [0, 0]

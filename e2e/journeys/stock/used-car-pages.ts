@@ -7,18 +7,18 @@ import type { Portal } from '../../portal.ts'
 export const choose = (page: Page, list: string, value: string) =>
   page.getByRole('combobox', { name: list, exact: true }).selectOption(value)
 
-/** How long a photo may wait for its pictures: seconds of computing each, in one queue for the whole product. */
+/** How long the processing of a photo may take: seconds of computing each, in one queue for the whole product. */
 export const PROCESSED = { timeout: 240_000 }
 
 export const results = (page: Page) => page.getByRole('region', { name: 'Hasil pencarian' })
 
-/** The stock as the page's own call gives it. */
+/** Searches the stock with the call of the page. */
 export async function searchStock(portal: Portal, body: object): Promise<{ total: number; data: UsedCar[] }> {
   return portal.as()(searchUsedCars, { body })
 }
 
-/** A car without photos; on the embedded start a few have sample ones. */
-export async function carWithoutPhotos(portal: Portal): Promise<UsedCar> {
+/** Finds a car without photos; on the embedded start some cars have sample photos. */
+export async function findCarWithoutPhotos(portal: Portal): Promise<UsedCar> {
   const car = (await searchStock(portal, { limit: 100 })).data.find(({ photo_count }) => !photo_count)
   if (!car) throw new Error('every car has photos')
   return car
@@ -30,8 +30,8 @@ export async function firstCar(portal: Portal): Promise<UsedCar> {
   return car
 }
 
-/** A JPEG of coloured noise: large for its size, and of no use to compression. */
-export const noisyPhoto = (width: number, height: number): Promise<Buffer> =>
+/** Creates a JPEG of coloured noise, whose file is large because noise hardly compresses. */
+export const createNoisyPhoto = (width: number, height: number): Promise<Buffer> =>
   sharp({
     create: {
       ...{ width, height, channels: 3, background: '#7a4b2a' },

@@ -1,5 +1,5 @@
 import { expect, test } from '../../journey.ts'
-import { carWithoutPhotos, results } from './used-car-pages.ts'
+import { findCarWithoutPhotos, results } from './used-car-pages.ts'
 
 const COVER = '/banners/1-servis-berkala-desktop.svg?lebar={width}'
 const SECOND = '/banners/2-mobil-bersertifikat-desktop.svg'
@@ -10,7 +10,7 @@ test('cars show their photos, and a drawing without one or when it cannot be loa
   portal,
   checkAccessibility,
 }) => {
-  const car = await carWithoutPhotos(portal)
+  const car = await findCarWithoutPhotos(portal)
   const named = (stock_no: string, photos?: string[]) => ({ ...car, stock_no, photos })
   const data = [
     named('TT26-FOTO', [COVER, SECOND]),

@@ -30,8 +30,8 @@ test('going back from a car restores the page of the list and its scroll positio
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
 })
 
-/** Keeps which pictures travelled from page to page, by the pseudo-elements that moved. */
-const keepTravels = (page: Page) =>
+/** Records the view transitions in which a picture moved from page to page, by their animated pseudo-elements. */
+const recordTransitions = (page: Page) =>
   page.addInitScript(() => {
     const travelled: string[] = []
     let begun = 0
@@ -56,36 +56,37 @@ const keepTravels = (page: Page) =>
     }
   })
 // Put there by the script above.
-const travels = (page: Page) => page.evaluate(() => (window as unknown as { travelled: string[] }).travelled)
-/** How many transitions of pages began, whether or not a picture travelled in them. */
+const readTravels = (page: Page) =>
+  page.evaluate(() => (window as unknown as { travelled: string[] }).travelled)
+/** Counts the view transitions that began, with or without a moving picture. */
 // Put there by the script above.
-const begun = (page: Page) => page.evaluate(() => (window as unknown as { begun: number }).begun)
+const countTransitions = (page: Page) => page.evaluate(() => (window as unknown as { begun: number }).begun)
 
 // Proves spec 10.3
-test('the picture of a car travels between the list and its page, and stays with less motion @desktop', async ({
+test('the picture of a car moves between the list and its page, and not with reduced motion @desktop', async ({
   page,
   portal,
 }) => {
   const car = await firstCar(portal)
   await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await keepTravels(page)
+  await recordTransitions(page)
   await page.clock.install()
   await page.goto('/mobil')
-  // However slow the machine is, the picture waits for the next page.
+  // With a paused clock the picture waits for the next page, however slow the machine is.
   await stopClock(page)
   const link = results(page).getByRole('link').first()
   const title = page.getByRole('heading', { name: `${car.brand} ${car.car_spec}`, level: 1 })
   await link.click()
   await expect(title).toBeVisible()
-  await expect.poll(() => travels(page)).toEqual([`/mobil/${car.stock_no}`])
+  await expect.poll(() => readTravels(page)).toEqual([`/mobil/${car.stock_no}`])
   await page.goBack()
   await expect(link).toBeVisible()
-  await expect.poll(() => travels(page)).toEqual([`/mobil/${car.stock_no}`, '/mobil'])
+  await expect.poll(() => readTravels(page)).toEqual([`/mobil/${car.stock_no}`, '/mobil'])
 
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await link.click()
   await expect(title).toBeVisible()
-  expect(await begun(page)).toBe(2)
+  expect(await countTransitions(page)).toBe(2)
 })
 
 // Proves spec 10.4

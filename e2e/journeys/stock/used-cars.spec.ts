@@ -98,12 +98,12 @@ test('a keyword tolerates typing errors, and one without results says so @phone'
 // Both sizes: a phone has pages by number only.
 // Proves spec 11.21
 test('a failed load keeps the list, and can be retried', async ({ page, isPhone, checkAccessibility }) => {
-  // Before the page, which may load the next cars ahead of a press; its own come with it.
+  // Set before the page opens, because it may preload the next cars; its first cars are in the document.
   await page.route('**/mobil-bekas/product_catalog', (route) => route.fulfill({ status: 404, json: {} }))
   await page.goto('/mobil')
   const [before] = await results(page).getByRole('link').allTextContents()
   const next = page.getByRole('link', { name: 'Berikutnya' })
-  // React hydrates the list after the page around it. Until then the link loads a page, whose cars come with it.
+  // React hydrates the list after the page around it. Until then the link loads a document, which contains its cars.
   await expect
     .poll(() => next.evaluate((link) => Object.keys(link).some((key) => key.startsWith('__react'))))
     .toBe(true)
@@ -120,7 +120,7 @@ test('a failed load keeps the list, and can be retried', async ({ page, isPhone,
   await expect(results(page).getByRole('listitem').first()).toBeVisible()
 })
 
-test('a keyword finds a gearbox and a price, and each can be taken off @phone', async ({
+test('a keyword sets filters for gearbox and price, and each can be removed @phone', async ({
   page,
   portal,
   checkAccessibility,
@@ -170,7 +170,7 @@ test('more cars are added below the others, and are there again after going back
   await expect(cars).toHaveCount(48)
 })
 
-test('going back from a car that was loaded again finds the list at its place, and the focus on the car @desktop', async ({
+test('going back from a reloaded car restores the scroll position of the list and the focus on the car @desktop', async ({
   page,
 }) => {
   await page.goto('/mobil?urut=harga-tertinggi')
@@ -187,7 +187,7 @@ test('going back from a car that was loaded again finds the list at its place, a
     await route.continue()
   })
   await page.goBack()
-  // The browser scrolls while there are only shapes.
+  // The browser restores the scroll position while only placeholders are shown.
   await expect(results(page).locator('[aria-busy="true"]')).toBeVisible()
   come()
   await expect(car).toBeFocused()
