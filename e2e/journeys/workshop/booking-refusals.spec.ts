@@ -6,17 +6,16 @@ test('of two browsers that book the last place, one gets it and the other sees t
   page,
   browser,
   portal,
-  isPhone,
 }) => {
-  // Two weeks ahead and one half hour for each size: no other journey books there.
+  // No other journey books this hour.
   const day = nextWeekday(14)
-  const time = isPhone ? '15:00' : '14:00'
+  const time = '15:00'
   const others = await Promise.all(Array.from({ length: 6 }, () => portal.owner()))
   for (const other of others) {
     await portal.book(other, { service_date: `${day}T${time}:00+07:00`, order_start_time: time })
   }
-  const rival = await browser.newPage()
-  const pages = [page, rival]
+  const otherPage = await browser.newPage()
+  const pages = [page, otherPage]
   const bookings = pages.map((each) => new BookingPages(each))
   for (const [index, each] of pages.entries()) {
     const person = await portal.owner()
@@ -49,7 +48,7 @@ test('of two browsers that book the last place, one gets it and the other sees t
   await loser?.next()
   await loser?.send()
   await expect(loser?.otp ?? page.locator('nowhere')).toBeVisible()
-  await rival.close()
+  await otherPage.close()
 })
 
 // Proves spec 5.11

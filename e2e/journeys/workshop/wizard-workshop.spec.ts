@@ -9,10 +9,9 @@ import { atService } from './booking-pages.ts'
 test('step 3 shows the punctuality and hours of the workshop, and why a day is unavailable @phone', async ({
   page,
   portal,
-  isPhone,
   checkAccessibility,
 }) => {
-  const id = isPhone ? 1016 : 1015
+  const id = 1016
   const day = nextWeekday(8)
   const head = await createStaff(portal, 'head', [id])
   const closed = { kind: 'closed' as const, opens: null, closes: null, capacity: null }
@@ -36,9 +35,7 @@ test('step 3 shows the punctuality and hours of the workshop, and why a day is u
   await booking.describeService()
   await wizard.getByRole('combobox', { name: 'Provinsi' }).selectOption({ label: 'DKI Jakarta' })
   await wizard.getByRole('combobox', { name: 'Kota' }).selectOption({ label: 'Kota Jakarta Timur' })
-  await wizard
-    .getByRole('combobox', { name: 'Bengkel' })
-    .selectOption({ label: isPhone ? 'Toyota Trust Pramuka' : 'Toyota Trust Kalimalang' })
+  await wizard.getByRole('combobox', { name: 'Bengkel' }).selectOption({ label: 'Toyota Trust Pramuka' })
   await expect(wizard.getByText('Menepati janji')).toBeVisible()
   await expect(wizard.getByText('94%')).toBeVisible()
   await expect(wizard.getByText('90 dari 102 kunjungan')).toBeVisible()
