@@ -20,7 +20,7 @@ test('consent is asked on top of Beranda, two presses from the answer', { tag: '
   await expect(atWorkshop.getByText(/^Siap pukul \d\d:\d\d$/)).toBeVisible()
   await checkAccessibility(page, 'a car at the workshop')
 
-  await advisor.ask()
+  await advisor.sendExtraWork()
   const asked = page.getByRole('region', { name: '2 tambahan, IDR 825.000' })
   await expect(asked).toContainText('Ganti kampas rem depan')
   await expect(asked).toContainText('Mendesak. Sisa 2 mm, batas pakai 3 mm.')
@@ -60,7 +60,7 @@ test('the mail that asks for consent leads its signed-in owner to the same page 
   const advisor = await advisorOf(portal, booking.id)
   await advisor.receive()
   await advisor.startWork()
-  await advisor.ask()
+  await advisor.sendExtraWork()
   await portal.enter(page, person)
   const [mail] = await portal.messages(person.email, 'email')
   const path = /\/tambahan\/[\w-]+\?booking=[\w-]+/.exec(mail?.text ?? '')?.[0]

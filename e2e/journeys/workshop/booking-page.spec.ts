@@ -2,7 +2,7 @@ import { expect, test } from '../../journey.ts'
 import { BookingPages } from './booking-pages.ts'
 
 // Proves spec 2.17, spec 2.18, spec 2.19, spec 9.5
-test('the tabs: three services to book, nothing ever ongoing, history from the server @phone', async ({
+test('the tabs show three services to book, an empty list of ongoing ones, and the history from the server @phone', async ({
   page,
   portal,
   checkAccessibility,

@@ -67,7 +67,7 @@ export class BookingPages {
     await this.wizard.getByRole('button', { name: 'Buat Booking' }).click()
   }
 
-  /** All four steps. */
+  /** Completes all four steps. */
   async complete(answers: Answers): Promise<void> {
     await this.open()
     await this.chooseCar()
@@ -81,13 +81,13 @@ export class BookingPages {
   }
 }
 
-/** The booking page of a new customer with one car. */
+/** Opens the booking page of a new customer with one car. */
 export async function atBooking(page: Page, portal: Portal) {
   const person = await portal.enterAsOwner(page, 'booking-service')
   return { person, booking: new BookingPages(page) }
 }
 
-/** The same, with the wizard open on its second step. */
+/** Opens the wizard of a new customer on its second step. */
 export async function atService(page: Page, portal: Portal) {
   const { person, booking } = await atBooking(page, portal)
   await booking.open()
@@ -95,7 +95,7 @@ export async function atService(page: Page, portal: Portal) {
   return { person, booking, wizard: booking.wizard }
 }
 
-/** The same, at the code screen of a visit so many days ahead. */
+/** Books a service for a new customer, up to the code screen; `daysAhead` is the earliest day. */
 export async function atCode(page: Page, portal: Portal, daysAhead: number) {
   const { person, booking } = await atBooking(page, portal)
   await booking.complete({ day: nextWeekday(daysAhead) })
@@ -103,7 +103,7 @@ export async function atCode(page: Page, portal: Portal, daysAhead: number) {
   return { person, booking }
 }
 
-/** A page of a customer whose booking waits for its code. */
+/** Opens a page of a customer whose booking waits for its code. */
 export async function atUnverifiedBooking(page: Page, portal: Portal, slug = 'booking-service?tab=riwayat') {
   const person = await portal.owner()
   await portal.book(person)

@@ -22,7 +22,7 @@ test('a customer with a verified number needs no code @phone', async ({ page, po
 })
 
 // Proves spec 8.6
-test('a wrong code empties the cells and says so, and the right one is accepted @phone', async ({
+test('a wrong code is reported and cleared, and the right one is accepted @phone', async ({
   page,
   portal,
   checkAccessibility,
@@ -47,7 +47,7 @@ test('the wizard and the code screen stay open where a backdrop click would lose
   const { booking } = await atService(page, portal)
   await booking.describeService()
   await booking.chooseWorkshop({ day: nextWeekday(6) })
-  // A press beside the former step would close the wizard, which has kept all that was chosen.
+  // A press beside an earlier step would close the wizard, which stores its input.
   await expect(booking.wizard.getByRole('textbox', { name: 'Nama' })).toBeVisible()
   await page.mouse.click(5, 5)
   await expect(booking.wizard).toBeVisible()

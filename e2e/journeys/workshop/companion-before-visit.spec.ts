@@ -4,7 +4,7 @@ import { nextWeekday } from '../../portal.ts'
 import { createStaff } from '../../staff.ts'
 import { BookingPages } from './booking-pages.ts'
 
-/** One point of colour. */
+/** One pixel, as small as a photo can be. */
 const PICTURE = {
   name: 'roda.png',
   mimeType: 'image/png',
@@ -35,12 +35,12 @@ test('a booking carries a complaint card and a cost limit, and the desk shows th
   await expect(wizard.getByText(/^Foto belum terkirim/)).toBeVisible()
   await wizard.getByRole('textbox', { name: 'Paling banyak' }).fill('2000000')
   await wizard.getByRole('checkbox', { name: /^Hubungi saya dulu/ }).check()
-  const read = wizard.getByText('Gejala: Bunyi. Terasa: Saat mengerem. Foto: 1.')
-  await expect(read).toBeVisible()
-  await checkAccessibility(page, 'a card of a complaint')
+  const summary = wizard.getByText('Gejala: Bunyi. Terasa: Saat mengerem. Foto: 1.')
+  await expect(summary).toBeVisible()
+  await checkAccessibility(page, 'a complaint card')
 
   await page.reload()
-  await expect(read).toBeVisible()
+  await expect(summary).toBeVisible()
   await expect(wizard.getByRole('textbox', { name: 'Paling banyak' })).toHaveValue('2.000.000')
   await pages.next()
   await pages.chooseWorkshop({ day: nextWeekday() })
@@ -59,7 +59,7 @@ test('a booking carries a complaint card and a cost limit, and the desk shows th
   await expect(desk.getByText('Hubungi dulu untuk setiap tambahan')).toBeVisible()
   await expect(desk.getByText('IDR 2.000.000')).toBeVisible()
   await expect(desk.getByRole('img', { name: 'Foto dari pelanggan 1' })).toBeVisible()
-  await checkAccessibility(desk, 'a visit with a card of its customer')
+  await checkAccessibility(desk, 'a visit with a complaint card')
   await desk.context().close()
 })
 

@@ -15,7 +15,7 @@ const WORKSHOP = {
   branch: 'Toyota Trust Klender',
 }
 
-/** Of another one, with one stall and one technician: whatever comes first makes the next begin late. */
+/** Another workshop, with one stall and one technician, so that an earlier job delays the next one. */
 const NARROW = {
   id: 1037,
   province: 'Jawa Barat',
@@ -23,7 +23,7 @@ const NARROW = {
   branch: 'Toyota Trust Pajajaran',
 }
 
-/** Of another one, whose day is planned again. */
+/** Another workshop, whose day is planned again. */
 const REPLANNED = {
   id: 1040,
   province: 'Jawa Barat',
@@ -37,8 +37,8 @@ const technician = (name: string) => ({
   ...{ breaks: [...USUAL_BREAKS], absences: [], first_day: null, last_day: null },
 })
 
-/** The workshop plans its days; by default with an express stall, two general ones and two technicians. */
-async function planningWorkshop(
+/** Makes a workshop plan its days; by default with an express stall, two general ones and two technicians. */
+async function setUpPlanner(
   portal: Portal,
   { id } = WORKSHOP,
   stalls = [stall('Express 1', 'express'), stall('Umum 1', 'general'), stall('Umum 2', 'general')],
@@ -59,8 +59,8 @@ async function planningWorkshop(
   return head
 }
 
-/** A verified booking at the workshop. */
-async function bookedAt(portal: Portal, day: string, hour: string, { branch, city, province } = WORKSHOP) {
+/** Creates a verified booking at the workshop. */
+async function bookAt(portal: Portal, day: string, hour: string, { branch, city, province } = WORKSHOP) {
   const person = await portal.owner()
   const { id } = await portal.book(person, { day, order_start_time: hour, branch, city, province })
   await person.call(verifyBooking, {
@@ -71,16 +71,16 @@ async function bookedAt(portal: Portal, day: string, hour: string, { branch, cit
 }
 
 // Proves spec 29.25
-test('a job moves by keys, by a choice of places and by a drag, and other browsers follow @desktop @slow', async ({
+test('a job is moved by keys and by a choice of places, a drag can be cancelled, and other browsers update @desktop @slow', async ({
   page,
   portal,
   context,
   checkAccessibility,
 }) => {
-  const head = await planningWorkshop(portal)
+  const head = await setUpPlanner(portal)
   const day = nextWeekday(2)
-  const { plate } = await bookedAt(portal, day, '09:00')
-  await bookedAt(portal, day, '09:00')
+  const { plate } = await bookAt(portal, day, '09:00')
+  await bookAt(portal, day, '09:00')
   await head.enter(page, `/desk/rencana?hari=${day}`)
   const board = page.getByRole('region', { name: 'Rencana per stall' })
   const slip = (words: RegExp) => board.getByRole('button', { name: words })
@@ -103,7 +103,7 @@ test('a job moves by keys, by a choice of places and by a drag, and other browse
   for (const name of ['Ade', 'Beni']) {
     await page.keyboard.press('t')
     await expect(bar.getByText(`${plate} ke Umum 2, 09:30 sampai 10:30, ${name}`)).toBeVisible()
-    // Said to screen readers too.
+    // Screen readers announce it too.
     await expect(page.getByRole('status').filter({ hasText: `10:30, ${name}. ` })).toHaveCount(1)
   }
   await checkAccessibility(page, 'a dragged job')
@@ -135,14 +135,14 @@ test('a job moves by keys, by a choice of places and by a drag, and other browse
   for (const name of ['Umum 1, 10:00, Beni', 'Umum 2, 10:00, Beni'])
     await expect(places.getByRole('button', { name })).toBeVisible()
   await expect(places.getByRole('button', { name: 'Umum 2, 09:30, Beni' })).toHaveCount(0)
-  // By its words: the places are counted again whenever the day changes.
+  // Found by its text, because the places are computed again whenever the day changes.
   await places.getByRole('button').filter({ hasText: words }).click()
   await expect(places).toBeHidden()
   const begin = /\d\d:\d\d/.exec(words)?.[0] ?? ''
   const chosen = slip(new RegExp(`^${plate}, .*, ${begin} sampai `))
   await expect(chosen).toBeVisible()
 
-  // By a drag: nothing is saved before the press.
+  // By a drag, which saves nothing before the press.
   await chosen.hover({ position: { x: 20, y: 20 } })
   const from = await chosen.boundingBox()
   if (!from) throw new Error('the slip is not on the board')
@@ -166,10 +166,10 @@ test('a move is undone from its toast, and says who was not notified until they 
   browser,
   checkAccessibility,
 }) => {
-  const head = await planningWorkshop(portal, NARROW, [stall('Umum 1', 'general')], [technician('Ade')])
+  const head = await setUpPlanner(portal, NARROW, [stall('Umum 1', 'general')], [technician('Ade')])
   const day = nextWeekday(2)
-  const { id, plate } = await bookedAt(portal, day, '09:00', NARROW)
-  const late = await bookedAt(portal, day, '13:00', NARROW)
+  const { id, plate } = await bookAt(portal, day, '09:00', NARROW)
+  const late = await bookAt(portal, day, '13:00', NARROW)
   await head.enter(page, `/desk/rencana?hari=${day}`)
   const board = page.getByRole('region', { name: 'Rencana per stall' })
   const slip = (words: string) => board.getByRole('button', { name: new RegExp(`^${plate}, .*${words}`) })
@@ -180,7 +180,7 @@ test('a move is undone from its toast, and says who was not notified until they 
   }
   const undo = page.getByRole('button', { name: 'Urungkan' })
 
-  // Back to the plan, which is what it was before.
+  // An undo restores the plan.
   await expect(slip('09:00 sampai 10:00')).toBeVisible()
   await drag(2)
   await page.keyboard.press('Enter')
@@ -191,7 +191,7 @@ test('a move is undone from its toast, and says who was not notified until they 
   await expect(slip('09:00 sampai 10:00')).toBeFocused()
   await expect(slip('dipindah dengan tangan')).toHaveCount(0)
 
-  // Another changed it meanwhile: the refusal is shown.
+  // Another session has changed the job meanwhile, so the undo is refused.
   await drag(2)
   await page.keyboard.press('Enter')
   await expect(undo).toBeVisible()
@@ -203,7 +203,7 @@ test('a move is undone from its toast, and says who was not notified until they 
   await refused.getByRole('button', { name: 'Tutup' }).click()
   await expect(refused).toHaveCount(0)
 
-  // To the hour of the next one, whose notification does not leave at first.
+  // To the hour of the next job, whose notification cannot be sent at first.
   await page.route('**/begin-notice', (route) => route.abort())
   await page.reload()
   await expect(slip('09:00 sampai 10:00')).toBeVisible()
@@ -230,17 +230,14 @@ test('a move is undone from its toast, and says who was not notified until they 
 })
 
 // Proves spec 29.124
-test('planning the day again says how much moved, and the focus is on its press afterwards @desktop @slow', async ({
+test('planning the day again shows how many jobs moved, and returns the focus to its button @desktop @slow', async ({
   page,
   portal,
 }) => {
-  const head = await planningWorkshop(portal, REPLANNED, [
-    stall('Umum 1', 'general'),
-    stall('Umum 2', 'general'),
-  ])
+  const head = await setUpPlanner(portal, REPLANNED, [stall('Umum 1', 'general'), stall('Umum 2', 'general')])
   const day = nextWeekday(2)
-  const { id, plate } = await bookedAt(portal, day, '09:00', REPLANNED)
-  // Put elsewhere and given back: a plan that remembers leaves it there, planning again moves it.
+  const { id, plate } = await bookAt(portal, day, '09:00', REPLANNED)
+  // Moved and freed again: the plan leaves the job there, planning again moves it.
   const params = { branchId: String(REPLANNED.id), day }
   const { stalls } = await head.call(readPlan, { params })
   const stall_id = stalls.find(({ name }) => name === 'Umum 2')?.id ?? ''
@@ -254,7 +251,7 @@ test('planning the day again says how much moved, and the focus is on its press 
     board.getByRole('region', { name: row }).getByRole('button', { name: new RegExp(`^${plate}, `) })
   await expect(slipOn(/^Umum 2/)).toBeVisible()
 
-  // By its key, while nothing has the focus.
+  // By its key, while no element has the focus.
   const press = page.getByRole('button', { name: 'Rapikan', exact: true })
   const tidy = page.getByRole('dialog', { name: 'Rapikan rencana' })
   await page.keyboard.press('r')
@@ -265,7 +262,7 @@ test('planning the day again says how much moved, and the focus is on its press 
   await expect(press).toBeFocused()
   await expect(slipOn(/^Umum 1/)).toBeVisible()
 
-  // By its press, and left without a change.
+  // By its button, and closed without a change.
   await press.click()
   await expect(tidy.getByText('Tidak ada yang bisa dirapikan')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -274,7 +271,10 @@ test('planning the day again says how much moved, and the focus is on its press 
 })
 
 // Proves spec 29.26
-test('the board of a workshop without stalls says how to begin @phone', async ({ page, portal }) => {
+test('the board of a workshop without stalls leads to the page of stalls @phone', async ({
+  page,
+  portal,
+}) => {
   const head = await createStaff(portal, 'head', [1001])
   await head.enter(page, '/desk/rencana')
   await expect(page.getByRole('heading', { name: 'Rencana belum dipakai' })).toBeVisible()

@@ -16,7 +16,7 @@ const extra = (title: string, price: number) => ({
   ...{ kind: 'both' as const, title, quantity: 1, price, urgency: 'urgent' as const },
 })
 
-/** A car that waits for the answer to two lines. */
+/** Creates a visit that waits for the answer to two lines. */
 async function withOpenLines(portal: Portal) {
   const sari = await createStaff(portal)
   const { person: owner, booking } = await withVisit(portal)
@@ -46,7 +46,7 @@ async function withOpenLines(portal: Portal) {
   return { sari, owner, params, token, path: `/desk/kunjungan/${visitId}` }
 }
 
-// Both sizes: the acts lie beside the lines on a desk, and above them on a phone.
+// Both sizes: the actions are beside the lines on a desktop, and above them on a phone.
 test('work continues past unanswered lines only after the advisor was asked, and can be undone', async ({
   page,
   portal,
@@ -73,15 +73,15 @@ test('work continues past unanswered lines only after the advisor was asked, and
   await acts.getByRole('button', { name: 'Kirim ulang', exact: true }).click()
   await expect(page.getByText('Tautan dikirim ulang')).toBeVisible()
 
-  const goOn = acts.getByRole('button', { name: 'Lanjut dikerjakan', exact: true })
-  await goOn.click()
+  const resume = acts.getByRole('button', { name: 'Lanjut dikerjakan', exact: true })
+  await resume.click()
   const question = page.getByRole('alertdialog', { name: '2 tambahan belum dijawab' })
   await expect(question).toContainText('Ganti karet wiper depan')
   await expect(question.getByRole('button', { name: 'Catat persetujuan', exact: true })).toBeFocused()
   await checkAccessibility(page, 'the question before work continues')
   await question.getByRole('button', { name: 'Tutup' }).click()
-  await expect(goOn).toBeFocused()
-  await goOn.click()
+  await expect(resume).toBeFocused()
+  await resume.click()
   await question.getByRole('button', { name: 'Lanjut tanpa tambahan', exact: true }).click()
   await expect(page.getByRole('link', { name: /^Selesai/ })).toBeVisible()
   await expect(asked.getByText('Menunggu jawaban')).toHaveCount(2)
@@ -106,6 +106,6 @@ test('work continues past unanswered lines only after the advisor was asked, and
   })
   await page.reload()
   await expect(acts.getByRole('button', { name: 'Catat persetujuan' })).toBeHidden()
-  await goOn.click()
+  await resume.click()
   await expect(page.getByRole('link', { name: /^Selesai/ })).toBeVisible()
 })

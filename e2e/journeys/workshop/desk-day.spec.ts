@@ -7,17 +7,17 @@ import { expect, test } from '../../journey.ts'
 import { nextWeekday, type Portal } from '../../portal.ts'
 import { createStaff } from '../../staff.ts'
 
-/** Each project has workshops of its own: what one does to a day the other would see. */
+/** Each project has its own workshop, because it would see what the other one does to a day. */
 const WORKSHOPS = {
   desktop: { id: 1020, city: 'Kota Jakarta Utara', branch: 'Toyota Trust Sunter' },
   phone: { id: 1021, city: 'Kota Jakarta Utara', branch: 'Toyota Trust Pluit' },
 }
 const DAY = nextWeekday(6)
-/** Another workshop, at which no other journey books. */
+/** A day on which no other journey books. */
 const QUIET_DAY = nextWeekday(9)
 
-/** A customer whose booking is a visit of that day. */
-async function visitOf(
+/** Creates a customer with a verified booking on the day. */
+async function bookVisit(
   portal: Portal,
   workshop: { city: string; branch: string },
   order_start_time = '09:30',
@@ -32,18 +32,18 @@ async function visitOf(
   })
   return { ...owner, bookingId: booked.id, plate: formatPlate(booked.customercar.license_plate) }
 }
-/** An advisor of the project's workshop, and a customer whose booking is a visit there. */
+/** Creates an advisor of the project's workshop, and a customer with a booking there. */
 async function advisorWithVisit(portal: Portal, isPhone: boolean, time: string) {
   const workshop = WORKSHOPS[isPhone ? 'phone' : 'desktop']
   const sari = await createStaff(portal, 'advisor', [workshop.id])
-  return { sari, ratna: await visitOf(portal, workshop, time) }
+  return { sari, ratna: await bookVisit(portal, workshop, time) }
 }
 const slip = (page: Page, plate: string) =>
   page.locator('a[data-visit]', { has: page.getByRole('img', { name: `Nomor polisi ${plate}` }) })
 const lane = (page: Page, name: string) => page.getByRole('region', { name })
 const card = (visitId: string) => `/desk/kunjungan/${visitId}`
 
-// Both sizes: the day is lanes on a desk and tabs on a phone.
+// Both sizes: the day has lanes on a desktop and tabs on a phone.
 // Proves spec 14.15
 test('a booking appears at the desk without a reload, and every advisor sees the acts of the others at once', async ({
   page,
@@ -59,7 +59,7 @@ test('a booking appears at the desk without a reload, and every advisor sees the
   ]
   await sari.enter(page, `/desk?hari=${QUIET_DAY}`)
   await expect(page.getByRole('heading', { name: 'Belum ada kunjungan' })).toBeVisible()
-  const ratna = await visitOf(portal, workshop, '09:30', QUIET_DAY)
+  const ratna = await bookVisit(portal, workshop, '09:30', QUIET_DAY)
   await expect(slip(page, ratna.plate)).toBeVisible()
   await expect(slip(page, ratna.plate)).toContainText('Ratna')
   await checkAccessibility(page, 'the day of a workshop')
@@ -79,18 +79,17 @@ test('a booking appears at the desk without a reload, and every advisor sees the
 })
 
 // Proves spec 14.16
-test('two advisors on one card: the slower one reads who was faster, and sees the current state @desktop', async ({
+test('of two advisors on one card, the second reads who changed it first, and sees the current state @desktop', async ({
   page,
   portal,
-  isPhone,
 }) => {
-  const workshop = WORKSHOPS[isPhone ? 'phone' : 'desktop']
+  const workshop = WORKSHOPS.desktop
   const [sari, budi] = [
     await createStaff(portal, 'advisor', [workshop.id]),
     await createStaff(portal, 'advisor', [workshop.id]),
   ]
-  const ratna = await visitOf(portal, workshop, '10:00')
-  // Nothing of what the other does arrives here before the press.
+  const ratna = await bookVisit(portal, workshop, '10:00')
+  // Without the live stream this page does not update before the press.
   await page.route('**/live', (route) => route.abort())
   await sari.enter(page, card(ratna.bookingId))
   await page.getByRole('button', { name: 'Batalkan', exact: true }).click()
@@ -163,7 +162,7 @@ test('the desk works by keyboard, and finds visits of all days', async ({
     await page.keyboard.press('?')
     await expect(page.getByRole('dialog', { name: 'Tombol pintas' })).toBeVisible()
     await page.keyboard.press('Escape')
-    // Single letters belong to a dialog as long as it is there.
+    // While a dialog is open, the page ignores single keys.
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.keyboard.press('/')
   }
@@ -172,7 +171,7 @@ test('the desk works by keyboard, and finds visits of all days', async ({
   await field.fill(ratna.plate.toLowerCase())
   const found = page.getByRole('list', { name: 'Kunjungan yang ditemukan' })
   await expect(found).toContainText('Ratna')
-  await checkAccessibility(page, 'what was found')
+  await checkAccessibility(page, 'the results of a search for visits')
   await field.press('Enter')
   await expect(page.getByRole('heading', { name: 'Linimasa' })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -202,14 +201,14 @@ test('the day and the card fit into 320 px, in light and dark @phone', async ({
   }
 })
 
-test('a tablet shows all lanes of a full day at once, and names what lies below @desktop', async ({
+test('a tablet shows all lanes of a full day at once, and shows how many more are below @desktop', async ({
   page,
   portal,
   checkAccessibility,
 }) => {
   const workshop = { id: 1019, city: 'Kota Jakarta Utara', branch: 'Toyota Trust Kelapa Gading' }
   const sari = await createStaff(portal, 'advisor', [workshop.id])
-  for (const time of ['08:00', '09:00', '10:00', '11:00', '13:00']) await visitOf(portal, workshop, time)
+  for (const time of ['08:00', '09:00', '10:00', '11:00', '13:00']) await bookVisit(portal, workshop, time)
   await page.setViewportSize({ width: 1024, height: 768 })
   await sari.enter(page, `/desk?hari=${DAY}`)
   const more = page.getByRole('button', { name: '1 lagi, berikutnya 13:00', exact: true })
@@ -224,7 +223,7 @@ test('a tablet shows all lanes of a full day at once, and names what lies below 
   await more.click()
   await expect(more).toBeHidden()
   await left.click()
-  // A long lane by its layout alone: nine cars cannot arrive before their day.
+  // Copies cards into a lane, because nine cars cannot arrive before their day.
   await page.evaluate(() => {
     const card = document.querySelector('#lane-scheduled li')
     const arrived = document.querySelector('#lane-arrived ul')
@@ -252,7 +251,7 @@ test('a lost connection shows within 20 seconds, and a press on Coba lagi connec
   await page.context().setOffline(true)
   await expect(page.getByText(/^Sambungan terputus sejak \d\d:\d\d/)).toBeVisible({ timeout: 20_000 })
   await page.context().setOffline(false)
-  // A browser gives up after an answer that is no stream: only the page can connect again, and here not by its own clock.
+  // After an answer that is no stream the browser does not reconnect, and with the paused clock the page does not either.
   await page.clock.pauseAt(Date.now() + 1_000)
   await expect(page.getByText(/^Sambungan terputus/)).toBeVisible()
   isOffline = false

@@ -4,7 +4,7 @@ import type { Figures } from '@toyota-trust/contracts/desk/workshop/figures.ts'
 import { expect, test } from '../../journey.ts'
 import { createStaff } from '../../staff.ts'
 
-/** Weeks that a workshop of the journeys cannot have; their figures are tested on the server. */
+/** Weeks of visits, which no journey can create; how they are computed is tested on the server. */
 const visits = [201, 194, 186, 190, 182, 165, 178, 171]
 const mondays = ['11-16', '11-09', '11-02', '10-26', '10-19', '10-12', '10-05', '09-28']
 const figures: Figures = {

@@ -25,7 +25,7 @@ test('shows the intake of a received car, and prints its work order and the day 
   await expect(page.getByRole('button', { name: 'Mulai dikerjakan' })).toHaveCount(0)
 
   await sari.call(receiveCar, { params, body: { version: booked.version } })
-  // Printing saves the input first, so the print contains it.
+  // Printing saves the input first, so that the sheet contains it.
   await page.addInitScript(() => {
     window.print = () => {
       document.body.dataset.printed = document.querySelector('body > article')?.textContent ?? ''

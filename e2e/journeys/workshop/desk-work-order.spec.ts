@@ -19,7 +19,7 @@ const PHOTO = {
   ),
 }
 
-/** A verified booking of a customer, to be received at the desk. */
+/** Creates a verified booking, whose car the desk can receive. */
 async function withBooking(portal: Portal) {
   const chassis = someChassis()
   const owner = await portal.owner('Ratna Wijaya', chassis)
@@ -126,8 +126,10 @@ test('a car is received, gets extra work, is billed, let pass by the head and ha
 
   await page.getByRole('link', { name: /^Selesai/ }).click()
   await addLine(page, 'Minyak rem DOT 3, 1 L', '118000')
-  const held = page.getByRole('alert').filter({ hasText: 'Serah terima tertahan: 1 baris belum disetujui' })
-  await expect(held).toContainText('Minyak rem DOT 3, 1 L, IDR 118.000')
+  const blocked = page
+    .getByRole('alert')
+    .filter({ hasText: 'Serah terima tertahan: 1 baris belum disetujui' })
+  await expect(blocked).toContainText('Minyak rem DOT 3, 1 L, IDR 118.000')
   await expect(page.getByRole('button', { name: 'Tandai siap' })).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Loloskan' })).toBeDisabled()
   const saved = page.waitForResponse(
@@ -137,7 +139,7 @@ test('a car is received, gets extra work, is billed, let pass by the head and ha
   expect((await saved).status()).toBe(200)
   await page.reload()
   await expect(page.getByLabel('Nomor faktur')).toHaveValue('JKS-2026-11-0893')
-  await expect(held).toBeVisible()
+  await expect(blocked).toBeVisible()
   await checkAppearance(page, 'Selesai', checkAccessibility)
   await page.getByRole('checkbox', { name: 'Dikerjakan: Servis berkala' }).uncheck()
   await expect(page.getByRole('row', { name: 'Total tagihan' })).toContainText('IDR 863.000')
@@ -147,7 +149,7 @@ test('a car is received, gets extra work, is billed, let pass by the head and ha
   await expect(page.getByRole('heading', { name: '3 baris tambahan' })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Minyak rem' })).toContainText('Belum dikirim')
   await page.goBack()
-  await expect(held).toBeVisible()
+  await expect(blocked).toBeVisible()
 
   const office = await browser.newContext()
   const other = await office.newPage()
@@ -157,7 +159,7 @@ test('a car is received, gets extra work, is billed, let pass by the head and ha
   await expect(other.getByText('Serah terima tertahan')).toBeHidden()
   await office.close()
 
-  await expect(held).toBeHidden()
+  await expect(blocked).toBeHidden()
   await expect(page.getByText('Alasan: Minyak rem kurang, aman dipakai')).toBeVisible()
   await press(page, 'Tandai siap')
   await expect(page.getByRole('button', { name: 'Serahkan mobil' })).toBeEnabled()
@@ -180,7 +182,7 @@ test('a car is received, gets extra work, is billed, let pass by the head and ha
 })
 
 // Proves spec 13.19
-test('the input stays when another advisor was faster, until the user takes the newest version @desktop', async ({
+test('the input stays when another advisor has saved first, until the user loads the newest version @desktop', async ({
   page,
   portal,
   checkAccessibility,
@@ -222,7 +224,6 @@ test('the input stays when another advisor was faster, until the user takes the 
   await expect(page.getByLabel('Tulis keluhan lain')).toHaveValue('Bunyi dari kiri')
   await expect(alert).toBeHidden()
 
-  // Parts of the bill that are not being edited update by themselves.
   const started = await other.call(startWork, { params, body: { ...intake, version: version + 2 } })
   await page.goto(`${path}/tambahan`)
   await addLine(page, 'Filter kabin', '165000')

@@ -95,9 +95,9 @@ const linked: LinkedFollowUp = {
 }
 const TOKEN = 'x'.repeat(22)
 
-// Both sizes: the answers stand side by side on a desk and below each other on a phone.
+// Both sizes: the answers are side by side on a desktop and below each other on a phone.
 // Proves spec 28.10, spec 28.27
-test('the link of the message shows the question without a menu, keeps a lost answer, and is followed once', async ({
+test('the link of the message shows the question without a menu, keeps an answer that was not sent, and sends it on retry', async ({
   page,
   checkAccessibility,
 }) => {
@@ -137,7 +137,7 @@ test('an unknown link and a closed question say so @phone', async ({ page, check
 })
 
 // Proves spec 28.27
-test('a change of the answer that was lost says so, and can be sent again @phone', async ({ page }) => {
+test('a changed answer that was not sent is reported, and can be sent again @phone', async ({ page }) => {
   const yes = { ...linked, fixed: true, answered_at: '2026-11-25T08:14:00.000Z', can_change: true }
   await page.route('**/follow-ups/by-link', (route) => route.fulfill({ json: yes }))
   await page.route('**/follow-ups/by-link/answer', (route) => route.abort())

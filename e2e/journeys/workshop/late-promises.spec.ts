@@ -12,7 +12,7 @@ import { openPlannedWorkshop, startWorkOn } from './planned-workshop.ts'
 import { withVisit } from './visit-pages.ts'
 
 // Proves spec 29.107
-test('a sick call gives the work to another; a car that will be late gets a new promise, which its customer reads @desktop', {
+test('a sick technician is replaced in the plan; a car that will be late gets a new promise, which its customer reads @desktop', {
   tag: '@slow',
 }, async ({ page, portal, browser, context, checkAccessibility }) => {
   const workshop = 1029
@@ -81,7 +81,7 @@ test('a promise of work over days is proposed, chosen and sent with its day @des
   const { head, params, day, visitId, plate } = await openPlannedWorkshop(portal, workshop)
   await startWorkOn(head, visitId, new Date(Date.now() + 20 * 60_000))
   const { version } = await head.call(readVisit, { params: { visitId } })
-  // More than is left of any day.
+  // More work than fits into the rest of any day.
   const steps = [1, 2, 3].map(() => ({ kind: 'general' as const, minutes: 600 }))
   await head.call(setSteps, {
     params: { visitId },
@@ -107,7 +107,7 @@ test('a promise of work over days is proposed, chosen and sent with its day @des
   const chosen = addDays(ready.day, 1)
   await dialog.getByLabel('Hari').fill(slashedDay(chosen))
   await dialog.getByRole('button', { name: 'Kirim dan kabari Ratna' }).click()
-  // A walk-in without account and address.
+  // A walk-in has no account and no mail address.
   await expect(
     page.getByText(/^Janji baru tersimpan\. Ratna tidak punya email, telepon 08[\d-]+$/),
   ).toBeVisible()

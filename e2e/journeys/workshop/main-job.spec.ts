@@ -2,7 +2,7 @@ import { slashedDay } from '@toyota-trust/contracts/platform/days.ts'
 import { expect, test } from '../../journey.ts'
 import { nextWeekday, PASSWORD, somePhone, somePlate } from '../../portal.ts'
 
-// Both sizes: it is the main job; a phone shows the steps as 1/4.
+// Both sizes: it is the most important journey; a phone shows the steps as 1/4.
 // Proves spec 1.4, spec 2.27, spec 4.4, spec 4.6, spec 4.9
 test('a new customer registers, adds a car, books a service, types the code and finds it in Riwayat', async ({
   page,
@@ -51,7 +51,7 @@ test('a new customer registers, adds a car, books a service, types the code and 
   await checkAccessibility(page, 'profile')
   await personal.getByRole('button', { name: 'Simpan' }).click()
 
-  // Back to the car that asked for the number.
+  // The profile leads back to the dialog that required the number.
   const addCar = page.getByRole('dialog', { name: 'Tambah Kendaraan' })
   await expect(addCar.getByRole('button', { name: 'Simpan' })).toBeDisabled()
   await addCar.getByRole('combobox', { name: 'Merek' }).selectOption({ label: 'Toyota' })

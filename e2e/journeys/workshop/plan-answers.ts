@@ -4,7 +4,7 @@ import type { StallKind } from '@toyota-trust/contracts/workshop/day-plan/plan-t
 
 const ZONE = 'Asia/Jakarta'
 
-/** Work of a day: its begin in minutes of the day, how long it takes, and whether it runs. */
+/** A job of a day: its begin in minutes of the day, its duration, and whether it has begun. */
 export interface PlannedWork {
   visit_id: string
   plate: string
@@ -15,7 +15,7 @@ export interface PlannedWork {
   running: boolean
 }
 
-/** A day of one stall of each kind, in the shape of the answer; what is planned of a day is tested on the server. */
+/** Builds the answer for a day with one stall of each kind; planning itself is tested on the server. */
 export function buildDayBoard(day: string, work: readonly PlannedWork[]): DayBoard {
   const at = (minute: number) => instantAt(day, timeFromMinutes(minute), ZONE).toISOString()
   const kinds = [...new Set(work.map(({ kind }) => kind))]

@@ -5,7 +5,7 @@ import { expect, test } from '../../journey.ts'
 import { createStaff } from '../../staff.ts'
 
 const mondays = ['11-16', '11-09', '11-02', '10-26', '10-19', '10-12', '10-05', '09-28']
-/** Weeks that a workshop of the journeys cannot have; their figures are tested on the server. */
+/** Weeks of visits, which no journey can create; how they are computed is tested on the server. */
 const figures: PlanFigures = {
   weeks: mondays.map((monday, back) => ({
     monday: `2026-${monday}`,
@@ -38,7 +38,7 @@ const figures: PlanFigures = {
 const answer = (page: Page) =>
   page.route('**/desk/api/branches/*/plan-figures?*', (route) => route.fulfill({ json: figures }))
 
-async function linesOf(page: Page) {
+async function downloadLines(page: Page) {
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Unduh CSV' }).click()
   const file = await saving
@@ -70,7 +70,7 @@ test('a head reads how the plan and the counter went, and downloads both as file
   await expect(page.getByText('Biasanya 70 menit, tertulis 60')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Rencana per minggu' }).getByRole('row')).toHaveCount(9)
   await checkAccessibility(page, 'the figures of the plan')
-  const plan = await linesOf(page)
+  const plan = await downloadLines(page)
   expect(plan.name).toBe('rencana-1001-2026-11-16.csv')
   expect(plan.lines).toHaveLength(9)
   expect(plan.lines[1]).toBe(
@@ -83,7 +83,7 @@ test('a head reads how the plan and the counter went, and downloads both as file
   await expect(byKind.getByRole('row', { name: 'Ambil mobil 3 – –' })).toBeVisible()
   await expect(page.getByRole('row', { name: '08:00 90 9 mnt 21 mnt' })).toBeVisible()
   await checkAccessibility(page, 'the figures of the counter')
-  const counter = await linesOf(page)
+  const counter = await downloadLines(page)
   expect(counter.name).toBe('meja-terima-1001-2026-11-16.csv')
   expect(counter.lines[1]).toBe('16/11/2026,6,14,6,5,3,42,200,9,12')
   expect(counter.lines).toContain('Walk-in,42,11,26')

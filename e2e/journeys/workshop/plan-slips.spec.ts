@@ -4,11 +4,11 @@ import { expect, test } from '../../journey.ts'
 import { createStaff } from '../../staff.ts'
 import { buildDayBoard } from './plan-answers.ts'
 
-/** Not the day of the journeys: without a clock in it, what is late stays as late. */
+/** Not the day of the journeys: on another day the clock does not change how late a job is. */
 const DAY = '2026-11-25'
 const LEAST_FONT = 12
 
-/** Slips of 5 to 90 minutes, one after the other, and washing of 20. */
+/** Lengths of the slips in minutes; washing always takes 20. */
 const LENGTHS = [5, 10, 15, 20, 25, 30, 35, 40, 45, 60, 75, 90]
 const plan = buildDayBoard(
   DAY,
@@ -26,8 +26,8 @@ const plan = buildDayBoard(
   }),
 )
 
-/** Lines of slips that show only a part of their words, or words smaller than any may be. */
-const cutLines = (page: Page) =>
+/** Lists lines of slips whose text is cut off or too small. */
+const listCutLines = (page: Page) =>
   page.evaluate((least) => {
     const found: string[] = []
     for (const slip of document.querySelectorAll<HTMLElement>('button[data-slip]')) {
@@ -36,7 +36,7 @@ const cutLines = (page: Page) =>
       for (const line of slip.querySelectorAll<HTMLElement>(':scope > [aria-hidden] > *')) {
         const outer = line.parentElement?.getBoundingClientRect() ?? box
         const words = line.getBoundingClientRect()
-        // Left out whole.
+        // A line without room is left out as a whole.
         if (words.width === 0 || words.top >= outer.bottom - 1) continue
         const isCut = words.right > Math.min(box.right, clip.right) + 0.5 || words.bottom > box.bottom + 0.5
         if (isCut || line.scrollWidth > line.clientWidth + 1)
@@ -48,7 +48,7 @@ const cutLines = (page: Page) =>
     return found
   }, LEAST_FONT)
 
-/** One after the other, each ends 50 minutes after its promise. */
+/** Jobs in a row, each of which ends 50 minutes after its promise. */
 const late = buildDayBoard(
   DAY,
   [60, 30, 60, 30, 60, 90, 120].map((minutes, at, all) => {
@@ -68,8 +68,8 @@ const latePlan = {
   }),
 }
 
-/** What is seen of the third line of a late slip: its words, and whether the mark is. */
-const lateLine = (page: Page, plate: string) =>
+/** Reads which words of the third line of a late slip are visible, and whether its mark is. */
+const readLateLine = (page: Page, plate: string) =>
   page
     .getByRole('button', { name: new RegExp(`^${plate}, .*akan lewat janji 50 menit`) })
     .evaluate((slip) => {
@@ -83,7 +83,7 @@ const lateLine = (page: Page, plate: string) =>
       return { words: words.toReversed().join(' '), mark: parts.some(({ tagName }) => tagName === 'svg') }
     })
 
-/** The head stays one line, also on another day with late promises. */
+/** Expects that the buttons of the head are on one line. */
 async function expectOneLine(page: Page): Promise<void> {
   const tops = await page
     .getByRole('button', { name: /^(Stall|Rapikan|Walk-in)$/ })
@@ -92,7 +92,7 @@ async function expectOneLine(page: Page): Promise<void> {
 }
 
 // Proves spec 29.123
-test('a late hour says by how much at 1440, and the smallest late slip shows its mark; the bucket stays in its column @desktop', async ({
+test('a late slip shows by how much at 1440, and the smallest one its mark; the bucket stays in its column @desktop', async ({
   page,
   portal,
   checkAccessibility,
@@ -103,19 +103,19 @@ test('a late hour says by how much at 1440, and the smallest late slip shows its
   const decisions = page.getByRole('list', { name: 'Perlu keputusan' })
   await expect(decisions.getByRole('listitem')).toHaveCount(3)
   await page.setViewportSize({ width: 1440, height: 900 })
-  // Its first word is left out where the line is too narrow for it.
-  expect(await lateLine(page, 'B 1210 XY')).toEqual({
+  // A line that is too narrow leaves out its first word.
+  expect(await readLateLine(page, 'B 1210 XY')).toEqual({
     words: expect.stringMatching(/^(Akan )?lewat 50 mnt$/),
     mark: true,
   })
-  expect(await lateLine(page, 'B 1215 XY')).toEqual({ words: 'Akan lewat 50 mnt', mark: true })
-  expect(await lateLine(page, 'B 1211 XY')).toEqual({ words: '+50', mark: true })
-  expect(await cutLines(page)).toEqual([])
+  expect(await readLateLine(page, 'B 1215 XY')).toEqual({ words: 'Akan lewat 50 mnt', mark: true })
+  expect(await readLateLine(page, 'B 1211 XY')).toEqual({ words: '+50', mark: true })
+  expect(await listCutLines(page)).toEqual([])
 
   // Appointments take 83 percent of the technician's hours.
   const bucket = page.getByRole('img', { name: /^Waktu teknisi terpakai / })
   await expect(bucket).toHaveAccessibleName(/^[^.]*\. Batas janji 80 persen$/)
-  const insideOf = async (width: number) => {
+  const expectBucketInside = async (width: number) => {
     await page.setViewportSize({ width, height: 900 })
     await expect(bucket.getByText('batas 80%')).toBeVisible()
     const [box, parts] = await Promise.all([
@@ -128,15 +128,15 @@ test('a late hour says by how much at 1440, and the smallest late slip shows its
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     return box
   }
-  for (const width of [1440, 1024, 360, 320]) await insideOf(width)
-  const closed = await insideOf(1440)
+  for (const width of [1440, 1024, 360, 320]) await expectBucketInside(width)
+  const closed = await expectBucketInside(1440)
   await page.getByRole('button', { name: '4 keputusan lagi' }).click()
   await expect(decisions.getByRole('listitem')).toHaveCount(7)
-  expect((await insideOf(1440))?.y).toBe(closed?.y)
+  expect((await expectBucketInside(1440))?.y).toBe(closed?.y)
 
   await page.setViewportSize({ width: 1024, height: 768 })
-  expect(await lateLine(page, 'B 1211 XY')).toMatchObject({ mark: true })
-  expect(await cutLines(page)).toEqual([])
+  expect(await readLateLine(page, 'B 1211 XY')).toMatchObject({ mark: true })
+  expect(await listCutLines(page)).toEqual([])
   await expectOneLine(page)
   await checkAccessibility(page, 'late slips and a reached limit')
 })
@@ -154,7 +154,7 @@ test('a slip that is too narrow for a line leaves it out whole, at every width o
   await expect(board.getByRole('button', { name: /^AB 1221 XY, / }).first()).toBeVisible()
   for (const width of [1920, 1440, 1200, 1024, 768]) {
     await page.setViewportSize({ width, height: 900 })
-    expect(await cutLines(page), `at ${width}`).toEqual([])
+    expect(await listCutLines(page), `at ${width}`).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   }
   await page.setViewportSize({ width: 1024, height: 768 })

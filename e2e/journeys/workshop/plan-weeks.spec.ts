@@ -21,7 +21,7 @@ const bar = {
   late_until: null,
   wait_word: null,
 }
-/** Work over days, which no journey can wait for; what is planned is tested on the server. */
+/** Work over several days, which no journey can wait for; planning itself is tested on the server. */
 const weeks: PlanWeeks = {
   today: '2026-11-24',
   timezone: 'Asia/Jakarta',

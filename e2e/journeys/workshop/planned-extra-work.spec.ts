@@ -5,8 +5,8 @@ import { DEFAULT_ZONE, instantAt, minutesOf } from '@toyota-trust/contracts/plat
 import { expect, test } from '../../journey.ts'
 import { openPlannedWorkshop, startWorkOn } from './planned-workshop.ts'
 
-/** Minutes from the begin to the end of the work that is left, as its slip says. */
-async function minutesOnBoard(board: Page, plate: string): Promise<number> {
+/** Reads from the slip of a job how many minutes its remaining work takes. */
+async function readMinutesOnBoard(board: Page, plate: string): Promise<number> {
   const slips = board.getByRole('region', { name: 'Rencana per stall' }).getByRole('button', {
     name: new RegExp(`^${plate}, `),
   })
@@ -23,7 +23,7 @@ async function minutesOnBoard(board: Page, plate: string): Promise<number> {
 }
 
 // Proves spec 29.77
-test('a promise is prefilled from the plan, and extra work that is approved on a telephone moves the board @desktop', {
+test('a promise is prefilled from the plan, and extra work that the customer approves by its link makes the job longer on the board @desktop', {
   tag: '@slow',
 }, async ({ page, portal, browser, context, checkAccessibility }) => {
   test.setTimeout(180_000)
@@ -50,7 +50,7 @@ test('a promise is prefilled from the plan, and extra work that is approved on a
   const at = { stall_id: plan.stalls[0]?.id ?? null, technician_id: plan.technicians[0]?.id ?? null }
   await head.call(startStep, { params: { visitId, step: '0' }, body: { version, ...at } })
 
-  // The plan comes after the form was opened.
+  // The plan loads after the form was opened.
   const opened = Promise.withResolvers<void>()
   await page.route(/\/desk\/api\/branches\/\d+\/plan\//, async (route) => {
     await opened.promise
@@ -86,25 +86,25 @@ test('a promise is prefilled from the plan, and extra work that is approved on a
 
   const board = await context.newPage()
   await board.goto(`/desk/rencana?hari=${day}`)
-  await expect.poll(() => minutesOnBoard(board, plate)).toBeGreaterThan(0)
-  const before = await minutesOnBoard(board, plate)
+  await expect.poll(() => readMinutesOnBoard(board, plate)).toBeGreaterThan(0)
+  const before = await readMinutesOnBoard(board, plate)
 
   const [sms] = await portal.messages(phone.replace(/^0/, '62'), 'sms')
   const [link = ''] = /\/tambahan\/[\w-]+/.exec(sms?.text ?? '') ?? []
-  const telephone = await browser.newPage()
-  await telephone.goto(link)
-  await telephone.getByLabel('4 angka terakhir nomor handphone').fill(phone.slice(-4))
-  await telephone.getByRole('button', { name: 'Lihat' }).click()
-  await telephone.getByRole('radio', { name: 'Setuju' }).check()
-  await telephone.getByRole('button', { name: 'Kirim Jawaban' }).click()
-  await expect(telephone.getByText(/Setujui|Disetujui|disetujui/).first()).toBeVisible()
+  const phonePage = await browser.newPage()
+  await phonePage.goto(link)
+  await phonePage.getByLabel('4 angka terakhir nomor handphone').fill(phone.slice(-4))
+  await phonePage.getByRole('button', { name: 'Lihat' }).click()
+  await phonePage.getByRole('radio', { name: 'Setuju' }).check()
+  await phonePage.getByRole('button', { name: 'Kirim Jawaban' }).click()
+  await expect(phonePage.getByText(/Setujui|Disetujui|disetujui/).first()).toBeVisible()
   await expect
-    .poll(() => minutesOnBoard(board, plate), { timeout: 20_000 })
+    .poll(() => readMinutesOnBoard(board, plate), { timeout: 20_000 })
     .toBeGreaterThanOrEqual(before + 30)
   const { promised_ready_at } = await head.call(readVisit, { params: { visitId } })
   expect(Date.parse(promised_ready_at ?? '')).toBeLessThanOrEqual(
     instantAt(day, asked, DEFAULT_ZONE).getTime(),
   )
-  await telephone.close()
+  await phonePage.close()
   await board.close()
 })

@@ -14,7 +14,7 @@ const BAD_MINUTES = ['0', '7.5', '-5', '20000', '1 jam', '']
 
 // Proves spec 29.116
 // Proves spec 29.117
-test('work is begun, extended and ended by keys, each in its own dialog, and a key without sense says why @desktop', {
+test('work is begun, extended and ended by keys, each in its own dialog, and a key that does not apply explains why @desktop', {
   tag: '@slow',
 }, async ({ page, portal, checkAccessibility }) => {
   const { head, visitId, plate } = await openPlannedWorkshop(portal, 1033)
@@ -34,7 +34,7 @@ test('work is begun, extended and ended by keys, each in its own dialog, and a k
   await press('a', 'Mobil ini belum diterima')
   await press('+', 'Pekerjaan ini belum dimulai')
   await press('m', 'Pekerjaan ini belum dimulai')
-  await checkAccessibility(page, 'a key that says why it does nothing')
+  await checkAccessibility(page, 'the reason why a key does nothing')
 
   await startWorkOn(head, visitId, new Date(Date.now() + 2 * HOUR_MS))
   await expect(slip('janji \\d\\d:\\d\\d')).toBeVisible()
@@ -59,7 +59,7 @@ test('work is begun, extended and ended by keys, each in its own dialog, and a k
   const panel = page.getByRole('complementary', { name: `Pekerjaan ${plate}` })
   await expect(panel.getByText('75 mnt')).toBeVisible()
 
-  // The final check asks for a quarter of an hour, which is all that is left then.
+  // The final check orders 15 minutes of rework, which is all the remaining work.
   await page.keyboard.press('s')
   const final = page.getByRole('dialog', { name: 'Periksa akhir' })
   await final.getByLabel('Menit', { exact: true }).fill('15')
@@ -81,7 +81,7 @@ test('work is begun, extended and ended by keys, each in its own dialog, and a k
 })
 
 // Proves spec 29.16
-test('a wait shows at once on the board of who said it, and the next act is taken @desktop', async ({
+test('a wait shows at once on the board of the person who reported it, and their next act is accepted @desktop', async ({
   page,
   portal,
 }) => {
@@ -113,7 +113,7 @@ test('a wait shows at once on the board of who said it, and the next act is take
 })
 
 // Proves spec 29.106
-test('a car that waits for a part says when it is expected, and is planned for then @desktop', async ({
+test('a car that waits for a part shows when the part is expected, and is planned for that day @desktop', async ({
   page,
   portal,
   checkAccessibility,
@@ -138,7 +138,7 @@ test('a car that waits for a part says when it is expected, and is planned for t
 })
 
 // Proves spec 29.118, spec 29.138, spec 29.144
-test('an advisor notes at the board who is away today, and what has no place is to be decided @desktop', {
+test('an advisor records at the board who is away today, and a job without a place needs a decision @desktop', {
   tag: '@slow',
 }, async ({ page, portal, checkAccessibility }) => {
   const workshop = 1034
@@ -175,11 +175,11 @@ test('an advisor notes at the board who is away today, and what has no place is 
   await expect(decisions.getByText('Tidak muat hari ini')).toBeVisible()
   await expect(panel.getByText('Belum dapat tempat', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: '1 perubahan, tampilkan' })).toHaveCount(0)
-  const known = async () => {
+  const openAbsence = async () => {
     await board.getByRole('button', { name: 'Tidak masuk, Ade, absen: izin' }).click()
     return page.getByRole('dialog', { name: 'Ade tidak masuk' }).getByRole('button', { name: 'Hapus absen' })
   }
-  const press = await known()
+  const press = await openAbsence()
   await expect(press).toBeVisible()
   await checkAccessibility(page, 'an absence that can be ended')
   await press.click()
@@ -187,14 +187,14 @@ test('an advisor notes at the board who is away today, and what has no place is 
   await expect(decisions).toHaveCount(0)
   await page.getByRole('button', { name: 'Urungkan' }).click()
   await expect(decisions.getByText('Tidak muat hari ini')).toBeVisible()
-  await (await known()).click()
+  await (await openAbsence()).click()
   await expect(slip('Ade')).toBeVisible()
 })
 
 // Proves spec 29.119
 // Proves spec 29.121
 // Proves spec 29.143
-test('the work of a visit is said on the board, at Terima and on Besok; nothing typed is lost @desktop', {
+test('the steps of a visit are edited on the board, at Terima and on Besok, and no input is lost @desktop', {
   tag: '@slow',
 }, async ({ page, portal, checkAccessibility }) => {
   const workshop = 1035
@@ -214,14 +214,14 @@ test('the work of a visit is said on the board, at Terima and on Besok; nothing 
     await expect(minutes).toHaveValue(typed)
     await expect(minutes).toBeFocused()
   }
-  await checkAccessibility(page, 'minutes that are none')
-  // On a small phone what is wrong has the whole width of the row.
+  await checkAccessibility(page, 'invalid minutes')
+  // On a small phone the error has the whole width of the row.
   await page.setViewportSize({ width: 360, height: 800 })
   const widthOf = async (one: Locator) => (await one.boundingBox())?.width ?? 0
   expect(await widthOf(first.getByText(/^Menit harus/))).toBeGreaterThan((await widthOf(first)) - 2)
   await page.setViewportSize({ width: 1440, height: 900 })
 
-  // Another person is faster: what was typed stays.
+  // Another person saves first: the input stays.
   await minutes.fill('90')
   await dialog.getByRole('button', { name: 'Tambah langkah' }).click()
   const second = dialog.getByRole('group', { name: 'Langkah 2' })
@@ -244,7 +244,7 @@ test('the work of a visit is said on the board, at Terima and on Besok; nothing 
   await expect(panel.getByText('30 mnt')).toBeVisible()
   await expect(panel.getByLabel('Boleh menginap')).toBeChecked()
 
-  // At Terima what is typed beside it continues.
+  // At Terima the other input of the page stays.
   await page.goto(`/desk/kunjungan/${visitId}/terima`)
   await page.getByLabel('Odometer').fill('45120')
   await page.getByRole('button', { name: 'Ubah langkah' }).click()

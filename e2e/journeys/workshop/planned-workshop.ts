@@ -8,7 +8,7 @@ import { DEFAULT_ZONE, localClock } from '@toyota-trust/contracts/platform/days.
 import { type Portal, somePhone, somePlate } from '../../portal.ts'
 import { createStaff } from '../../staff.ts'
 
-/** A workshop that is open all of today and plans it, with two stalls and two technicians without breaks; a car has come. */
+/** Opens a workshop all day, makes it plan with two stalls and two technicians without breaks, and receives one walk-in. */
 export async function openPlannedWorkshop(portal: Portal, id: number, plate = somePlate()) {
   const head = await createStaff(portal, 'head', [id])
   const params = { branchId: String(id) }
@@ -45,7 +45,7 @@ export async function openPlannedWorkshop(portal: Portal, id: number, plate = so
   return { head, params, day, phone, visitId: visit.id, plate: formatPlate(plate) }
 }
 
-/** The car is received with a promise. */
+/** Records the intake of a car with a promise, and starts the work. */
 export async function startWorkOn(
   { call }: Awaited<ReturnType<typeof createStaff>>,
   visitId: string,

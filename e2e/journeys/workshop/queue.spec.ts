@@ -81,13 +81,13 @@ test('a customer arrives by the code at the door with plate and digits, and take
 })
 
 // Proves spec 29.52
-test('a display is paired, follows a call, keeps its last state over a reload without a line, and is ended @desktop', async ({
+test('a display is paired, follows a call, keeps its last state over a reload without a connection, and is ended @desktop', async ({
   page,
   portal,
 }) => {
   const head = await createStaff(portal, 'head')
   let isOffline = false
-  // Open all day, at whatever hour this runs.
+  // Opens the workshop all day, so that the hour of the test does not matter.
   await page.route('**/desk/api/display', async (route) => {
     if (isOffline) return route.abort()
     const response = await route.fetch()
@@ -121,7 +121,7 @@ test.describe('a display in the waiting room', () => {
   test.use({ serviceWorkers: 'allow', viewport: { width: 1080, height: 1920 }, colorScheme: 'dark' })
 
   // Proves spec 29.52
-  test('comes up without a network with its last state and its age, all words readable, and is live again after @desktop', async ({
+  test('starts without a network with its last state and its age, readable, and is live again afterwards @desktop', async ({
     page,
     portal,
   }) => {
@@ -143,8 +143,8 @@ test.describe('a display in the waiting room', () => {
     const code = await page.getByText(/^\d{3} \d{3}$/).innerText()
     const screens = await head.call(pairDisplay, { params: branchOf, body: { code } })
     await expect(page.getByText('langsung')).toBeVisible({ timeout: 15_000 })
-    expect(await faintWords(page)).toEqual([])
-    // Four ready cars are shown whole beside their words and the number of the others.
+    expect(await listFaintTexts(page)).toEqual([])
+    // Four ready cars, the heading and the number of other cars do not overlap.
     const expectApart = async () => {
       const strip = page.getByRole('heading', { name: 'Siap diambil' }).locator('..')
       const boxes = await strip.locator('h2, [role="img"], :scope > span').evaluateAll((parts) =>
@@ -179,7 +179,7 @@ test.describe('a display in the waiting room', () => {
     ] as const) {
       await page.setViewportSize({ width, height })
       await expect(page.getByText('+3')).toBeVisible()
-      expect(await cutWords(page)).toEqual([])
+      expect(await listCutTexts(page)).toEqual([])
       await expectApart()
     }
     ready = [plate]
@@ -187,10 +187,10 @@ test.describe('a display in the waiting room', () => {
     await expect
       .poll(() => page.evaluate(async () => (await (await caches.open('desk-papan-1')).keys()).length))
       .toBeGreaterThan(5)
-    const kept = await page.evaluate(async () =>
+    const cached = await page.evaluate(async () =>
       (await (await caches.open('desk-papan-1')).keys()).map(({ url }) => new URL(url).pathname),
     )
-    expect(kept.filter((path) => path !== '/desk/papan' && !path.startsWith('/assets/'))).toEqual([])
+    expect(cached.filter((path) => path !== '/desk/papan' && !path.startsWith('/assets/'))).toEqual([])
 
     isOffline = true
     await page.context().setOffline(true)
@@ -198,8 +198,8 @@ test.describe('a display in the waiting room', () => {
     await expect(page.getByText('Sambungan terputus.')).toBeVisible()
     await expect(page.getByText(/Data \d\d:\d\d, \d+ menit lalu/)).toBeVisible()
     await expect(page.getByText('Siap diambil')).toBeVisible()
-    expect(await faintWords(page)).toEqual([])
-    expect(await cutWords(page)).toEqual([])
+    expect(await listFaintTexts(page)).toEqual([])
+    expect(await listCutTexts(page)).toEqual([])
     isOffline = false
     await page.context().setOffline(false)
     await expect(page.getByText('langsung')).toBeVisible({ timeout: 30_000 })
@@ -207,8 +207,8 @@ test.describe('a display in the waiting room', () => {
   })
 })
 
-/** Words of a page whose contrast with what is behind them is below 7:1. */
-const faintWords = (page: Page) =>
+/** Lists texts whose contrast with their background is below 7:1. */
+const listFaintTexts = (page: Page) =>
   page.evaluate(() => {
     const rgb = (colour: string) => (colour.match(/[\d.]+/g) ?? []).map(Number)
     const light = (colour: string) => {
@@ -233,8 +233,8 @@ const faintWords = (page: Page) =>
       })
   })
 
-/** Words that reach past the edge of the screen or of their box. */
-const cutWords = (page: Page) =>
+/** Lists texts that reach past the edge of the screen or of their box. */
+const listCutTexts = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('#root span, #root p, #root b, #root li, #root h2')]
       .filter((element) => {

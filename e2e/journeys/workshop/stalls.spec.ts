@@ -34,7 +34,7 @@ async function addTechnician(page: Page, name: string): Promise<void> {
   await apply(page)
 }
 
-async function bookedAt(portal: Portal, day: string, hour: string) {
+async function bookAt(portal: Portal, day: string, hour: string) {
   const person = await portal.owner()
   const { city, branch } = WORKSHOP
   const { id } = await portal.book(person, { day, order_start_time: hour, city, branch })
@@ -72,7 +72,7 @@ test('a head begins to plan, closes a stall, and moves the booking that no longe
   await page.getByRole('switch', { name: 'Rencana belum dipakai' }).click()
   await apply(page)
   await expect(page.getByRole('switch', { name: /^Rencana dipakai sejak / })).toBeChecked()
-  // What was changed survives a reload.
+  // Unsaved changes survive a reload.
   await page.reload()
   await expect(page.getByText('5 perubahan belum disimpan')).toBeVisible()
   await expect(page.getByText('Semua booking tetap muat')).toBeVisible()
@@ -80,7 +80,7 @@ test('a head begins to plan, closes a stall, and moves the booking that no longe
   await expect(page.getByText('Tersimpan')).toBeVisible()
 
   const day = nextWeekday(9)
-  const bookings = [await bookedAt(portal, day, '09:00'), await bookedAt(portal, day, '09:00')]
+  const bookings = [await bookAt(portal, day, '09:00'), await bookAt(portal, day, '09:00')]
   await press(page, 'Umum 2')
   await press(page, 'Tutup sementara')
   await page.getByLabel('Sebab').fill('Rusak')

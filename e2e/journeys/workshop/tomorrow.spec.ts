@@ -4,13 +4,13 @@ import { expect, test } from '../../journey.ts'
 import { nextWeekday } from '../../portal.ts'
 import { createStaff } from '../../staff.ts'
 
-/** Journeys run side by side, so each size has a workshop of its own. */
+/** Journeys run in parallel, so each size has its own workshop. */
 const WORKSHOPS = {
   desktop: { id: 1012, city: 'Kota Jakarta Barat', branch: 'Toyota Trust Daan Mogot' },
   phone: { id: 1013, city: 'Kota Jakarta Barat', branch: 'Toyota Trust Kebon Jeruk' },
 }
 
-// Both sizes: a phone shows cards and has no keys.
+// Both sizes: a phone shows cards and has no keyboard.
 // Proves spec 29.54
 test('an advisor prepares the next day, by keys or by presses', async ({
   page,
@@ -57,18 +57,18 @@ test('an advisor prepares the next day, by keys or by presses', async ({
   await fact(/^Suku cadang .*: Belum tahu$/).click()
   const dialog = page.getByRole('dialog', { name: /^Suku cadang/ })
   await dialog.getByRole('button', { name: 'Kurang' }).click()
-  await checkAccessibility(page, 'what is known of the parts')
+  await checkAccessibility(page, 'the dialog about parts')
   await dialog.getByRole('button', { name: 'Simpan' }).click()
   await expect(fact(/^Suku cadang .*: Kurang 1, datang/)).toBeVisible()
   await page.getByRole('button', { name: 'Belum siap 1' }).click()
   await expect(page.getByRole('row')).toHaveCount(2)
   await page.getByRole('button', { name: 'Tidak datang 0' }).click()
   await expect(page.getByText('Semua sudah ditelepon')).toBeVisible()
-  await checkAccessibility(page, 'who did not come')
+  await checkAccessibility(page, 'the list of no-shows')
 })
 
 // Proves spec 29.57
-test('a call that ended a line is undone by U and by its own press, and the focus stays in the list @desktop', async ({
+test('a call that closed a line is undone by U and by its button, and the focus stays in the list @desktop', async ({
   page,
   portal,
 }) => {

@@ -1,7 +1,7 @@
 import { localClock, longDayWithWeekday, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import { expect, test } from '../../journey.ts'
 import { nextWeekday } from '../../portal.ts'
-import { advisorOf, extraWorkPath, withVisit } from './visit-pages.ts'
+import { advisorOf, readExtraWorkPath, withVisit } from './visit-pages.ts'
 
 const HISTORY = 'booking-service?tab=riwayat'
 // Proves spec 15.1, spec 15.10
@@ -14,7 +14,7 @@ test('the customer follows each step of their visit, answers by the link, and ke
   const detail = page.getByRole('dialog', { name: 'Detail Booking' })
   await expect(detail.getByText('Tempat Anda sudah dipastikan bengkel.')).toBeVisible()
   await expect(detail.getByText(/^Bisa dipindah atau dibatalkan sampai/)).toBeVisible()
-  await checkAccessibility(page, 'a booking to come')
+  await checkAccessibility(page, 'an upcoming booking')
 
   await advisor.receive()
   const state = detail.getByRole('status').first()
@@ -26,18 +26,18 @@ test('the customer follows each step of their visit, answers by the link, and ke
   const journey = detail.getByRole('list', { name: 'Perjalanan kunjungan' })
   await expect(journey.locator('[aria-current="step"]')).toContainText('Dikerjakan')
   await expect(detail.getByText(/^Siap (pukul|besok,) \d\d:\d\d$/)).toBeVisible()
-  await advisor.ask()
+  await advisor.sendExtraWork()
   await expect(state).toContainText('Menunggu persetujuan Anda')
   await expect(detail.getByText('2 tambahan pekerjaan menunggu jawaban Anda')).toBeVisible()
   await checkAccessibility(page, 'a visit under way')
 
   const stranger = await browser.newContext()
   const phone = await stranger.newPage()
-  await phone.goto(await extraWorkPath(portal, person.phone))
+  await phone.goto(await readExtraWorkPath(portal, person.phone))
   await phone.getByRole('textbox', { name: '4 angka terakhir nomor handphone' }).fill('00')
   await phone.getByRole('button', { name: 'Lihat' }).click()
   await expect(phone.getByText('Tulis 4 angka terakhir nomor handphone')).toBeVisible()
-  await checkAccessibility(phone, 'the door of a link')
+  await checkAccessibility(phone, 'the question before a link opens')
   await phone.getByRole('textbox').fill(person.phone.slice(-4))
   await phone.getByRole('button', { name: 'Lihat' }).click()
   const brakes = phone.getByRole('radiogroup', { name: 'Jawaban untuk Ganti kampas rem depan' })
@@ -139,7 +139,7 @@ test('a booking is moved to another hour, and keeps the old one if the new one w
   expect(localClock(new Date(service_date), zoneOf(booking.timezone)).day).not.toBe(day)
 })
 
-test('a booking is cancelled after a confirmation, and its hour is free again @desktop', async ({
+test('a booking is cancelled after a confirmation, and is shown as cancelled @desktop', async ({
   page,
   portal,
   checkAccessibility,
@@ -150,7 +150,7 @@ test('a booking is cancelled after a confirmation, and its hour is free again @d
   const detail = page.getByRole('dialog', { name: 'Detail Booking' })
   await detail.getByRole('button', { name: 'Batalkan' }).click()
   const question = page.getByRole('dialog', { name: 'Batalkan booking ini?' })
-  await checkAccessibility(page, 'letting a booking go')
+  await checkAccessibility(page, 'the question before a booking is cancelled')
   await question.getByRole('button', { name: 'Kembali' }).click()
   await expect(question).toBeHidden()
   await detail.getByRole('button', { name: 'Batalkan' }).click()

@@ -17,7 +17,7 @@ import { createStaff } from '../../staff.ts'
 const HOUR_MS = 3_600_000
 const PICTURE = readFileSync(new URL('../../../apps/web/public/mobil-bekas.png', import.meta.url))
 
-/** A customer with an upcoming visit and a verified number. */
+/** Creates a customer with an upcoming visit and a verified number. */
 export async function withVisit(portal: Portal, daysAhead = 1, chassis?: string) {
   const person = await portal.owner(undefined, chassis)
   const { id } = await portal.book(person, { day: nextWeekday(daysAhead) })
@@ -26,7 +26,7 @@ export async function withVisit(portal: Portal, daysAhead = 1, chassis?: string)
   return { person, booking }
 }
 
-/** What an advisor does with one visit, through the desk's own calls. */
+/** Creates an advisor who works on one visit through the calls of the desk. */
 export async function advisorOf(portal: Portal, visitId: string) {
   const { call } = await createStaff(portal)
   const params = { visitId }
@@ -56,8 +56,8 @@ export async function advisorOf(portal: Portal, visitId: string) {
         },
       })
     },
-    /** Asks about two lines, the first with a photo. */
-    async ask() {
+    /** Sends two lines of extra work, the first with a photo. */
+    async sendExtraWork() {
       const photo = await call(addPhoto, {
         params,
         query: { of: 'extra', words: 'Kampas rem depan' },
@@ -109,15 +109,15 @@ export async function advisorOf(portal: Portal, visitId: string) {
   }
 }
 
-/** The address in the newest SMS about extra work. */
-export async function extraWorkPath(portal: Portal, phone: string): Promise<string> {
+/** Reads the address in the newest SMS about extra work. */
+export async function readExtraWorkPath(portal: Portal, phone: string): Promise<string> {
   const [sms] = await portal.messages(phone.replace(/^0/, '62'), 'sms')
   const path = /\/tambahan\/[\w-]+/.exec(sms?.text ?? '')?.[0]
   if (!path) throw new Error(`no link to extra work was sent to ${phone}`)
   return path
 }
 
-/** A customer whose car was handed over today. */
+/** Creates a customer whose car was handed over today. */
 export async function withHandOver(portal: Portal) {
   const { person, booking } = await withVisit(portal)
   const advisor = await advisorOf(portal, booking.id)
@@ -128,7 +128,7 @@ export async function withHandOver(portal: Portal) {
   return { person, booking }
 }
 
-/** A customer whose account a workshop has linked a walk-in to, by the code that was sent to them. */
+/** Creates a customer, and links a walk-in to their account by the code that was sent to them. */
 export async function withLinkedWalkIn(portal: Portal) {
   const { person } = await withVisit(portal, 6)
   const { call } = await createStaff(portal)

@@ -13,7 +13,7 @@ const WORKSHOPS = {
 
 // Both sizes: the wizard and the desk's list have another shape on a phone.
 // Proves spec 29.61, spec 29.132, spec 29.142
-test('a full day is waited for; what comes free is offered, seen by the desk, and taken', async ({
+test('a customer joins the waiting list of a full day; a freed hour is offered, shown at the desk, and taken', async ({
   page,
   portal,
   isPhone,
@@ -72,8 +72,8 @@ test('a full day is waited for; what comes free is offered, seen by the desk, an
   await page.goto('/dashboard/booking-service?tab=riwayat')
   await page.getByRole('link', { name: 'Lihat tawaran' }).click()
   await expect(page.getByText(/Ditahan untuk Anda sampai \d\d:\d\d, sisa 1[45] menit/)).toBeVisible()
-  await checkAccessibility(page, 'an hour that is held')
-  // In a column of its own, without the menu of the dashboard.
+  await checkAccessibility(page, 'an offered hour')
+  // The offer is a page without the menu of the dashboard.
   await expect(page.getByRole('navigation')).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Ada tempat untuk Anda' })).toHaveCount(1)
   await page.reload()

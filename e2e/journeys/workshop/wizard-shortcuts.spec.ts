@@ -3,7 +3,7 @@ import { expect, test } from '../../journey.ts'
 import { nextWeekday } from '../../portal.ts'
 import { atService, BookingPages } from './booking-pages.ts'
 
-test('step 3 offers the last workshop and the nearest one, and shortcuts and fields hold one choice @phone', async ({
+test('step 3 offers the last workshop and the nearest one, and shortcuts and fields stay in step @phone', async ({
   page,
   portal,
   checkAccessibility,
@@ -65,7 +65,7 @@ test('step 3 offers the last workshop and the nearest one, and shortcuts and fie
   await expect(wizard.getByRole('textbox', { name: 'Nama' })).toBeVisible()
 })
 
-test('without a place the shortcuts have no distance, and a full day leads to the next free hour @phone', async ({
+test('without a location the shortcuts have no distance, and a full day leads to the next free hour @phone', async ({
   page,
   portal,
 }) => {
