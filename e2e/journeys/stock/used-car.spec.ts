@@ -30,6 +30,11 @@ test('going back from a car restores the page of the list and its scroll positio
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
 })
 
+interface Recorded {
+  travelled: string[]
+  begun: number
+}
+
 /** Records the view transitions in which a picture moved from page to page, by their animated pseudo-elements. */
 const recordTransitions = (page: Page) =>
   page.addInitScript(() => {
@@ -55,12 +60,12 @@ const recordTransitions = (page: Page) =>
       return transition
     }
   })
-// Put there by the script above.
-const readTravels = (page: Page) =>
-  page.evaluate(() => (window as unknown as { travelled: string[] }).travelled)
+/** Reads the addresses at which pictures moved. */
+// The script above sets both properties.
+const readTravels = (page: Page) => page.evaluate(() => (window as unknown as Recorded).travelled)
 /** Counts the view transitions that began, with or without a moving picture. */
-// Put there by the script above.
-const countTransitions = (page: Page) => page.evaluate(() => (window as unknown as { begun: number }).begun)
+// The script above sets both properties.
+const countTransitions = (page: Page) => page.evaluate(() => (window as unknown as Recorded).begun)
 
 // Proves spec 10.3
 test('the picture of a car moves between the list and its page, and not with reduced motion @desktop', async ({
