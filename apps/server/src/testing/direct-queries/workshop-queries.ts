@@ -134,6 +134,7 @@ export const deskQueries: Queries = (portal, { staffId }) => {
     () => findKnownStaffDevice(portal, meta),
     () => findKnownStaffDevice(portal, meta, staffId),
     () => inbox.lockNumbered(db, 1),
+    () => inbox.lockMail(db, 'x'),
     () => inbox.isStoredMessage(db, HASH),
     () => inbox.findThreadByMailIds(db, ['x']),
     () => senderOf(db, { customer_id: staffId, email: '', phone: '', sender_proved: true }),
