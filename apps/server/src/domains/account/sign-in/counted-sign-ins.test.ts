@@ -53,7 +53,7 @@ describe('the limits of signing in', () => {
     expect((await refusal(signIn(email))).data?.code).toBe('login_blocked')
   })
 
-  it('do not let a hundred unknown addresses lock anything', async () => {
+  it('answer an unknown address like a locked account after a hundred wrong passwords', async () => {
     await refusal(signIn('tidak@ada.id', WRONG))
     await server.portal.db
       .updateTable('rate_windows')

@@ -1,11 +1,10 @@
 import { ANSWER_DAYS } from '@toyota-trust/contracts/account/answer-time.ts'
-import { newRecordId } from '@toyota-trust/contracts/platform/record-id.ts'
 import type { FollowUp, OwnReturnJob } from '@toyota-trust/contracts/workshop/follow-ups.ts'
 import { useState } from 'react'
 import { problem } from '../../../platform/form/checks.ts'
 import { FormDialog } from '../../../platform/form/form-dialog.tsx'
+import { useRequestKeys } from '../../../platform/form/request-keys.ts'
 import { useForm } from '../../../platform/form/use-form.ts'
-import { isOutcomeUnknown, refusalOf } from '../../../platform/refusal.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { DatedText } from '../../../platform/ui/dated-text.tsx'
 import layout from '../../../platform/ui/layout.module.css'
@@ -54,17 +53,12 @@ export function ComplaintSection({ followUp, job, until }: Props) {
 function ComplaintDialog({ bookingId, onClose }: { bookingId: string; onClose: () => void }) {
   const { complain } = useFollowUpActs(bookingId)
   const toast = useToast()
-  const [requestKey, setRequestKey] = useState(newRecordId)
+  const keys = useRequestKeys()
   const form = useForm({
     values: useState({ words: '' }),
     check: ({ words }) => problem('words', !words.trim() && 'Ceritakan singkat terlebih dahulu'),
     async send({ words }) {
-      try {
-        await complain(words.trim(), requestKey)
-      } catch (failure) {
-        if (!isOutcomeUnknown(refusalOf(failure))) setRequestKey(newRecordId())
-        throw failure
-      }
+      await complain(words.trim(), keys.keyFor(words.trim()))
       toast('Aduan terkirim')
       onClose()
     },

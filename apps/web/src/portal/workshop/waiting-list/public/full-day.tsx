@@ -7,7 +7,6 @@ import {
   slashedDay,
 } from '@toyota-trust/contracts/platform/days.ts'
 import type { CallOf } from '@toyota-trust/contracts/platform/endpoint.ts'
-import { newRecordId } from '@toyota-trust/contracts/platform/record-id.ts'
 import {
   type joinWaiting,
   lastDayProblem,
@@ -20,8 +19,8 @@ import {
   WAITING_OFFER_MINUTES,
 } from '@toyota-trust/contracts/workshop/waiting-rules.ts'
 import { useRef, useState } from 'react'
+import { useRequestKeys } from '../../../../platform/form/request-keys.ts'
 import { messageOf } from '../../../../platform/message-of.ts'
-import { isOutcomeUnknown, refusalOf } from '../../../../platform/refusal.ts'
 import { Alert } from '../../../../platform/ui/alert.tsx'
 import { Button } from '../../../../platform/ui/button.tsx'
 import { DateField } from '../../../../platform/ui/date-field.tsx'
@@ -63,7 +62,7 @@ export function FullDay({ day, min, max, carId, branchId, booked, onJoined }: Pr
   const [first, setFirst] = useState(slashedDay(day))
   const [last, setLast] = useState(slashedDay(later > max ? max : later))
   const [part, setPart] = useState<DayPart>('any')
-  const [requestKey, setRequestKey] = useState(newRecordId)
+  const keys = useRequestKeys()
   const block = useRef<HTMLElement>(null)
   const [wrong, setWrong] = useState<DayRangeProblem | null>(null)
   const waiting = useWaiting()
@@ -80,9 +79,9 @@ export function FullDay({ day, min, max, carId, branchId, booked, onJoined }: Pr
     if (!booked) return refuse(null, 'Lengkapi servis, nama, email, dan nomor handphone Anda dahulu')
     setWrong(null)
     try {
-      onJoined(await join.mutateAsync({ ...booked, car_id: carId, first_day, last_day, part, requestKey }))
+      const body = { ...booked, car_id: carId, first_day, last_day, part }
+      onJoined(await join.mutateAsync({ ...body, requestKey: keys.keyFor(body) }))
     } catch (problem) {
-      if (!isOutcomeUnknown(refusalOf(problem))) setRequestKey(newRecordId())
       const named = problem instanceof ApiError ? problem.data?.field : undefined
       refuse(DAYS.find((day) => day === named) ?? null, messageOf(problem))
     }
