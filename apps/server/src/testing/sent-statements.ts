@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { join } from 'node:path'
 import { type CompiledQuery, DefaultQueryExecutor } from 'kysely'
 
@@ -29,6 +30,7 @@ const LISTS = 'src/platform/lists/list.ts'
 const statements = new Map<string, SentStatement>()
 const siteOf = new Map<string, string>()
 const watches = new Set<StatementWatch>()
+const callTexts = new AsyncLocalStorage<Set<string>>()
 let isRecording = false
 
 /** Every statement that the product has sent in this process since `recordStatements`, whichever test caused it. */
@@ -45,6 +47,14 @@ export function watchStatements(): StatementWatch {
   }
   watches.add(watch)
   return watch
+}
+
+/** The statements that a call sends; none of the server's own clocks and queues, which send meanwhile. */
+export async function statementsOf(call: () => Promise<unknown>): Promise<string[]> {
+  recordStatements()
+  const texts = new Set<string>()
+  await callTexts.run(texts, call)
+  return [...texts]
 }
 
 /** Starts recording; a second call changes nothing. */
@@ -67,6 +77,7 @@ export function recordStatements(): void {
           ...{ text: query.sql, values: query.parameters.length, site },
           author: authorOf(site),
         })
+      callTexts.getStore()?.add(query.sql)
       for (const { texts, sites, sent } of watches) {
         sent.set(`${site} ${query.sql}`, { text: query.sql, site })
         texts.add(query.sql)

@@ -5,7 +5,7 @@ import { addReading } from '@toyota-trust/contracts/garage/odometer-readings.ts'
 import { describe, expect, it } from 'vitest'
 import { carDraft, ownerOfEach, withCar } from '../../../testing/people.ts'
 import { refusal } from '../../../testing/refusal.ts'
-import { watchStatements } from '../../../testing/sent-statements.ts'
+import { statementsOf } from '../../../testing/sent-statements.ts'
 import { staffMember } from '../../../testing/staff.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
 import { withVisit } from '../../../testing/visits.ts'
@@ -89,14 +89,9 @@ describe('what a car needs', () => {
   it('is answered with three statements at the most', async () => {
     await withHandOver(server, await staffMember(server), owner())
     await care()
-    const { texts, end } = watchStatements()
-    try {
-      await care()
-    } finally {
-      end()
-    }
-    expect(texts.size).toBeGreaterThan(0)
-    expect(texts.size).toBeLessThanOrEqual(3)
+    const sent = await statementsOf(care)
+    expect(sent.length).toBeGreaterThan(0)
+    expect(sent.length).toBeLessThanOrEqual(3)
   })
 
   it('is refused to another customer', async () => {

@@ -2,22 +2,11 @@ import { readDossier } from '@toyota-trust/contracts/stock/dossier.ts'
 import { searchUsedCars } from '@toyota-trust/contracts/stock/used-cars.ts'
 import { expect, it } from 'vitest'
 import { signedInspection } from '../../../testing/inspections.ts'
-import { watchStatements } from '../../../testing/sent-statements.ts'
+import { statementsOf } from '../../../testing/sent-statements.ts'
 import { withStockPhoto } from '../../../testing/stock-photos.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
 
 const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
-
-/** The statements that a call sends. */
-async function statementsOf(call: () => Promise<unknown>): Promise<string[]> {
-  const { texts, end } = watchStatements()
-  try {
-    await call()
-  } finally {
-    end()
-  }
-  return [...texts]
-}
 
 // Proves spec 27.64
 it('photos and inspections add at most three statements to a list and to a dossier', async () => {
