@@ -184,3 +184,21 @@ test('a photo that is still being resized survives a reload @desktop', async ({ 
   await expect.poll(processed).toEqual(['BWH-01'])
   await staff.call(discardInspection, { params: { inspectionId: id } })
 })
+
+test('a tablet that refuses its storage says so and tries again @desktop', async ({ page, portal }) => {
+  const car = await findCarToInspect(portal, 1007)
+  const staff = await createStaff(portal, 'advisor', [1007])
+  const draft = await staff.call(startInspection, { body: { stock_no: car.stock_no } })
+  await page.addInitScript(() => {
+    const { open } = IDBFactory.prototype
+    IDBFactory.prototype.open = function refuse() {
+      IDBFactory.prototype.open = open
+      throw new DOMException('The storage is full.', 'QuotaExceededError')
+    }
+  })
+  await staff.enter(page, `/desk/stok/${car.stock_no}/inspeksi`)
+  await expect(page.getByText('Data belum bisa dimuat.')).toBeVisible()
+  await page.getByRole('button', { name: 'Coba lagi' }).click()
+  await expect(page.getByRole('link', { name: /^Transmisi/ })).toBeVisible()
+  await staff.call(discardInspection, { params: { inspectionId: draft.id } })
+})

@@ -50,17 +50,23 @@ export function useInspection(stockNo: string, session: DeskSession) {
   const [photoProblems, setPhotoProblems] = useState<ReadonlyMap<string, string | null>>(new Map())
   const [offline, setOffline] = useState(false)
   const [clockOff, setClockOff] = useState(0)
+  /** Counts the tries to open the queue of this device. */
+  const [opening, setOpening] = useState(0)
   const sending = useRef(false)
   /** Ids of the photos that are being downscaled; they are sent afterwards. */
   const downscaling = useRef(new Set<string>())
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `opening` tries again after the browser refused its storage
   useEffect(() => {
     let left = false
-    void openQueue(session.id).then((opened) => !left && setQueue(opened))
+    void openQueue(session.id).then(
+      (opened) => !left && setQueue(opened),
+      (failed) => !left && setKnown((before) => ({ ...before, failed })),
+    )
     return () => {
       left = true
     }
-  }, [session.id])
+  }, [session.id, opening])
 
   const loadWaiting = useCallback(async (from: Queue, inspectionId: string) => {
     setAnswers(await from.answersOf(inspectionId))
@@ -216,7 +222,11 @@ export function useInspection(stockNo: string, session: DeskSession) {
     answer: (state: PointState, change: Partial<GivenAnswer>) => answerAll([state], change),
     answerAll,
     addPhoto,
-    reload: load,
+    reload: async () => {
+      if (queue) return load()
+      setKnown((before) => ({ ...before, failed: null }))
+      setOpening((tries) => tries + 1)
+    },
   }
 }
 export type InspectionState = ReturnType<typeof useInspection>
