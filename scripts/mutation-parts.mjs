@@ -119,7 +119,15 @@ export const TESTS = {
     ),
     ...['test-drives/stock-visits', 'trade-in/trade-in'].map((name) => `src/domains/stock/${name}.test.ts`),
   ],
-  'work-orders': own('workshop/work-orders'),
+  // A removed car, an erased account and a planned day change work orders as well.
+  'work-orders': [
+    ...own('workshop/work-orders'),
+    'src/domains/workshop/day-plan/extra-work.test.ts',
+    ...['garage/cars/removal', 'garage/odometer-chain/odometer-chain', 'account/personal-data/erasure'].map(
+      (name) => `src/domains/${name}.test.ts`,
+    ),
+    'src/domains/stock/trade-in/cases/inspections.test.ts',
+  ],
   inbox: own('office/inbox'),
   'trade-in': own('stock/trade-in'),
   cars: own('garage/cars'),

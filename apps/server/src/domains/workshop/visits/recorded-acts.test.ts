@@ -13,6 +13,7 @@ import { receiveWalkIn } from '@toyota-trust/contracts/desk/workshop/walk-ins.ts
 import { cancelBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { MONDAY, SUDIRMAN } from '../../../testing/people.ts'
+import { auditedChanges, auditedOf, timelineOf } from '../../../testing/recorded-acts.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { staffMember } from '../../../testing/staff.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
@@ -22,34 +23,9 @@ import { next, withWork } from '../../../testing/work-orders.ts'
 const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
 beforeEach(() => server.clock.set(THE_DAY_BEFORE))
 
-/** What the audit log holds of a visit's acts, in their order. */
-const audited = async (visitId: string) => {
-  const events = await server.portal.db
-    .selectFrom('audit_log')
-    .leftJoin('audit_reasons', 'audit_reasons.sequence', 'audit_log.sequence')
-    .select(['audit_log.event', 'audit_log.customer_id', 'audit_log.details', 'audit_reasons.reason'])
-    .orderBy('audit_log.sequence')
-    .execute()
-  return events
-    .map(({ event, customer_id, details, reason }) => ({
-      event,
-      customer_id,
-      reason,
-      details: details as Record<string, unknown>,
-    }))
-    .filter(({ details }) => details.visit === visitId)
-}
-const changes = async (visitId: string) =>
-  (await audited(visitId))
-    .filter(({ event }) => event === 'visit_changed')
-    .map(({ details, reason }) => [details.act, details.from, details.to, reason])
-const timeline = (visitId: string) =>
-  server.portal.db
-    .selectFrom('visit_events')
-    .select(['act', 'by_kind', 'by_name', 'from_state', 'to_state', 'words'])
-    .where('visit_id', '=', visitId)
-    .orderBy('sequence')
-    .execute()
+const audited = (visitId: string) => auditedOf(server, visitId)
+const changes = (visitId: string) => auditedChanges(server, visitId)
+const timeline = (visitId: string) => timelineOf(server, visitId)
 const nameInTimeline = async (visitId: string) =>
   (await timeline(visitId)).findLast(({ by_kind }) => by_kind === 'staff')?.by_name ?? 'nobody'
 

@@ -114,6 +114,49 @@ describe('a bill', () => {
     },
   )
 
+  it.each([45_120, 45_520])('accepts %i on departure after 45.120 on the same day', async (out) => {
+    const { visitId } = await withWork(server, sari)
+    expect((await bill(visitId, { odometer_out: out })).bill.odometer_out).toBe(out)
+  })
+
+  it('allows a day of driving for each day since the arrival that has begun', async () => {
+    const { visitId } = await withWork(server, sari)
+    server.clock.advance(26 * 3_600_000)
+    sari = await staffMember(server)
+    expect((await bill(visitId, { odometer_out: 45_120 + 800 })).bill.odometer_out).toBe(45_920)
+    expect((await refusal(bill(visitId, { odometer_out: 45_121 + 800 }))).data?.field).toBe('odometer_out')
+  })
+
+  it('keeps the text, price and parts of its own lines, each without blanks around it', async () => {
+    const { visitId } = await withWork(server, sari)
+    const both = { kind: 'both' as const, title: '  Rem  ', detail: '  depan  ', quantity: 1, price: 90_000 }
+    const added = [{ ...both, parts_price: 40_000 }, both, { ...fluid, detail: '   ', parts_price: 7 }]
+    const own = (order: Awaited<ReturnType<typeof bill>>) =>
+      order.lines.filter(({ basis }) => basis === 'added')
+    const first = own(await bill(visitId, { added }))
+    expect(first).toMatchObject([
+      { title: 'Rem', detail: 'depan', parts_price: 40_000, urgency: null, answer: null, final: false },
+      { title: 'Rem', detail: 'depan', parts_price: null },
+      { title: fluid.title, detail: null, parts_price: null },
+    ])
+    // In another order, one removed, and an id that comes twice counts once.
+    const again = [
+      { ...fluid, id: first[2]?.id },
+      { ...both, id: first[0]?.id },
+      { ...both, id: first[0]?.id },
+    ]
+    const second = own(await bill(visitId, { added: again }))
+    expect(second.map(({ title }) => title)).toEqual([fluid.title, 'Rem', 'Rem'])
+    expect(second.slice(0, 2).map(({ id }) => id)).toEqual([first[2]?.id, first[0]?.id])
+    expect(first.map(({ id }) => id)).not.toContain(second[2]?.id)
+  })
+
+  it('is stored without blanks around number and advice', async () => {
+    const { visitId } = await withWork(server, sari)
+    const { bill: stored } = await bill(visitId, { invoice_number: ' JKS-1 ', advice: '  Ban tipis  ' })
+    expect(stored).toMatchObject({ invoice_number: 'JKS-1', advice: 'Ban tipis' })
+  })
+
   it.each([
     ['odometer_out', { odometer_out: null }],
     ['invoice_number', { invoice_number: ' ' }],
