@@ -3,11 +3,13 @@ import { saveView } from '@toyota-trust/contracts/desk/lists.ts'
 import { addBanner } from '@toyota-trust/contracts/desk/office/content.ts'
 import { dataCalls } from './data-calls.ts'
 import type { DeskCall, Prepare } from './desk-call.ts'
-import { withThread } from './inbox.ts'
+import { replied, withThread } from './inbox.ts'
+import { chainsOf } from './passports.ts'
 import { registered, SUDIRMAN } from './people.ts'
 import { staffMember } from './staff.ts'
 import type { TestServer } from './test-server.ts'
 import { findings, nextHour, offerDraft, withCase, withFindings, withInspection } from './trade-in-cases.ts'
+import { withHandOver } from './work-orders.ts'
 
 const NO_MESSAGE = '00000000-0000-4000-8000-000000000000'
 
@@ -72,11 +74,15 @@ export const officeCalls: Record<string, Prepare> = {
     body: { reason: 'HP hilang' },
   }),
   findOdometerChain: () => ({ body: { chassis: 'MHKA4DA3JDJ000417' } }),
-  voidOdometerReading: () => ({
-    params: { chainId: NO_MESSAGE },
-    body: { position: 1, length: 1, reason: 'other_car' },
-    answers: [404],
-  }),
+  voidOdometerReading: async (server) => {
+    await withHandOver(server, await staffMember(server))
+    const [chain] = await chainsOf(server)
+    const length = chain?.links.length ?? 0
+    return {
+      params: { chainId: chain?.id ?? '' },
+      body: { position: length, length, reason: 'other_car' },
+    }
+  },
   officeCounts: () => ({}),
   threadList: () => ({ query: { state: 'open' } }),
   threadFile: () => ({}),
@@ -87,7 +93,10 @@ export const officeCalls: Record<string, Prepare> = {
   replyToThread: (server) => aBranchThread(server, { version: 1, words: 'Masih ada', done: false }),
   sendReplyAgain: async (server) => {
     const { params } = await aBranchThread(server)
-    return { params: { ...params, messageId: NO_MESSAGE }, answers: [404] }
+    const { messages } = await replied(await staffMember(server, 'office'), params.threadId)
+    await server.portal.db.updateTable('outbox').set({ state: 'dead' }).execute()
+    // 409 where its first delivery, which nothing awaits, has been recorded since.
+    return { params: { ...params, messageId: messages[1]?.id ?? '' }, answers: [200, 409] }
   },
   noteThread: (server) => aBranchThread(server, { words: 'Tie rod' }),
   assignThread: (server) => aThread(server, { version: 1, staff_id: null }),

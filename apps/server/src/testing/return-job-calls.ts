@@ -35,7 +35,7 @@ export const returnJobCalls: Record<string, Prepare> = {
   recordReturnCall: (server) => aJob(server, { reached: false }),
   bookReturnVisit: (server) => aJob(server, { day: '2026-11-27', start: '09:00', ...END }, [409]),
   closeReturnJob: (server) => aJob(server, { outcome: 'to_office', ...END }),
-  assignReturnJob: async (server, member) => aJob(server, { staff_id: member.id }, [404, 200]),
+  assignReturnJob: async (server) => aJob(server, { staff_id: (await staffMember(server, 'head')).id }),
   markReturnOf: async (server) => {
     const { visitId } = await withVisit(server)
     return { params: { visitId }, body: { version: 1, of: visitId }, answers: [409] }
