@@ -160,7 +160,8 @@ test('redirects are not followed', async () => {
   const away = json(302, {}, { location: `${baseUrl}/elsewhere` })
   answers = [away, away, away]
   await expect(partner()(brands, {})).rejects.toMatchObject({ code: 'catalogue_away' })
-  expect(calls.every((call) => call.startsWith('GET /b/api/v1/b2c/brand'))).toBe(true)
+  expect(calls.length).toBeGreaterThan(0)
+  expect(calls.filter((call) => !call.startsWith('GET /b/api/v1/b2c/brand'))).toEqual([])
 })
 
 test('an answer without end is cut off, and one of another shape is no answer', async () => {

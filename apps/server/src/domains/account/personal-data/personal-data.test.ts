@@ -42,7 +42,8 @@ describe('the data of a customer', () => {
     await bookAndProve(ratna)
     await server.as()(sendContactMessage, { body: message(ratna.email) })
     const { kept } = await ratna.call(erasePersonalData, { body: { password: PASSWORD } })
-    expect(kept.every(({ reason }) => reason.length > 10)).toBe(true)
+    expect(kept.length).toBeGreaterThan(0)
+    expect(kept.filter(({ reason }) => reason.length <= 10)).toEqual([])
     expect((await refusal(ratna.call(profileDetail, {}))).status).toBe(401)
     expect(
       (await refusal(server.as()(login, { body: { identifier: ratna.email, password: PASSWORD } }))).status,
