@@ -35,7 +35,10 @@ export const PARTS = {
   visits: [feature('visits')],
   'work-orders': [feature('work-orders')],
   inbox: [feature('inbox')],
+  'inbox-inbound': [feature('inbox/inbound')],
+  'inbox-whatsapp': [feature('inbox/whatsapp')],
   'trade-in': [feature('trade-in')],
+  'trade-in-cases': [feature('trade-in/cases')],
   cars: [feature('cars')],
   profile: [feature('profile')],
   'price-checks': [feature('price-checks')],
@@ -129,7 +132,10 @@ export const TESTS = {
     'src/domains/stock/trade-in/cases/inspections.test.ts',
   ],
   inbox: own('office/inbox'),
+  'inbox-inbound': own('office/inbox'),
+  'inbox-whatsapp': own('office/inbox'),
   'trade-in': own('stock/trade-in'),
+  'trade-in-cases': own('stock/trade-in'),
   cars: own('garage/cars'),
   // Adding a car asks for the number of the profile.
   profile: [...own('account/profile'), 'src/domains/garage/cars/cars.test.ts'],
@@ -146,9 +152,10 @@ export const TESTS = {
 export const partOf = (path) =>
   Object.keys(PARTS).find((part) => PARTS[part].some((glob) => matchesGlob(path, glob)))
 
+export const isRule = (path) => !NOT_RULES.test(path)
+
 /** The files of the parts that hold rules, out of `paths`. */
-export const filesOf = (parts, paths) =>
-  paths.filter((path) => !NOT_RULES.test(path) && parts.includes(partOf(path)))
+export const filesOf = (parts, paths) => paths.filter((path) => isRule(path) && parts.includes(partOf(path)))
 
 /** Counts by part of a report in the mutation-testing format: found (killed or timed out) and survived (with those no test reaches). */
 export function countsOf(report) {

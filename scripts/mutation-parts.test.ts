@@ -1,7 +1,16 @@
 import { matchesGlob } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { sources } from '../house-sources.ts'
-import { countsOf, filesOf, PARTS, PURE_TESTS, TESTS, withResults } from './mutation-parts.mjs'
+import {
+  countsOf,
+  filesOf,
+  isRule,
+  PARTS,
+  PURE_TESTS,
+  partOf,
+  TESTS,
+  withResults,
+} from './mutation-parts.mjs'
 
 const mutants = (...states: string[]) => ({ mutants: states.map((status) => ({ status })) })
 
@@ -13,6 +22,17 @@ describe('parts of the mutation check', () => {
     )
     expect(filesOf(['sign-in', 'cars'], paths)).toEqual([`${folder}/rules.ts`])
     expect(filesOf(['cars'], paths)).toEqual([])
+  })
+
+  it('hold every rule of a feature, also those in folders below it', () => {
+    const folders = Object.values(PARTS)
+      .flat()
+      .flatMap((glob) => /^(apps\/server\/src\/domains\/\*\/[\w-]+)\//.exec(glob)?.[1] ?? [])
+    const rules = sources
+      .map(({ path }) => path)
+      .filter((path) => isRule(path) && folders.some((folder) => matchesGlob(path, `${folder}/**/*.ts`)))
+    expect(rules.length).toBeGreaterThan(100)
+    expect(rules.filter((path) => partOf(path) === undefined)).toEqual([])
   })
 
   it('ask tests that exist', () => {
