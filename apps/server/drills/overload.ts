@@ -5,7 +5,7 @@ import { type Answered, sendFromClients } from './parts/clients.ts'
 import type { PortalServer } from './parts/portal-servers.ts'
 import { startProgram } from './parts/program.ts'
 
-export const OVERLOAD = 'overload: 200 connections at four workers, a restart of the database in the middle'
+const OVERLOAD = 'overload: 200 connections at four workers, a restart of the database in the middle'
 
 const CONNECTIONS = 200
 /** Both settings take turns, so that what else the machine does meets both; two minutes for each. */

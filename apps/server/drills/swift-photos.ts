@@ -11,7 +11,7 @@ const OBJECTS = 40
 const TIME_LIMIT_MS = 20_000
 
 /** What the object storage does otherwise than it should on a Swift of its own; nothing when all is well. */
-export async function swiftFaults(): Promise<string[]> {
+async function swiftFaults(): Promise<string[]> {
   const place = openPlace()
   try {
     const swift = await startSwift(place)

@@ -89,7 +89,7 @@ export const demoDays: readonly (readonly DemoJob[])[] = [
   ],
 ]
 
-export interface DemoPreparation {
+interface DemoPreparation {
   sure: SureState
   missed: number
   parts: PartsState

@@ -14,7 +14,7 @@ export const DEMO_PASSWORD = 'Servis-Tenang-27'
 const MINUTE_MS = 60_000
 
 /** A demo account and its credentials. */
-export interface DemoSignIn {
+interface DemoSignIn {
   name: string
   email: string
   password: string

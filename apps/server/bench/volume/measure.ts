@@ -49,7 +49,7 @@ export async function configure(address: string): Promise<void> {
 }
 
 /** Makes and fills both databases. */
-export async function fillBoth(address: string, scale: number): Promise<void> {
+async function fillBoth(address: string, scale: number): Promise<void> {
   const hash = await hashPassword(DEMO_PASSWORD)
   for (const { name, ...volume } of sidesOf(scale)) {
     const admin = openPostgres(address, 1)
@@ -64,7 +64,7 @@ export async function fillBoth(address: string, scale: number): Promise<void> {
 }
 
 /** Measures what was filled. */
-export const measureBoth = (address: string, scale: number): Promise<Row[]> =>
+const measureBoth = (address: string, scale: number): Promise<Row[]> =>
   withDataDir(async (dataDir) => {
     const sides: Side[] = []
     try {
