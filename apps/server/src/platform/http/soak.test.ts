@@ -24,7 +24,6 @@ afterAll(() => {
 
 const inMb = (bytes: number) => Math.round(bytes / 104_857.6) / 10
 
-// Proves promise 9.20
 it(
   `mixed traffic of ${SECONDS} seconds is answered without an error, and leaves nothing in memory`,
   async () => {
