@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
 import { expect, test } from '../../journey.ts'
+import { waitForHydrationOf } from '../../wait-for-hydration.ts'
 import { choose, firstCar, results, searchStock } from './used-car-pages.ts'
 
 const exact = { exact: true }
@@ -103,10 +104,7 @@ test('a failed load keeps the list, and can be retried', async ({ page, isPhone,
   await page.goto('/mobil')
   const [before] = await results(page).getByRole('link').allTextContents()
   const next = page.getByRole('link', { name: 'Berikutnya' })
-  // React hydrates the list after the page around it. Until then the link loads a document, which contains its cars.
-  await expect
-    .poll(() => next.evaluate((link) => Object.keys(link).some((key) => key.startsWith('__react'))))
-    .toBe(true)
+  await waitForHydrationOf(next)
   await next.click()
   await expect(page.getByText('Data belum bisa dimuat.')).toBeVisible()
   // The former cars stay, and no count is announced that was never loaded.
@@ -164,6 +162,7 @@ test('more cars are added below the others, and are there again after going back
   await page.getByRole('button', { name: 'Muat 24 mobil lagi' }).click()
   const cars = page.getByRole('heading', { level: 2 }).getByRole('link')
   await expect(cars).toHaveCount(48)
+  await waitForHydrationOf(cars.nth(30))
   await cars.nth(30).click()
   await expect(page.getByRole('heading', { name: /Diperiksa \d+ titik|Inspeksi belum ada/ })).toBeVisible()
   await page.goBack()
@@ -175,6 +174,7 @@ test('going back from a reloaded car restores the scroll position of the list an
 }) => {
   await page.goto('/mobil?urut=harga-tertinggi')
   const car = results(page).getByRole('link').nth(20)
+  await waitForHydrationOf(car)
   await car.focus()
   const top = await page.evaluate(() => window.scrollY)
   expect(top).toBeGreaterThan(1000)
