@@ -24,7 +24,23 @@ function misplacedTags(text: string): string[] {
   return [...tests.filter((head) => /@phone\b/.test(head) && /@desktop\b/.test(head)), ...groups]
 }
 
+/** Journeys with a limit of their own, in lines, and why. */
+const OWN_LIMITS: Record<string, { lines: number; reason: string }> = {
+  'e2e/journeys/workshop/desk-day.spec.ts': { lines: 1, reason: 'twenty seconds are the promise' },
+  'e2e/journeys/stock/trade-in-steps.spec.ts': { lines: 1, reason: 'one of many tries' },
+  'e2e/journeys/stock/used-car-pages.ts': { lines: 1, reason: 'longer than the usual limit: photos queue' },
+}
+
 describe('journeys', () => {
+  it('leave limits to playwright.config.ts: a shorter one fails on a busy machine', () => {
+    const limits = sources
+      .filter(({ path }) => path.startsWith('e2e/journeys/'))
+      .map(({ path, text }) => [path, text.match(/\btimeout: |\btest\.set\w+\(/g)?.length ?? 0] as const)
+      .filter(([, lines]) => lines > 0)
+    const allowed = Object.entries(OWN_LIMITS).map(([path, { lines }]) => [path, lines])
+    expect(Object.fromEntries(limits)).toEqual(Object.fromEntries(allowed))
+  })
+
   it('run at one size, or say which difference of the layout needs both', () => {
     const journeys = sources.filter(({ path }) => path.startsWith('e2e/journeys/'))
     expect(journeys.flatMap(({ text }) => text.match(TEST) ?? []).length).toBeGreaterThan(200)

@@ -8,8 +8,8 @@ const SHARED = { maxWorkers: 2 }
 // The times here guard against a hang: a shared machine may be ten times slower than a quiet one, and one test takes a minute there.
 const HANGS = 1_200_000
 
-/** A poll waits for an event; vitest's own second failed a picture whose process began late. */
-const PATIENT = { expect: { poll: { timeout: 60_000 } } }
+/** Limits against a hang. A poll waits for an event; vitest's own second failed a picture whose process began late. */
+const PATIENT = { testTimeout: HANGS, hookTimeout: HANGS, expect: { poll: { timeout: 60_000 } } }
 
 /** The server's tests share one database per worker and empty it between tests, so files run without isolation. */
 export default defineConfig({
@@ -27,8 +27,6 @@ export default defineConfig({
           pool: 'forks',
           isolate: false,
           ...SHARED,
-          testTimeout: HANGS,
-          hookTimeout: HANGS,
           ...PATIENT,
         },
       },
@@ -38,7 +36,7 @@ export default defineConfig({
           root: 'e2e',
           include: ['conformance/*.test.ts'],
           globalSetup: ['conformance/target.ts'],
-          testTimeout: HANGS,
+          ...PATIENT,
         },
       },
       {
@@ -48,7 +46,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts'],
           isolate: false,
           ...SHARED,
-          testTimeout: HANGS,
+          ...PATIENT,
         },
       },
       {
@@ -58,13 +56,13 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}'],
           isolate: false,
           ...SHARED,
-          testTimeout: HANGS,
+          ...PATIENT,
         },
       },
-      { test: { name: 'firefox', root: 'e2e/firefox', include: ['*.test.ts'] } },
-      { test: { name: 'soak', root: 'apps/server', include: [SOAK] } },
-      { test: { name: 'drills', root: 'apps/server', include: ['drills/*.test.ts'] } },
-      { test: { name: 'release', root: 'e2e/release', include: ['*.test.ts'] } },
+      { test: { name: 'firefox', root: 'e2e/firefox', include: ['*.test.ts'], ...PATIENT } },
+      { test: { name: 'soak', root: 'apps/server', include: [SOAK], ...PATIENT } },
+      { test: { name: 'drills', root: 'apps/server', include: ['drills/*.test.ts'], ...PATIENT } },
+      { test: { name: 'release', root: 'e2e/release', include: ['*.test.ts'], ...PATIENT } },
       {
         test: {
           name: 'house',
@@ -72,7 +70,7 @@ export default defineConfig({
           include: ['*.test.ts', 'scripts/*.test.ts'],
           isolate: false,
           ...SHARED,
-          testTimeout: HANGS,
+          ...PATIENT,
         },
       },
     ],

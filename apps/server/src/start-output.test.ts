@@ -1,9 +1,7 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { startChild } from './testing/child-process.ts'
 import { embeddedEnvironment } from './testing/embedded-server.ts'
 import { makeOwnDatabase } from './testing/own-database.ts'
-
-vi.setConfig({ testTimeout: 600_000 })
 
 /** What a server prints that starts on an own database, until it prints `last`. */
 async function printedBy(settings: Record<string, string>, last: string): Promise<string> {

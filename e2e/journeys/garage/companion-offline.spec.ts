@@ -19,13 +19,11 @@ const expectScreensCached = (page: Page) =>
 /** Waits until the service worker controls the page and has cached the answer of one call. */
 const expectAnswerCached = (page: Page, path: string) =>
   expect
-    .poll(
-      () =>
-        page.evaluate(async (asked) => {
-          const cache = await caches.open('kept-answers')
-          return navigator.serviceWorker.controller !== null && (await cache.match(asked)) !== undefined
-        }, path),
-      { timeout: 60_000 },
+    .poll(() =>
+      page.evaluate(async (asked) => {
+        const cache = await caches.open('kept-answers')
+        return navigator.serviceWorker.controller !== null && (await cache.match(asked)) !== undefined
+      }, path),
     )
     .toBe(true)
 

@@ -243,7 +243,7 @@ test('from an empty PostgreSQL to a portal with its own workshops, stock, banner
   browser,
 }) => {
   // The journey starts the server twice.
-  test.setTimeout(900_000)
+  test.slow()
   const openPage = async () => (await browser.newContext({ baseURL: dealer.address })).newPage()
   await dealer.invite(OFFICE)
   await acceptInvitation(page, portal, OFFICE)

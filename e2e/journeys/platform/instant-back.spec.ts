@@ -26,7 +26,7 @@ async function leaveAndReturn(page: Page, address: string) {
   // Evaluating fails while the document changes.
   await expect(async () =>
     expect(await page.evaluate(() => location.pathname + location.search)).toBe(address),
-  ).toPass({ timeout: 60_000 })
+  ).toPass()
   return page.evaluate(() => {
     const [entry] = performance.getEntriesByType('navigation')
     return {

@@ -30,7 +30,7 @@ test('an advisor calls the number that is first in turn by keys, and the custome
   await page.getByRole('button', { name: `Panggil ${number}` }).focus()
   await page.keyboard.press('p')
   await expect(page.getByText(`${number} dipanggil ke Meja 1`)).toBeVisible()
-  await expect(phone.getByText('Silakan ke Meja 1')).toBeVisible({ timeout: 20_000 })
+  await expect(phone.getByText('Silakan ke Meja 1')).toBeVisible()
   await page.keyboard.press('s')
   await expect(page.getByText(`${number} selesai`)).toBeVisible()
   expect((await sari.call(readQueue, { params: branchOf })).counters).toContainEqual(
@@ -98,7 +98,7 @@ test('a display is paired, follows a call, keeps its last state over a reload wi
   await expect(page.getByRole('heading', { name: 'Pasangkan layar ini' })).toBeVisible()
   const code = await page.getByText(/^\d{3} \d{3}$/).innerText()
   const screens = await head.call(pairDisplay, { params: branchOf, body: { code } })
-  await expect(page.getByText('langsung')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('langsung')).toBeVisible()
   const { waiting } = await head.call(joinQueue, { params: branchOf, body: { plate: 'F 1560 GHA' } })
   const joined = waiting.find(({ plate }) => plate === 'F1560GHA')
   if (!joined) throw new Error('the number was not given')
@@ -111,10 +111,10 @@ test('a display is paired, follows a call, keeps its last state over a reload wi
   await expect(page.getByText('Sambungan terputus.')).toBeVisible()
   await expect(page.getByText('Meja 9')).toBeVisible()
   isOffline = false
-  await expect(page.getByText('langsung')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('langsung')).toBeVisible()
   const displayId = screens.at(-1)?.id ?? ''
   await head.call(endDisplay, { params: { ...branchOf, displayId } })
-  await expect(page.getByText('Layar ini sudah diakhiri')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Layar ini sudah diakhiri')).toBeVisible()
 })
 
 test.describe('a display in the waiting room', () => {
@@ -142,7 +142,7 @@ test.describe('a display in the waiting room', () => {
     await page.goto('/desk/papan')
     const code = await page.getByText(/^\d{3} \d{3}$/).innerText()
     const screens = await head.call(pairDisplay, { params: branchOf, body: { code } })
-    await expect(page.getByText('langsung')).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByText('langsung')).toBeVisible()
     expect(await listFaintTexts(page)).toEqual([])
     // Four ready cars, the heading and the number of other cars do not overlap.
     const expectApart = async () => {
@@ -202,7 +202,7 @@ test.describe('a display in the waiting room', () => {
     expect(await listCutTexts(page)).toEqual([])
     isOffline = false
     await page.context().setOffline(false)
-    await expect(page.getByText('langsung')).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText('langsung')).toBeVisible()
     await head.call(endDisplay, { params: { ...branchOf, displayId: screens.at(-1)?.id ?? '' } })
   })
 })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { readConfig } from '../platform/config.ts'
 import { APPLICATION_ROLE } from '../platform/database/application-role-name.ts'
 import { openPostgres } from '../platform/database/database.ts'
@@ -11,8 +11,6 @@ import { type TwoRoles, useBackupPlaces } from '../testing/backup-places.ts'
 import { examineAll } from './doctor.ts'
 import { examinePhotos } from './media.ts'
 import { examineDatabase } from './storage.ts'
-
-vi.setConfig({ testTimeout: 600_000 })
 
 const { emptyWithTwoRoles } = useBackupPlaces({ durable: true })
 const JWT_SECRET = randomBytes(32).toString('base64url')

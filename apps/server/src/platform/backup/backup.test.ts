@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { useBackupPlaces } from '../../testing/backup-places.ts'
 import { runChild } from '../../testing/child-process.ts'
 import { embeddedEnvironment, temporaryDataDir } from '../../testing/embedded-server.ts'
@@ -14,9 +14,6 @@ import { objectFolder } from '../objects/open-object-storage.ts'
 import { keyOf } from '../objects/stored-object.ts'
 import { backUp } from './backup.ts'
 import { restore } from './restore.ts'
-
-// Whole processes start and end here, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 600_000 })
 
 const server = useTestServer()
 const { fileName, emptyOutside } = useBackupPlaces()

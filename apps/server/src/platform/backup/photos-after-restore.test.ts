@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { publishPhotos, readStockCar } from '@toyota-trust/contracts/desk/stock/stock-cars.ts'
 import { readDossier } from '@toyota-trust/contracts/stock/dossier.ts'
 import { checkInspection, inspectionFile } from '@toyota-trust/contracts/stock/inspections.ts'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { examinePhotos } from '../../doctor/media.ts'
 import { useBackupPlaces } from '../../testing/backup-places.ts'
 import { runChild } from '../../testing/child-process.ts'
@@ -19,8 +19,6 @@ import { objectFolder } from '../objects/open-object-storage.ts'
 import { keyOf } from '../objects/stored-object.ts'
 import { backUp } from './backup.ts'
 import { restore } from './restore.ts'
-
-vi.setConfig({ testTimeout: 600_000 })
 
 const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
 const { fileName, emptyOutside } = useBackupPlaces()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type TwoRoles, useBackupPlaces } from '../../testing/backup-places.ts'
 import { workerDatabase } from '../../testing/worker-database.ts'
 import { readRoleState } from '../database/application-role.ts'
@@ -7,8 +7,6 @@ import { openPostgres } from '../database/database.ts'
 import { backUp } from './backup.ts'
 import { dump, restoreDump } from './dump.ts'
 import { restore } from './restore.ts'
-
-vi.setConfig({ testTimeout: 600_000 })
 
 const { fileName, emptyOutside, emptyWithTwoRoles } = useBackupPlaces()
 

@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { useBackupPlaces } from '../../testing/backup-places.ts'
 import { staffMember } from '../../testing/staff.ts'
 import { startTestServer, type TestServer, useTestServer } from '../../testing/test-server.ts'
@@ -12,8 +12,6 @@ import { backUp } from './backup.ts'
 import { BackupProblem } from './backup-file.ts'
 import { dump, isDump, restoreDump } from './dump.ts'
 import { restore } from './restore.ts'
-
-vi.setConfig({ testTimeout: 600_000 })
 
 const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
 const { fileName, emptyOutside } = useBackupPlaces()

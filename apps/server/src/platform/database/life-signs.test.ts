@@ -1,5 +1,5 @@
 import { createServer } from 'node:net'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { classifySilence, LifeSigns } from './life-signs.ts'
 
 const PATIENCE = 1_000
@@ -68,7 +68,7 @@ describe('a sign of life', () => {
     const signs = new LifeSigns(() => url, PATIENCE)
     expect(signs.isAlive(performance.now())).toBe(false)
     signs.ask(performance.now())
-    await vi.waitFor(() => expect(signs.isAlive(performance.now())).toBe(true))
+    await expect.poll(() => signs.isAlive(performance.now())).toBe(true)
     expect(signs.askedMs(performance.now())).toBeNull()
   })
 
@@ -77,7 +77,7 @@ describe('a sign of life', () => {
     const signs = new LifeSigns(() => url, PATIENCE)
     const asked = performance.now()
     signs.ask(asked)
-    await vi.waitFor(() => expect(heard).toHaveLength(1))
+    await expect.poll(() => heard).toHaveLength(1)
     expect(signs.isAlive(performance.now())).toBe(false)
     expect(signs.askedMs(asked + 2 * PATIENCE - 1)).toBeCloseTo(2 * PATIENCE - 1)
     expect(signs.askedMs(asked + 2 * PATIENCE + 1)).toBeNull()

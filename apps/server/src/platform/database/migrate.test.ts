@@ -10,8 +10,6 @@ import { BASELINE, listReplacedMigrations, type MigrationFile, migrationNames } 
 import { migrationState } from './migration-state.ts'
 import type { Tables } from './tables.ts'
 
-vi.setConfig({ testTimeout: 600_000 })
-
 const NEWER = '999-of-a-newer-release'
 const LAST_OF_0_1 = '223-booking-behaviour-in-code'
 const NEWEST = migrationNames().at(-1) ?? ''

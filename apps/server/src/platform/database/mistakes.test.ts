@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import pg from 'pg'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTemporaryPostgres, type TemporaryPostgres } from '../../../../../scripts/temporary-postgres.mjs'
 import { examineAll } from '../../doctor/doctor.ts'
 import { runChild } from '../../testing/child-process.ts'
@@ -10,8 +10,6 @@ import { readConfig } from '../config.ts'
 import { openFilledDatabase } from '../filled-database.ts'
 import { mistakeOf } from './database-check.ts'
 import { explainDatabaseMistake } from './mistakes.ts'
-
-vi.setConfig({ testTimeout: 600_000 })
 
 let postgres: TemporaryPostgres
 let silent: Server

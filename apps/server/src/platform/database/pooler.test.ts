@@ -15,8 +15,6 @@ import { openFilledDatabase } from '../filled-database.ts'
 import type { OpenDatabase } from './database.ts'
 import { explainDatabaseMistake } from './mistakes.ts'
 
-vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
-
 let postgres: TemporaryPostgres
 let bouncer: Awaited<ReturnType<typeof startPgbouncer>>
 const opened: OpenDatabase[] = []

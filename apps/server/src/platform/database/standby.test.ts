@@ -13,8 +13,6 @@ import { openFilledDatabase } from '../filled-database.ts'
 import { allowStandbyReads, runWithDeadline } from './call-time.ts'
 import type { OpenDatabase } from './database.ts'
 
-vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
-
 const TIMES = 500
 
 let primary: TemporaryPostgres
@@ -116,7 +114,7 @@ it('outside of such calls, and for whatever changes something, it is not asked',
 
 it('while the primary is away the standby answers with what it has', async () => {
   await write(elsewhere, 1)
-  await vi.waitFor(async () => expect((await read(elsewhere, 1))?.standby).toBe(true))
+  await expect.poll(async () => (await read(elsewhere, 1))?.standby).toBe(true)
   primary.halt()
   try {
     for (let round = 0; round < 10; round++)

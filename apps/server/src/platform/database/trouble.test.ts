@@ -4,8 +4,6 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startTemporaryPostgres } from '../../../../../scripts/temporary-postgres.mjs'
 import { type OutsideServer, startOutsideServer } from '../../testing/outside-server.ts'
 
-vi.setConfig({ testTimeout: 600_000 })
-
 /** The times that hold in production, shorter; a busy machine is given far more before a test says no: what hangs never ends. */
 const READ_MS = 1_000
 // A connection is given up after this and 3 s more: three reads that are refused one after the other must end before.
@@ -178,7 +176,7 @@ it('a server that takes no writes any more is left: connections are replaced, so
   await operator.query('alter system set default_transaction_read_only = on')
   await operator.query('select pg_reload_conf()')
   const write = contact('hanya-baca@contoh.id')
-  await vi.waitFor(async () => expect((await server.timed(write)).status).toBe(503))
+  await expect.poll(async () => (await server.timed(write)).status).toBe(503)
   await operator.query('alter system reset default_transaction_read_only')
   await operator.query('select pg_reload_conf()')
   expect(await untilAnswered(write)).toBeLessThan(10_000)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { embeddedEnvironment } from '../../testing/embedded-server.ts'
 import { makeFormerDatabase } from '../../testing/former-database.ts'
 import { staffMember } from '../../testing/staff.ts'
@@ -10,8 +10,6 @@ import { withHandOver } from '../../testing/work-orders.ts'
 import { makeEmptyDatabase } from '../../testing/worker-database.ts'
 import { readConfig } from '../config.ts'
 import { openFilledDatabase } from '../filled-database.ts'
-
-vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
 
 const VISITS = 20_000
 

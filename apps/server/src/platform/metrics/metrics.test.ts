@@ -74,9 +74,7 @@ describe('the numbers of what runs inside', () => {
       Number(/database_wait_seconds_count (\S+)/.exec(text)?.[1]) -
       Number(/database_wait_seconds_bucket{le="0.001"} (\S+)/.exec(text)?.[1])
     const before = waited(await scraped(busy))
-    await vi.waitFor(async () =>
-      expect(await scraped(busy)).toMatch(/database_connections{state="waiting"} [1-9]/),
-    )
+    await expect.poll(() => scraped(busy)).toMatch(/database_connections{state="waiting"} [1-9]/)
     release.resolve()
     await Promise.all(holding)
     expect(waited(await scraped(busy))).toBeGreaterThan(before)

@@ -3,7 +3,7 @@ import { pbkdf2 } from 'node:crypto'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import Fastify from 'fastify'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { followChild } from '../../testing/await-output.ts'
 import { useDataDirs } from '../../testing/data-dirs.ts'
 import { embeddedEnvironment, storedMessages } from '../../testing/embedded-server.ts'
@@ -13,9 +13,6 @@ import { openPostgres } from '../database/database.ts'
 import { runningAddress } from '../database/embedded/embedded-postgres.ts'
 import { freePort } from '../database/embedded/free-port.ts'
 import { watchResponsiveness } from '../http/responsiveness.ts'
-
-// Whole processes start, hang and start again here.
-vi.setConfig({ testTimeout: 400_000 })
 
 const dataDirs = useDataDirs()
 const ROOT = join(import.meta.dirname, '../../../../..')

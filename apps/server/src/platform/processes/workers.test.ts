@@ -1,15 +1,12 @@
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { followChild } from '../../testing/await-output.ts'
 import { useDataDirs } from '../../testing/data-dirs.ts'
 import { embeddedEnvironment } from '../../testing/embedded-server.ts'
 import { openPostgres } from '../database/database.ts'
 import { runningAddress } from '../database/embedded/embedded-postgres.ts'
-
-// Whole processes start and end here, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 600_000 })
 
 const dataDirs = useDataDirs()
 const MAIN = join(import.meta.dirname, '../../main.ts')

@@ -11,7 +11,7 @@ import {
   verifyTestDrive,
 } from '@toyota-trust/contracts/stock/test-drives.ts'
 import { branchSlots } from '@toyota-trust/contracts/workshop/bookings.ts'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { RETENTION_DEFAULTS } from '../../../platform/retention/periods.ts'
 import { enforceRetention } from '../../../retention.ts'
 import { codeSentTo, nextPhone, otherThan, withPhone } from '../../../testing/people.ts'
@@ -109,12 +109,9 @@ it('refuses the code when the car was sold meanwhile', async () => {
     server.portal.db.updateTable('erp_used_cars').set({ stock_no: to }).where('stock_no', '=', from).execute()
   await rename('TT26-00001', 'TT26-TERJUAL')
   try {
-    await vi.waitFor(async () =>
-      expect(await refusal(stranger.call(verifyTestDrive, { params: { token }, body }))).toMatchObject({
-        status: 404,
-        message: 'Mobil ini sudah terjual',
-      }),
-    )
+    await expect
+      .poll(() => refusal(stranger.call(verifyTestDrive, { params: { token }, body })))
+      .toMatchObject({ status: 404, message: 'Mobil ini sudah terjual' })
   } finally {
     await rename('TT26-TERJUAL', 'TT26-00001')
   }

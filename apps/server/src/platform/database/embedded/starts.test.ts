@@ -13,16 +13,13 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { pino } from 'pino'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { runChild, startChild } from '../../../testing/child-process.ts'
 import { useDataDirs } from '../../../testing/data-dirs.ts'
 import { embeddedEnvironment } from '../../../testing/embedded-server.ts'
 import { openPostgres } from '../database.ts'
 import { runningAddress, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { packagedPrograms } from './programs.ts'
-
-// Whole processes start and end here, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 600_000 })
 
 const log = pino({ level: 'silent' })
 const asRoot = process.getuid?.() === 0

@@ -2,13 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { runChild } from '../../../testing/child-process.ts'
 import { useDataDirs } from '../../../testing/data-dirs.ts'
 import { embeddedEnvironment, startEmbeddedServer } from '../../../testing/embedded-server.ts'
-
-// Whole processes start and end here, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 600_000 })
 
 const dataDirs = useDataDirs()
 

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { openUploads } from './uploads.ts'
 
 const MIB = 1024 * 1024
@@ -66,11 +66,11 @@ test('continues the upload of the same file on another page without sending rece
   const storage = new Map<string, string>()
   const server: Server = { received: 0, calls: [], silentAt: MIB }
   page(server, storage).add([file()], false)
-  await vi.waitFor(() => expect(server.calls).toEqual(['POST', 'PATCH', 'PATCH']))
+  await expect.poll(() => server.calls).toEqual(['POST', 'PATCH', 'PATCH'])
   const second: Server = { received: server.received, calls: [] }
   const resumed = page(second, storage)
   resumed.add([file()], false)
-  await vi.waitFor(() => expect(resumed.states()).toMatchObject([{ state: 'done', uploadId: 'u1' }]))
+  await expect.poll(() => resumed.states()).toMatchObject([{ state: 'done', uploadId: 'u1' }])
   expect(storage.size).toBe(0)
   expect(second.calls).toEqual(['HEAD', 'PATCH'])
 })
@@ -83,7 +83,7 @@ test('does not send an uploaded file again after a reload, unless its photo is g
     const uploads = page(server, storage, { finished, photos })
     uploads.add([file()], false)
     const done = { state: 'done', uploadId: 'u1', confirmed: 2 * MIB }
-    await vi.waitFor(() => expect(uploads.states()).toMatchObject([done]))
+    await expect.poll(() => uploads.states()).toMatchObject([done])
     return server.calls
   }
   const whole = ['POST', 'PATCH', 'PATCH']
@@ -97,7 +97,7 @@ test('offers a retry only for a refusal that may pass', async () => {
     const server = { received: 0, calls: [], refusal: { status, code, message: 'Bukan gambar' } }
     const uploads = page(server, new Map())
     uploads.add([file()], false)
-    await vi.waitFor(() => expect(uploads.states()).toMatchObject([{ state: 'failed' }]))
+    await expect.poll(() => uploads.states()).toMatchObject([{ state: 'failed' }])
     const [{ canRetry, isKept } = { canRetry: null, isKept: null }] = uploads.states()
     return { canRetry, isKept }
   }
