@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 /** Journeys begin on this Tuesday morning in Jakarta, so that an evening or a weekend changes none of them. */
 const BEGIN = '2026-11-24T09:30:00+07:00'
 
-const offsetMs = () => Number(process.env.JOURNEY_OFFSET_MS)
+export const offsetMs = () => Number(process.env.JOURNEY_OFFSET_MS)
 
 /**
  * Shifts the clock of this process to the time of the journeys; processes that it starts with `shift-time.ts` get the same offset. Playwright's own clock of
@@ -27,7 +27,8 @@ export const shiftClock = (context: BrowserContext) => context.addInitScript(shi
 /** Moves the clock of an open page forward, without running its timers. */
 export const letTimePass = (page: Page, ms: number) => page.evaluate(shiftDate, ms)
 
-function shiftDate(ms: number): void {
+/** Runs in a page as well, so it uses nothing from outside. */
+export function shiftDate(ms: number): void {
   const real = Date
   const shifted = () => real.now() + ms
   globalThis.Date = new Proxy(real, {

@@ -1,8 +1,10 @@
+import '../shift-time.ts'
 import { randomUUID } from 'node:crypto'
 import { slashedDay } from '@toyota-trust/contracts/platform/days.ts'
 import puppeteer, { type Browser, type Page } from 'puppeteer-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { firefoxPath } from '../browser.ts'
+import { offsetMs, shiftDate } from '../journey-clock.ts'
 import { nextWeekday, PASSWORD, somePhone, somePlate } from '../portal.ts'
 import startProduct from '../start-product.ts'
 
@@ -89,6 +91,7 @@ test(
     const phone = somePhone()
     const page = await browser.newPage()
     page.setDefaultTimeout(WAIT_LIMIT_MS)
+    await page.evaluateOnNewDocument(shiftDate, offsetMs())
     await page.goto(`${base}/dashboard/register`)
     await type(page, 'Email', email)
     await type(page, 'Nama Lengkap', 'Rubah Api')
