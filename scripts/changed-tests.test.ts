@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { reachedBy } from './changed-tests.mjs'
+
+describe('the tests that a change reaches', () => {
+  it('are those of its feature on the server, of screens that use it, and its journeys', () => {
+    const { server, web, journeys, contracts } = reachedBy(['apps/server/src/domains/garage/cars/rules.ts'])
+    expect([server, web, contracts]).toEqual([['src/domains/garage/cars/'], [], false])
+    expect(journeys.length).toBeGreaterThan(0)
+  })
+
+  it('are for a contract those of every feature that imports it, and of the screens', () => {
+    const path = 'packages/contracts/src/workshop/day-plan/fitting-hours.ts'
+    const { server, web, contracts } = reachedBy([path])
+    expect(server).toContain('src/domains/workshop/day-plan/')
+    expect([web, contracts]).toEqual([[path], true])
+    const claims = reachedBy(['packages/contracts/src/stock/inspection-claims.ts'])
+    expect(claims.server).toContain('src/domains/stock/inspections/')
+  })
+
+  it('are for a contract that nearly everything imports left to npm test on the server', () => {
+    expect(reachedBy(['packages/contracts/src/platform/days.ts']).server).toEqual([])
+  })
+
+  it('are for test support and reference data those that use them', () => {
+    expect(reachedBy(['apps/server/src/testing/recorded-acts.ts']).server).toEqual([
+      'src/domains/workshop/visits/recorded-acts.test.ts',
+      'src/domains/workshop/work-orders/recorded-acts.test.ts',
+    ])
+    expect(reachedBy(['apps/server/seeds/data/holidays.csv']).server).toEqual(['seeds/'])
+    expect(reachedBy(['apps/server/src/testing/people.ts']).server).toEqual([])
+  })
+
+  it('are for a removed file those of its feature, without the file', () => {
+    const removed = 'apps/web/src/portal/garage/cars/removed.tsx'
+    const { web, lint, server } = reachedBy([removed, 'apps/server/src/domains/garage/cars/removed.test.ts'])
+    expect([web, lint, server]).toEqual([[], [], ['src/domains/garage/cars/']])
+  })
+
+  it('are none for the tables of a whole domain, whose name no test has', () => {
+    expect(reachedBy(['apps/server/src/domains/workshop/schema.ts']).server).toEqual([])
+  })
+})
