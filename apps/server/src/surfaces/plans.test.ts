@@ -29,7 +29,7 @@ import { unusedForeignTables } from '../testing/foreign-tables.ts'
 import { signedInspection } from '../testing/inspections.ts'
 import { MONDAY, PASSWORD, SUDIRMAN, withCar } from '../testing/people.ts'
 import { planAt, withPlanner } from '../testing/planner.ts'
-import { planSentStatements } from '../testing/plans.ts'
+import { planGatheredStatements, planSentStatements } from '../testing/plans.ts'
 import { owned, situationOf } from '../testing/portal-calls.ts'
 import { watchStatements } from '../testing/sent-statements.ts'
 import { staffMember } from '../testing/staff.ts'
@@ -223,6 +223,7 @@ it('every statement of the product finds its rows over an index', async () => {
     end()
   }
   expect(await planSentStatements()).toEqual([])
+  expect(await planGatheredStatements()).toEqual([])
   expect(unusedForeignTables()).toEqual([])
   const demands = await demandsOnEngine(server.portal.db, sent.values())
   expect(unexplained(demands)).toEqual([])

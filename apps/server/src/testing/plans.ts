@@ -1,3 +1,4 @@
+import { appendFileSync, readFileSync } from 'node:fs'
 import pg from 'pg'
 import { schema } from '../schema.ts'
 import { unlistedForeignTables } from './foreign-tables.ts'
@@ -35,6 +36,8 @@ const ALLOWED: readonly { text: RegExp; reason: string }[] = [
 
 /** An older PostgreSQL must be able to plan each statement; which index it takes is not held against it. */
 const isOldest = Boolean(process.env.TEST_DATABASE_URL)
+/** Where `npm test` gathers what the whole suite sends, for the oldest PostgreSQL, a statement a line. */
+const GATHERED = process.env.SENT_STATEMENTS
 
 const planned = new Set<SentStatement>()
 let copy: Promise<{ url: string }> | undefined
@@ -49,6 +52,22 @@ export async function planSentStatements(): Promise<string[]> {
     (statement) => !planned.has(statement) && isPlannable(statement.text),
   )
   for (const statement of fresh) planned.add(statement)
+  if (GATHERED && !isOldest) appendFileSync(GATHERED, fresh.map((one) => `${JSON.stringify(one)}\n`).join(''))
+  return planStatements(fresh)
+}
+
+/** Plans what the whole suite has sent on another PostgreSQL, each text once. Returns what `planSentStatements` does. */
+export function planGatheredStatements(): Promise<string[]> {
+  if (!GATHERED || !isOldest) return Promise.resolve([])
+  const lines = readFileSync(GATHERED, 'utf8').trim().split('\n')
+  const gathered = lines.map((line): SentStatement => JSON.parse(line))
+  const known = new Set([...planned].map(({ text }) => text))
+  return planStatements([
+    ...new Map(gathered.filter(({ text }) => !known.has(text)).map((one) => [one.text, one])).values(),
+  ])
+}
+
+async function planStatements(fresh: readonly SentStatement[]): Promise<string[]> {
   if (fresh.length === 0) return []
   // Without the rows of tests, which a plan could come from.
   copy ??= copyOfTemplate('plans')
