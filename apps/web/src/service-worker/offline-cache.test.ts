@@ -9,6 +9,8 @@ function startWorker() {
   const stores = new Map<string, Map<string, Response>>()
   const messages: unknown[] = []
   const network: { answer: Answer } = { answer: () => new Response('{}') }
+  /** Runs before each opening of a cache. */
+  const device = { opening: async () => {} }
   const cacheOf = (name: string) => {
     const store = stores.get(name) ?? new Map<string, Response>()
     stores.set(name, store)
@@ -25,7 +27,12 @@ function startWorker() {
   const scope = {
     addEventListener: (type: string, listener: (event: never) => void) => void listeners.set(type, listener),
     caches: {
-      open: async (name: string) => cacheOf(name),
+      open: async (name: string) => {
+        await device.opening()
+        return cacheOf(name)
+      },
+      match: async (url: string, { cacheName }: { cacheName: string }) =>
+        stores.has(cacheName) ? cacheOf(cacheName).match(url) : undefined,
       delete: async (name: string) => stores.delete(name),
     },
     clients: {
@@ -67,7 +74,8 @@ function startWorker() {
   const cut = () => {
     network.answer = () => Promise.reject(new TypeError('Failed to fetch'))
   }
-  return { ask, cut, messages, network, cachedAnswers: () => stores.get(ANSWERS)?.size ?? 0 }
+  const cachedAnswers = () => stores.get(ANSWERS)?.size ?? 0
+  return { ask, cut, messages, network, device, cachedAnswers, hasAnswers: () => stores.has(ANSWERS) }
 }
 const says =
   (text: string): Answer =>
@@ -111,6 +119,28 @@ describe('an answer that an owner has read', () => {
     network.answer = () => new Response('{}', { status: 401 })
     await (await ask('/carbookings/list', 'ratna'))?.text()
     expect(cachedAnswers()).toBe(0)
+  })
+
+  // Proves promise 13.63
+  it('is deleted if the sign-out comes while it is being stored', async () => {
+    const { ask, device, hasAnswers } = startWorker()
+    let openings = 0
+    device.opening = async () => {
+      openings++
+      // The first one reads whose answers are cached, the second stores.
+      if (openings === 2) await ask('/auth/logout', 'ratna', { method: 'POST' })
+    }
+    await (await ask('/customercars/list', 'ratna'))?.text()
+    expect([openings, hasAnswers()]).toEqual([2, false])
+  })
+
+  it('leaves no empty cache for a request after the sign-out', async () => {
+    const { ask, cut, hasAnswers } = startWorker()
+    await (await ask('/customercars/list', 'ratna'))?.text()
+    await ask('/auth/logout', 'ratna', { method: 'POST' })
+    cut()
+    await expect(ask('/customercars/list', 'ratna')).rejects.toThrow()
+    expect(hasAnswers()).toBe(false)
   })
 
   // Proves promise 13.63

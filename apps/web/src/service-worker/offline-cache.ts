@@ -159,7 +159,8 @@ async function answerRequest(worker: CacheScope, { request, clientId }: FetchEve
       throw problem
     },
   )
-  const kept = await (await caches.open(ANSWERS)).match(request.url)
+  // Opening the cache would create it again after a sign-out.
+  const kept = await caches.match(request.url, { cacheName: ANSWERS })
   if (kept?.headers.get(FOR) !== owner) return asked
   const given = await raceWithCachedResponse(asked, kept)
   if (given === kept) await notifyPage({ kept: kept.headers.get(AT) })
@@ -185,6 +186,8 @@ async function cacheAnswer(
   const body = await response.blob()
   if (before !== signOuts) return
   await (await caches.open(ANSWERS)).put(url, new Response(body, { status: response.status, headers }))
+  // Signed out while it was being stored.
+  if (before !== signOuts) await caches.delete(ANSWERS)
 }
 
 /** Identifies an account by a hash, so that the cache does not contain its token. */
