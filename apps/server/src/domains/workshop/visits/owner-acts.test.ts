@@ -1,0 +1,188 @@
+import { cancelVisit, moveVisit, receiveCar } from '@toyota-trust/contracts/desk/workshop/visits.ts'
+import { instantAt } from '@toyota-trust/contracts/platform/days.ts'
+import { createStockVisit } from '@toyota-trust/contracts/stock/test-drives.ts'
+import { bookingDetail, cancelBooking, moveBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { MONDAY, SUDIRMAN, withPhone } from '../../../testing/people.ts'
+import { auditedOf, timelineOf } from '../../../testing/recorded-acts.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import { staffMember } from '../../../testing/staff.ts'
+import { useTestServer } from '../../../testing/test-server.ts'
+import { withInspection } from '../../../testing/trade-in-cases.ts'
+import { onNewest, THE_DAY_BEFORE, THE_HOUR, withVisit } from '../../../testing/visits.ts'
+import { NO_CHANGE, save } from '../../../testing/workshop-hours.ts'
+
+const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
+beforeEach(() => server.clock.set(THE_DAY_BEFORE))
+
+type ActsOn = Pick<Awaited<ReturnType<typeof withVisit>>, 'call' | 'visitId'>
+const move = ({ call, visitId }: ActsOn, time: string) =>
+  call(moveBooking, {
+    params: { bookingId: visitId },
+    body: {
+      service_date: instantAt(MONDAY, time, 'Asia/Jakarta').toISOString(),
+      order_start_time: time,
+    },
+  })
+const cancel = ({ call, visitId }: ActsOn) => call(cancelBooking, { params: { bookingId: visitId } })
+const stored = (visitId: string) =>
+  server.portal.db
+    .selectFrom('visits')
+    .select(['state', 'moved_from', 'calendar_sequence', 'ended_by', 'ended_reason', 'over_capacity'])
+    .where('id', '=', visitId)
+    .executeTakeFirstOrThrow()
+const lastAudited = async (visitId: string) => (await auditedOf(server, visitId)).at(-1)
+
+describe('an owner', () => {
+  it('who moves a visit leaves its former hour, one more version of its calendar entry and no name', async () => {
+    const owner = await withVisit(server)
+    await move(owner, '10:30')
+    expect(await stored(owner.visitId)).toEqual({
+      state: 'scheduled',
+      moved_from: new Date(THE_HOUR),
+      calendar_sequence: 1,
+      ended_by: null,
+      ended_reason: null,
+      over_capacity: false,
+    })
+    expect((await timelineOf(server, owner.visitId)).at(-1)).toEqual({
+      act: 'move',
+      by_kind: 'customer',
+      by_name: null,
+      from_state: 'scheduled',
+      to_state: 'scheduled',
+      words: 'dari 23 November 09:30 ke 23 November 10:30',
+    })
+    expect(await lastAudited(owner.visitId)).toEqual({
+      event: 'visit_changed',
+      customer_id: owner.id,
+      reason: null,
+      details: {
+        ...{ visit: owner.visitId, branch: SUDIRMAN.id },
+        ...{ act: 'move', from: 'scheduled', to: 'scheduled' },
+      },
+    })
+  })
+
+  it('who cancels it is named as who ended it, without a reason', async () => {
+    const owner = await withVisit(server)
+    await cancel(owner)
+    expect(await stored(owner.visitId)).toMatchObject({
+      ...{ state: 'cancelled', calendar_sequence: 1, ended_by: 'customer', ended_reason: null },
+    })
+    const again = await refusal(cancel(owner))
+    expect([again.status, again.data?.code]).toEqual([409, 'visit_act_over'])
+    expect(again.data?.visit).toMatchObject({ id: owner.visitId, state: 'cancelled' })
+  })
+
+  it('cannot move it to the hour that it has', async () => {
+    const same = await refusal(move(await withVisit(server), '09:30'))
+    expect([same.data?.code, same.data?.field]).toEqual(['hour_same', 'order_start_time'])
+  })
+
+  it('learns after the cut-off whom to call', async () => {
+    const head = await staffMember(server, 'head')
+    await save(head, { ...NO_CHANGE, phone: '021 555 0101' })
+    const owner = await withVisit(server)
+    server.clock.set(THE_HOUR)
+    const late = await refusal(cancel(owner))
+    expect([late.data?.code, late.message]).toEqual([
+      'cut_off_passed',
+      'Sudah lewat batas. Hubungi bengkel: 021 555 0101',
+    ])
+    expect(late.data?.visit).toMatchObject({ id: owner.visitId, state: 'scheduled' })
+  })
+
+  it('gets no visit of another customer, and none of a trade-in', async () => {
+    const owner = await withVisit(server)
+    const other = await withVisit(server, { order_start_time: '11:00' })
+    const own = await withPhone(server)
+    const inspection = { ...own, ...(await withInspection(server, { owner: own })) }
+    for (const { call, visitId } of [{ ...owner, visitId: other.visitId }, inspection])
+      for (const act of [cancel, (one: ActsOn) => move(one, '13:00')])
+        expect((await refusal(act({ call, visitId }))).status).toBe(404)
+    expect(await other.call(bookingDetail, { params: { id: other.visitId } })).toMatchObject({
+      state: 'scheduled',
+    })
+  })
+})
+
+describe('the workshop', () => {
+  it('that cancels a visit is named as who ended it, with its reason', async () => {
+    const sari = await staffMember(server)
+    const owner = await withVisit(server)
+    const { params, body } = await onNewest(sari, owner.visitId)
+    await sari.call(cancelVisit, { params, body: { ...body, reason: ' Lift rusak ' } })
+    expect(await stored(owner.visitId)).toMatchObject({
+      ...{ state: 'cancelled', calendar_sequence: 1, ended_by: 'workshop', ended_reason: 'Lift rusak' },
+    })
+  })
+
+  it('that moves a visit confirms it, and cannot move one that has arrived', async () => {
+    const sari = await staffMember(server)
+    const owner = await withVisit(server)
+    await server.portal.db.updateTable('visits').set({ confirmed_at: null }).execute()
+    const asked = { day: MONDAY, order_start_time: '10:30', reason: 'Teknisi sakit' }
+    const first = await onNewest(sari, owner.visitId)
+    await sari.call(moveVisit, { params: first.params, body: { ...first.body, ...asked } })
+    const { confirmed_at } = await server.portal.db
+      .selectFrom('visits')
+      .select('confirmed_at')
+      .executeTakeFirstOrThrow()
+    expect(confirmed_at).toEqual(server.clock.now())
+    await sari.call(receiveCar, await onNewest(sari, owner.visitId))
+    const second = await onNewest(sari, owner.visitId)
+    const late = sari.call(moveVisit, {
+      params: second.params,
+      body: { ...second.body, ...asked, order_start_time: '11:00' },
+    })
+    expect((await refusal(late)).data?.code).toBe('visit_act_over')
+  })
+})
+
+describe('a visit of a car that is in no garage', () => {
+  it('begins with the test drive that its customer booked', async () => {
+    const ratna = await withPhone(server, 'Ratna Wijaya')
+    await ratna.call(createStockVisit, {
+      body: {
+        stock_no: 'TT26-00001',
+        service_type: 'Test drive',
+        service_date: '2026-11-24T13:00:00+07:00',
+        order_start_time: '13:00',
+      },
+    })
+    const [visit] = await server.portal.db.selectFrom('visits').select(['id', 'over_capacity']).execute()
+    expect(visit?.over_capacity).toBe(false)
+    expect(await timelineOf(server, visit?.id ?? '')).toEqual([
+      {
+        act: 'stock_visit',
+        by_kind: 'customer',
+        by_name: 'Ratna Wijaya',
+        from_state: null,
+        to_state: 'scheduled',
+        words: null,
+      },
+    ])
+    expect(await auditedOf(server, visit?.id ?? '')).toEqual([
+      {
+        event: 'visit_changed',
+        customer_id: ratna.id,
+        reason: null,
+        details: { visit: visit?.id, branch: 1071, act: 'stock_visit', from: null, to: 'scheduled' },
+      },
+    ])
+  })
+
+  it('begins with the inspection that head office arranged', async () => {
+    const office = await staffMember(server, 'office')
+    await withInspection(server, { office })
+    const [visit] = await server.portal.db.selectFrom('visits').select('id').execute()
+    expect((await timelineOf(server, visit?.id ?? ''))[0]).toMatchObject({
+      act: 'inspection',
+      by_kind: 'staff',
+      by_name: office.name,
+      from_state: null,
+      to_state: 'scheduled',
+    })
+  })
+})
