@@ -114,13 +114,17 @@ export const TESTS = {
   // What ends, moves and links visits from outside has its tests there.
   visits: [
     ...own('workshop/visits'),
-    ...['bookings/verification', 'arrival/arrival', 'preparation/preparation'].map(
-      (name) => `src/domains/workshop/${name}.test.ts`,
-    ),
+    ...[
+      ...['bookings/verification', 'arrival/arrival', 'preparation/preparation', 'queue/queue'],
+      ...['follow-ups/whatsapp', 'workshop-hours/closing'],
+    ].map((name) => `src/domains/workshop/${name}.test.ts`),
     ...['garage/cars/changes', 'garage/cars/removal', 'account/personal-data/erasure'].map(
       (name) => `src/domains/${name}.test.ts`,
     ),
-    ...['test-drives/stock-visits', 'trade-in/trade-in'].map((name) => `src/domains/stock/${name}.test.ts`),
+    ...[
+      ...['test-drives/stock-visits', 'test-drives/by-link'],
+      ...['trade-in/trade-in', 'trade-in/cases/inspections'],
+    ].map((name) => `src/domains/stock/${name}.test.ts`),
   ],
   // A removed car, an erased account and a planned day change work orders as well.
   'work-orders': [
