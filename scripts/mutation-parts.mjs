@@ -116,7 +116,7 @@ export const TESTS = {
     ...own('workshop/visits'),
     ...[
       ...['bookings/verification', 'arrival/arrival', 'preparation/preparation', 'queue/queue'],
-      ...['follow-ups/whatsapp', 'workshop-hours/closing'],
+      ...['follow-ups/whatsapp', 'workshop-hours/closing', 'work-orders/recorded-acts', 'day-plan/acts'],
     ].map((name) => `src/domains/workshop/${name}.test.ts`),
     ...['garage/cars/changes', 'garage/cars/removal', 'account/personal-data/erasure'].map(
       (name) => `src/domains/${name}.test.ts`,

@@ -184,5 +184,10 @@ describe('a visit of a car that is in no garage', () => {
       from_state: null,
       to_state: 'scheduled',
     })
+    expect((await auditedOf(server, visit?.id ?? ''))[0]).toMatchObject({
+      event: 'visit_changed',
+      details: { branch: SUDIRMAN.id, act: 'inspection', from: null, to: 'scheduled' },
+    })
+    expect(await stored(visit?.id ?? '')).toMatchObject({ state: 'scheduled', over_capacity: false })
   })
 })

@@ -195,13 +195,26 @@ describe('a walk-in', () => {
   })
 
   it.each([
-    [{ plate: '!!!' }, 'plate'],
-    [{ phone: '' }, 'phone'],
-    [{ service_type: 'Body & Paint' }, 'service_type'],
-  ])('is refused for %j, with the field', async (change, field) => {
+    [{ plate: '!!!' }, 'plate', 'Pelat hanya huruf dan angka'],
+    [{ phone: '' }, 'phone', 'Nomor handphone wajib diisi'],
+    [{ service_type: 'Body & Paint' }, 'service_type', 'Bengkel ini tidak melayani servis itu'],
+  ])('is refused for %j, with the field and a sentence', async (change, field, words) => {
     server.clock.set(THE_HOUR)
     const sari = await staffMember(server)
     const problem = await refusal(sari.call(receiveWalkIn, walkIn('F1560GHA', change)))
     expect([problem.status, problem.data?.code, problem.data?.field]).toEqual([400, 'input_invalid', field])
+    expect(problem.message).toBe(words)
+  })
+
+  it('is stored without a car and without an address', async () => {
+    server.clock.set(THE_HOUR)
+    const sari = await staffMember(server)
+    const { id } = await sari.call(receiveWalkIn, walkIn('F1560GHA'))
+    const booking = await server.portal.db
+      .selectFrom('bookings')
+      .select(['car_id', 'car_name', 'email', 'customer_id', 'is_verified'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(booking).toEqual({ car_id: null, car_name: '', email: '', customer_id: null, is_verified: true })
   })
 })
