@@ -50,14 +50,11 @@ export function useInspection(stockNo: string, session: DeskSession) {
   const [photoProblems, setPhotoProblems] = useState<ReadonlyMap<string, string | null>>(new Map())
   const [offline, setOffline] = useState(false)
   const [clockOff, setClockOff] = useState(0)
-  /** Counts the tries to open the queue of this device. */
-  const [opening, setOpening] = useState(0)
   const sending = useRef(false)
   /** Ids of the photos that are being downscaled; they are sent afterwards. */
   const downscaling = useRef(new Set<string>())
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `opening` tries again after the browser refused its storage
-  useEffect(() => {
+  const open = useCallback(() => {
     let left = false
     void openQueue(session.id).then(
       (opened) => !left && setQueue(opened),
@@ -66,7 +63,8 @@ export function useInspection(stockNo: string, session: DeskSession) {
     return () => {
       left = true
     }
-  }, [session.id, opening])
+  }, [session.id])
+  useEffect(open, [open])
 
   const loadWaiting = useCallback(async (from: Queue, inspectionId: string) => {
     setAnswers(await from.answersOf(inspectionId))
@@ -224,8 +222,9 @@ export function useInspection(stockNo: string, session: DeskSession) {
     addPhoto,
     reload: async () => {
       if (queue) return load()
+      // The browser had refused its storage.
       setKnown((before) => ({ ...before, failed: null }))
-      setOpening((tries) => tries + 1)
+      open()
     },
   }
 }
