@@ -37,12 +37,21 @@ function setSessionState(next: SessionState): void {
 /** Sets the signed-in user, after a sign-in or a lookup of the session. */
 export const setSignedIn = (session: DeskSession): void => setSessionState({ kind: 'in', session })
 
-/** Ends the session here after the user signed out. */
-export const setSignedOut = (): void => setSessionState({ kind: 'out', farewell: false, left: true })
+/** The user is signing out: calls that meanwhile meet the ended session tell nobody anything new. */
+let isSigningOut = false
+
+/** Runs `end`, which ends the session at the server, and then ends it here, because the user signed out. */
+export async function signOutAfter(end: () => Promise<unknown>): Promise<void> {
+  isSigningOut = true
+  await end().catch(() => undefined)
+  isSigningOut = false
+  setSessionState({ kind: 'out', farewell: false, left: true })
+}
 
 /** Ends the session here after the server answered that it is over; the sign-in page says so. */
 export function expireSession(): void {
-  if (current.kind !== 'out') setSessionState({ kind: 'out', farewell: true, left: false })
+  if (current.kind === 'out' || isSigningOut) return
+  setSessionState({ kind: 'out', farewell: true, left: false })
 }
 
 export function subscribe(listener: () => void): () => void {

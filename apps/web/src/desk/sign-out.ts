@@ -1,6 +1,6 @@
 import { deskSignOut } from '@toyota-trust/contracts/desk/account/sign-in.ts'
 import { call } from './call.ts'
-import { setSignedOut } from './session.ts'
+import { signOutAfter } from './session.ts'
 
 /**
  * Ends the session at the server and here, unless a screen with unsent answers refuses. It ends here even when the server cannot
@@ -8,6 +8,5 @@ import { setSignedOut } from './session.ts'
  */
 export async function signOut(): Promise<void> {
   if (!dispatchEvent(new Event('leave', { cancelable: true }))) return
-  await call(deskSignOut, {}).catch(() => undefined)
-  setSignedOut()
+  await signOutAfter(() => call(deskSignOut, {}))
 }
