@@ -12,7 +12,7 @@ import type { Portal } from '../portal.ts'
 import { assemble, type Running, type StartOptions } from '../start.ts'
 import { inProcessFetch } from './in-process-fetch.ts'
 import { watchedLog } from './watched-log.ts'
-import { emptyTables, workerDatabase } from './worker-database.ts'
+import { emptyTables, hearNotices, workerDatabase } from './worker-database.ts'
 
 /** A Saturday morning in Jakarta; the next day is a Sunday, when workshops are closed. */
 const START = '2026-11-21T03:00:00Z'
@@ -67,6 +67,7 @@ export function useTestServer(
   { openDatabase = workerDatabase, ...choices }: Choices = {},
 ): TestServer {
   let running: Running | undefined
+  let database: OpenDatabase
   const clock = testClock()
   const { log, findings } = watchedLog()
   const dataDir = mkdtempSync(join(tmpdir(), 'toyota-trust-server-'))
@@ -77,7 +78,7 @@ export function useTestServer(
   beforeAll(async () => {
     const folders = { DATA_DIR: dataDir }
     const config = readConfig({ LOG_LEVEL: 'silent', ...secrets(), ...folders, ...environment }, '/')
-    const database = await openDatabase()
+    database = await openDatabase()
     running = await assemble(config, { database, clock, webDist: null, log, ...choices })
     await running.app.ready()
   })
@@ -86,6 +87,7 @@ export function useTestServer(
     // What was stored is still being processed: it would hold rows that are deleted.
     await current().portal.whatsAppEvents.idle()
     await emptyTables(current().portal)
+    await hearNotices(database)
   })
   afterAll(async () => {
     await running?.stop()

@@ -188,6 +188,17 @@ async function findDeletes(db: Queries): Promise<string> {
 }
 
 /**
+ * Returns once each connection has heard what was notified before, which PostgreSQL delivers ahead of its answer to a statement. A
+ * notice that came later cleared what the next test had cached.
+ */
+export async function hearNotices({
+  db,
+  connections,
+}: Pick<OpenDatabase, 'db' | 'connections'>): Promise<void> {
+  await Promise.all(Array.from({ length: connections().total }, () => sql`select`.execute(db)))
+}
+
+/**
  * Removes what tests wrote; the reference data stays, or comes back. Deletes rows instead of truncating, which takes
  * longer for so many small tables, and without foreign keys and triggers, so that the order is no matter.
  */
