@@ -6,7 +6,6 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildRelease, requireOwnFolder } from '../../scripts/build.mjs'
 
-const TIMEOUT_MS = 180_000
 const folder = mkdtempSync(join(tmpdir(), 'toyota-trust-release-'))
 const root = join(folder, 'portal')
 let port: number
@@ -36,12 +35,12 @@ beforeAll(async () => {
     server.stdout?.on('data', (said) => /running at/.test(String(said)) && resolve())
     ended.then((code) => reject(new Error(`the release ended with ${code}`)))
   })
-}, TIMEOUT_MS)
+})
 afterAll(async () => {
   server?.kill('SIGKILL')
   await ended
   rmSync(folder, { recursive: true, force: true })
-}, TIMEOUT_MS)
+})
 
 const freePort = () =>
   new Promise<number>((resolve) => {
@@ -51,7 +50,7 @@ const freePort = () =>
     })
   })
 
-describe('the release', { timeout: TIMEOUT_MS }, () => {
+describe('the release', () => {
   // Proves promise 12.36
   it('runs on a machine without npm: pages, calls, database, desk', async () => {
     const at = (path: string) =>
