@@ -8,6 +8,10 @@ const feature = (name) => `apps/server/src/domains/*/${name}/*.ts`
 const NOT_RULES =
   /\.test\.ts$|(^|[/-])(routes|sql|mails|messages|templates|shown|message|mail)\.ts$|\/testing\//
 
+const DOMAINS = ['account', 'desk', 'garage', 'office', 'platform', 'stock', 'workshop']
+/** Tests of random cases take half a minute for each change; they are asked about the rules that they were written for. */
+const RANDOM = '!(inspection-answers|inspection-claims|purchase-costs|random-days)'
+
 /** Globs of each part. The dearest mistakes come first. */
 export const PARTS = {
   claims: [ofStock('inspection-claims')],
@@ -25,7 +29,10 @@ export const PARTS = {
   'queue-order': ['packages/contracts/src/workshop/queue/queue-tickets.ts'],
   masks: ['apps/server/src/platform/parsing/plate-masks.ts'],
   storage: ['apps/server/src/platform/objects/*.ts'],
-  contracts: ['packages/contracts/src/**/*.ts'],
+  ...Object.fromEntries(
+    DOMAINS.map((domain) => [`contracts-${domain}`, [`packages/contracts/src/${domain}/**/*.ts`]]),
+  ),
+  contracts: ['packages/contracts/src/*.ts'],
   schedule: ['apps/server/src/domains/workshop/bookings/schedule.ts'],
   'phone-codes': [feature('phone-codes')],
   limits: ['apps/server/src/platform/limits/*.ts'],
@@ -54,6 +61,8 @@ const domain = (name) => `src/domains/${name}/**/*.test.ts`
 /** A part's own tests: those of a whole domain ran for minutes against each change that all of them reach. */
 const own = (path) => [`src/domains/${path}/**/*.test.ts`]
 
+const testsBelow = (folder) => `src/${folder}/**/${RANDOM}.test.ts`
+
 /** Pure parts of the contracts, which the tests beside them are asked about, below packages/contracts. */
 export const PURE_TESTS = {
   claims: ['src/stock/claim-texts.test.ts', 'src/stock/inspection-claims.test.ts'],
@@ -69,6 +78,14 @@ export const PURE_TESTS = {
     (name) => `src/workshop/day-plan/${name}.test.ts`,
   ),
   'queue-order': ['src/workshop/queue/queue-tickets.test.ts'],
+  // The wire format of every contract and what holds for all of them, and the tests of the domain.
+  ...Object.fromEntries(
+    DOMAINS.map((domain) => [
+      `contracts-${domain}`,
+      ['src/*.test.ts', ...(domain === 'desk' ? DOMAINS : [domain]).map(testsBelow)],
+    ]),
+  ),
+  contracts: ['src/*.test.ts'],
 }
 
 /**

@@ -4,9 +4,9 @@ import { defineConfig } from 'vitest/config'
 const ROOT = join(import.meta.dirname, '..')
 /** In a copy of the repository node_modules still leads to the first contracts; mutants stand in those of the copy. */
 const resolve = { alias: { '@toyota-trust/contracts': join(ROOT, 'packages/contracts/src') } }
-/** Globs of the server's tests that are asked, apart by spaces; without them those of the contracts are. */
+/** Globs of the server's tests that are asked, apart by spaces; without them tests of the contracts are. */
 const asked = process.env.MUTATION_TESTS?.split(' ')
-/** Globs of the contracts' tests that are asked about one pure part. */
+/** Globs of the contracts' tests that are asked. */
 const askedPure = process.env.MUTATION_PURE_TESTS?.split(' ')
 
 const server = {
@@ -32,7 +32,9 @@ const contracts = {
   test: {
     name: 'contracts',
     root: join(ROOT, 'packages/contracts'),
-    include: askedPure ?? ['src/testing/every-test.mjs'],
+    include: askedPure,
+    // A schema is built when its module loads, so each mutant has a process, which loads the contracts once.
+    isolate: false,
     // A run for each of a thousand mutants looks at fewer days than the suite does.
     provide: { randomDays: 150 },
     testTimeout: 60_000,
