@@ -1,0 +1,227 @@
+import {
+  arrangeInspection,
+  readInspection,
+  readTradeInCase,
+  recordInspection,
+  sendOffer,
+  tradeInList,
+} from '@toyota-trust/contracts/desk/stock/trade-ins.ts'
+import { receiveCar } from '@toyota-trust/contracts/desk/workshop/visits.ts'
+import { answerTradeInOffer } from '@toyota-trust/contracts/stock/trade-in-cases.ts'
+import { describe, expect, it } from 'vitest'
+import { refusal } from '../../../../testing/refusal.ts'
+import { staffMember, type TestStaff } from '../../../../testing/staff.ts'
+import { useTestServer } from '../../../../testing/test-server.ts'
+import {
+  caseOf,
+  findings,
+  nextHour,
+  offerDraft,
+  withCase,
+  withFindings,
+  withInspection,
+  withOffer,
+} from '../../../../testing/trade-in-cases.ts'
+import { onNewest, seen, withVisit } from '../../../../testing/visits.ts'
+import { lapseOffers } from './clock.ts'
+
+const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
+const UNKNOWN = 'aaaaaaaaaaaaaaaaaaaaaaaa'
+
+/** Entries of the audit log with their reasons, the newest last. */
+const entriesOf = (event: string) =>
+  server.portal.db
+    .selectFrom('audit_log')
+    .leftJoin('audit_reasons', 'audit_reasons.sequence', 'audit_log.sequence')
+    .select(['audit_log.staff_id', 'audit_log.customer_id', 'audit_log.details', 'audit_reasons.reason'])
+    .where('event', '=', event)
+    .orderBy('audit_log.sequence')
+    .execute()
+
+async function arrange({ id, office }: { id: string; office: TestStaff }) {
+  const { version } = await caseOf(office, id)
+  const body = { version, ...(await nextHour(server)) }
+  return office.call(arrangeInspection, { params: { tradeInId: id }, body })
+}
+async function offer({ id, office }: { id: string; office: TestStaff }, change: object = {}) {
+  const { version } = await caseOf(office, id)
+  return office.call(sendOffer, { params: { tradeInId: id }, body: { version, ...offerDraft(change) } })
+}
+async function record({ office, visitId }: { office: TestStaff; visitId: string }, change: object = {}) {
+  const { params, body } = await onNewest(office, visitId)
+  return office.call(recordInspection, { params, body: { ...body, ...findings, ...change } })
+}
+
+describe('a request that does not exist', () => {
+  it('is neither read, arranged, offered for nor inspected', async () => {
+    const office = await staffMember(server, 'office')
+    const params = { tradeInId: UNKNOWN }
+    const hour = { version: 1, ...(await nextHour(server)) }
+    const { visitId } = await withVisit(server)
+    for (const ask of [
+      () => office.call(readTradeInCase, { params }),
+      () => office.call(arrangeInspection, { params, body: hour }),
+      () => office.call(sendOffer, { params, body: { version: 1, ...offerDraft() } }),
+      () => office.call(readInspection, { params: { visitId } }),
+    ])
+      expect(await refusal(ask())).toMatchObject({ status: 404, data: { code: 'not_found' } })
+  })
+})
+
+describe('a request that was changed meanwhile', () => {
+  const late = ({ id, office }: { id: string; office: TestStaff }) =>
+    refusal(office.call(sendOffer, { params: { tradeInId: id }, body: { version: 1, ...offerDraft() } }))
+
+  it('names its customer after an answer', async () => {
+    const held = await withOffer(server)
+    const { id, offerId } = held
+    await held.call(answerTradeInOffer, { params: { id, offerId }, body: { accepted: false } })
+    const refused = await late(held)
+    expect(refused.message).toMatch(/^Sudah diubah oleh pelanggan, 10:00\./)
+    expect(refused.data).toMatchObject({ code: 'trade_in_changed', trade_in: { id, state: 'declined' } })
+  })
+
+  it('names the system after its offer has lapsed', async () => {
+    const held = await withOffer(server, { offer: { valid_until: '2026-11-21' } })
+    // Midnight in Jakarta, when the offer ends and the session at the desk does not.
+    server.clock.set('2026-11-21T17:00:00Z')
+    expect(await lapseOffers(server.portal)).toBe(1)
+    const office = await staffMember(server, 'office')
+    const refused = await late({ ...held, office })
+    expect(refused.message).toMatch(/^Sudah diubah oleh sistem, 00:00\./)
+    expect(refused.data).toMatchObject({ code: 'trade_in_changed', trade_in: { state: 'lapsed' } })
+  })
+})
+
+describe('an act on a request', () => {
+  it('that its state does not allow is refused with the request as it is', async () => {
+    const { id, office } = await withCase(server)
+    const { price: _, ...shown } = await caseOf(office, id)
+    expect(await refusal(offer({ id, office }))).toMatchObject({
+      status: 409,
+      data: { code: 'trade_in_act_over', trade_in: shown },
+    })
+  })
+
+  it('counts the time of a state from the act that led to it, not from a later one', async () => {
+    const held = await withFindings(server)
+    server.clock.advance(60_000)
+    await offer(held)
+    const since = server.clock.now()
+    server.clock.advance(60_000)
+    expect(await offer(held, { price: 170_000_000 })).toMatchObject({
+      state: 'offered',
+      state_since: since.toISOString(),
+      changed_at: server.clock.now().toISOString(),
+    })
+  })
+
+  it('is audited with both states, and with a reason where one was written', async () => {
+    const held = await withFindings(server)
+    const { id, office, visitId } = held
+    const { number, price } = await caseOf(office, id)
+    await record({ office, visitId }, { odometer: 169_250, odometer_word: '  Panel diganti  ' })
+    await record({ office, visitId }, { odometer: 169_250, odometer_word: '  ' })
+    await offer(held, { reason: ' Bushing arm  ' })
+    await offer(held, { price, reason: '  ' })
+    const entry = (act: string, from: string, to: string, reason: string | null) => ({
+      staff_id: office.id,
+      customer_id: held.owner?.id,
+      details: { trade_in: id, number, act, from, to },
+      reason,
+    })
+    expect(await entriesOf('trade_in_changed')).toEqual([
+      entry('arrange', 'new', 'inspection', null),
+      entry('inspect', 'inspection', 'to_offer', null),
+      entry('inspect', 'to_offer', 'to_offer', 'Panel diganti'),
+      entry('inspect', 'to_offer', 'to_offer', null),
+      entry('offer', 'to_offer', 'offered', 'Bushing arm'),
+      entry('offer', 'offered', 'offered', null),
+    ])
+  })
+})
+
+describe('an inspection sheet', () => {
+  it('is audited when it is read, with request and visit', async () => {
+    const { id, office, visitId, owner } = await withInspection(server)
+    await office.call(readInspection, { params: { visitId } })
+    const { number } = await caseOf(office, id)
+    expect((await entriesOf('trade_in_read')).map(({ details, ...who }) => [who, details])).toContainEqual([
+      { staff_id: office.id, customer_id: owner?.id, reason: null },
+      { trade_in: id, number, visit: visitId },
+    ])
+  })
+
+  it('keeps its texts without the spaces around them, and none of spaces alone', async () => {
+    const { office, visitId } = await withInspection(server, { arrived: true })
+    const read = { odometer: 169_250, odometer_word: '  Panel diganti ', words: '  Ban baru ' }
+    expect((await record({ office, visitId }, read)).inspection).toMatchObject({
+      odometer: 169_250,
+      odometer_word: 'Panel diganti',
+      words: 'Ban baru',
+    })
+    const blank = { odometer: 169_250, odometer_word: '  ', words: '  ' }
+    expect((await record({ office, visitId }, blank)).inspection).toMatchObject({
+      odometer_word: null,
+      words: null,
+    })
+  })
+
+  it('says that a stored odometer reading can only be corrected', async () => {
+    const { office, visitId } = await withInspection(server, { arrived: true })
+    await record({ office, visitId }, { odometer: 169_250 })
+    const refused = await refusal(record({ office, visitId }, { odometer: null }))
+    expect(refused).toMatchObject({
+      status: 400,
+      message: 'Odometer yang sudah dibaca hanya bisa diperbaiki',
+    })
+  })
+
+  it('ends its visit at the first result, and a correction is audited as a draft of the visit', async () => {
+    const { office, visitId } = await withInspection(server, { arrived: true })
+    server.clock.advance(60_000)
+    const ended = server.clock.now()
+    await record({ office, visitId })
+    server.clock.advance(60_000)
+    await record({ office, visitId }, { words: 'Ban baru' })
+    const times = await server.portal.db
+      .selectFrom('visits')
+      .select(['state', 'ready_at', 'handed_over_at'])
+      .where('id', '=', visitId)
+      .execute()
+    expect(times).toEqual([{ state: 'handed_over', ready_at: ended, handed_over_at: ended }])
+    expect((await entriesOf('visit_changed')).map(({ details }) => details)).toMatchObject([
+      { act: 'inspection' },
+      { act: 'arrive' },
+      { act: 'conclude' },
+      { act: 'findings' },
+    ])
+  })
+
+  it('that a second one has replaced is refused, with its visit, and stays as it was', async () => {
+    const first = await withFindings(server)
+    const { inspections } = await arrange(first)
+    const visitId = inspections[0]?.visit_id ?? ''
+    await first.office.call(receiveCar, await onNewest(first.office, visitId))
+    await record({ office: first.office, visitId }, { words: 'Ban baru' })
+    const { version } = await seen(first.office, first.visitId)
+    expect(await refusal(record(first, { words: 'Terlambat' }))).toMatchObject({
+      status: 409,
+      data: { code: 'visit_act_over', visit: { id: first.visitId, state: 'handed_over', version } },
+    })
+    expect((await caseOf(first.office, first.id)).inspections.map(({ words }) => words)).toEqual([
+      'Ban baru',
+      findings.words,
+    ])
+  })
+})
+
+describe('the list of requests', () => {
+  it('is searched by a number with spaces around it', async () => {
+    const { id, office } = await withCase(server)
+    const { number } = await caseOf(office, id)
+    await withCase(server, { office })
+    const { rows } = await office.call(tradeInList.page, { query: { q: `  ${number} ` } })
+    expect(rows).toMatchObject([{ id, first_name: 'Dewi' }])
+  })
+})
