@@ -50,6 +50,22 @@ test('a car is added only when everything but the chassis number is filled, its 
   await expect(page.getByText('Merah').first()).toBeVisible()
 })
 
+test('the button that adds a car comes with the list, so that no press is lost when the list is empty @phone', async ({
+  page,
+  portal,
+}) => {
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/customercars/list', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await portal.enter(page, await portal.customer({ phone: somePhone() }), 'cars')
+  await expect(page.getByRole('heading', { name: 'Mobil Saya' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '+ Tambah Kendaraan' })).toHaveCount(0)
+  answer.resolve()
+  await expect(page.getByRole('button', { name: '+ Tambah Kendaraan' })).toHaveCount(1)
+})
+
 // Proves spec 4.13
 test('changing a choice clears the ones below it @desktop', async ({ page, portal }) => {
   await portal.enter(page, await portal.customer({ phone: somePhone() }), 'cars')

@@ -35,9 +35,9 @@ export function CarsScreen() {
             <p className={layout.soft}>{list ? `${list.length} kendaraan terdaftar` : '\u00a0'}</p>
           )}
         </div>
-        {/* An empty list offers the same button in its middle: one primary action per view. */}
+        {/* An empty list offers the same button in its middle: one primary action per view. Before it is known, a press would be lost. */}
         {list?.length !== 0 && (
-          <div className={layout.stack2}>
+          <div className={classNames(layout.stack2, !list && !cars.isError && !offline && layout.reserved)}>
             <Button disabled={offline} onClick={() => addCar()}>
               + Tambah Kendaraan
             </Button>
