@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { Failure } from '../../../../platform/failure.ts'
+import { createLogger } from '../../../../platform/logger.ts'
+import type { Portal } from '../../../../portal.ts'
+import { holdNextTransaction } from '../../../../testing/held-transaction.ts'
+import { type ImapServer, startImapServer } from '../../../../testing/imap-server.ts'
+import { rawMail } from '../../../../testing/inbox.ts'
+import { useTestServer } from '../../../../testing/test-server.ts'
+import { mailboxClock } from './clock.ts'
+import { openImap, readMailbox } from './mailbox.ts'
+
+const server = useTestServer({ RATE_LIMIT_SCALE: '1000' })
+let imap: ImapServer
+beforeAll(async () => {
+  imap = await startImapServer()
+})
+afterAll(() => imap.stop())
+let folders = 0
+let folder = ''
+beforeEach(async () => {
+  folder = `Surat${++folders}`
+  await imap.as((client) => client.mailboxCreate(folder))
+})
+const { signal } = new AbortController()
+const look = (portal = server.portal) => readMailbox(portal, { url: imap.url, folder }, signal)
+const letter = (text: string) => rawMail({ from: `${text.slice(0, 4)}@contoh.id`, text })
+const deliver = (text: string) => imap.deliver(letter(text), folder)
+const remove = (uid: number) =>
+  imap.as(async (client) => {
+    await client.mailboxOpen(folder)
+    await client.messageDelete(String(uid), { uid: true })
+  })
+const taken = () =>
+  server.portal.db.selectFrom('inbox_messages').select(['words', 'left_out']).orderBy('sequence').execute()
+const boxes = () => server.portal.db.selectFrom('inbox_mailboxes').selectAll().execute()
+
+/** The portal with a log of its own, whose lines are kept. */
+function withLog() {
+  const lines: string[] = []
+  const log = createLogger('warn', { write: (line) => lines.push(line) })
+  return { portal: { ...server.portal, log }, logged: () => lines.map((line) => JSON.parse(line)) }
+}
+
+describe('the clock of a mailbox', () => {
+  it('reads it twice a minute', async () => {
+    const clock = mailboxClock(server.portal, { url: imap.url, folder })
+    expect(clock).toMatchObject({ name: 'inbox-mails', everyMs: 30_000 })
+    await clock.run(signal)
+    await deliver('satu')
+    await clock.run(signal)
+    expect(await taken()).toEqual([{ words: 'satu', left_out: 0 }])
+  })
+})
+
+describe('the position in a mailbox', () => {
+  it('is stored under its user, server and folder', async () => {
+    await deliver('lama')
+    await look()
+    const mailbox = `layanan@${new URL(imap.url).host}/${folder}`
+    const row = { mailbox, last_uid: 1, tries: 0, looked_at: server.clock.now() }
+    expect(await boxes()).toEqual([{ ...row, uid_validity: expect.any(Number) }])
+    server.clock.advance(60_000)
+    await deliver('satu')
+    await look()
+    expect(await boxes()).toMatchObject([{ ...row, last_uid: 2, looked_at: server.clock.now() }])
+  })
+
+  it('counts by number and not by place, where older mails were removed', async () => {
+    for (const text of ['lama', 'usang']) await deliver(text)
+    await look()
+    await remove(1)
+    await deliver('satu')
+    await look()
+    expect(await taken()).toEqual([{ words: 'satu', left_out: 0 }])
+    expect(await boxes()).toMatchObject([{ last_uid: 3 }])
+  })
+
+  it('begins a day before the last run in a mailbox with new numbers', async () => {
+    await look()
+    await deliver('satu')
+    await server.portal.db
+      .updateTable('inbox_mailboxes')
+      // The mail server dates mails by the clock of the machine.
+      .set({ uid_validity: 1, last_uid: 9, looked_at: new Date() })
+      .execute()
+    await look()
+    expect(await taken()).toEqual([{ words: 'satu', left_out: 0 }])
+  })
+
+  it('advances by two hundred mails a run', async () => {
+    await look()
+    const raw = rawMail({ headers: { 'Auto-Submitted': 'auto-replied' } })
+    await imap.as(async (client) => {
+      for (let count = 0; count < 201; count++) await client.append(folder, raw)
+    })
+    for (const last_uid of [200, 201]) {
+      await look()
+      expect(await boxes()).toMatchObject([{ last_uid }])
+    }
+    await server.portal.db
+      .updateTable('inbox_mailboxes')
+      .set({ uid_validity: 1, last_uid: 9, looked_at: new Date() })
+      .execute()
+    for (const last_uid of [200, 201]) {
+      await look()
+      expect(await boxes()).toMatchObject([{ last_uid }])
+    }
+  })
+})
+
+describe('a mail in a mailbox', () => {
+  it('is marked neither read nor known', async () => {
+    await look()
+    await deliver('satu')
+    await look()
+    const flags = await imap.as(async (client) => {
+      await client.mailboxOpen(folder, { readOnly: true })
+      return (await client.fetchAll('1:*', { flags: true })).map((mail) => [...(mail.flags ?? [])])
+    })
+    expect(flags).toEqual([['\\Recent']])
+  })
+
+  it('that is too large has something left out', async () => {
+    await look()
+    await deliver(`besar\n${'x'.repeat(1_100_000)}`)
+    await deliver('kecil')
+    await look()
+    expect((await taken()).map(({ words, left_out }) => [words.slice(0, 5), left_out])).toEqual([
+      ['besar', 1],
+      ['kecil', 0],
+    ])
+  })
+
+  it('that is left out is logged with its reason', async () => {
+    const { portal, logged } = withLog()
+    await look(portal)
+    await imap.deliver(rawMail({ headers: { Precedence: 'bulk' } }), folder)
+    await look(portal)
+    const [{ mailbox } = { mailbox: '' }] = await boxes()
+    expect(logged()).toMatchObject([{ mailbox, uid: 1, reason: 'automatic', msg: 'mail left out' }])
+  })
+
+  it('that is removed while an earlier one is stored is passed over', async () => {
+    await look()
+    for (const text of ['satu', 'dua', 'tiga']) await deliver(text)
+    const held = holdNextTransaction(server.portal)
+    const run = look()
+    await held.reachedBy(run)
+    await remove(2)
+    held.release()
+    await run
+    await look()
+    expect((await taken()).map(({ words }) => words)).toEqual(['satu', 'tiga'])
+    expect(await boxes()).toMatchObject([{ last_uid: 3 }])
+  })
+})
+
+describe('a mail that cannot be stored', () => {
+  const failing = (portal: Portal, problem: Error): Portal => ({
+    ...portal,
+    transaction: () => Promise.reject(problem),
+  })
+
+  it('is tried five times, then given up and logged; the next one is stored', async () => {
+    const { portal, logged } = withLog()
+    await look()
+    await deliver('satu')
+    const broken = failing(portal, new Error('the disk is full'))
+    for (const tries of [1, 2, 3, 4]) {
+      await expect(look(broken)).rejects.toThrow('the disk is full')
+      expect(await boxes()).toMatchObject([{ last_uid: 0, tries }])
+    }
+    expect(logged()).toEqual([])
+    await look(broken)
+    const [box] = await boxes()
+    expect(box).toMatchObject({ last_uid: 1, tries: 0 })
+    const err = { message: 'the disk is full' }
+    expect(logged()).toMatchObject([{ mailbox: box?.mailbox, uid: 1, err, msg: 'mail given up' }])
+    await deliver('dua')
+    await look()
+    expect((await taken()).map(({ words }) => words)).toEqual(['dua'])
+  })
+
+  it('is not counted as tried while the server is busy', async () => {
+    await look()
+    await deliver('satu')
+    const busy = failing(server.portal, new Failure('busy'))
+    for (let run = 0; run < 6; run++) await expect(look(busy)).rejects.toThrow(Failure)
+    expect(await boxes()).toMatchObject([{ last_uid: 0, tries: 0 }])
+    await look()
+    expect((await taken()).map(({ words }) => words)).toEqual(['satu'])
+  })
+})
+
+describe('a connection to a mail server', () => {
+  const opened = (from: string, to: string) => openImap({ url: imap.url.replace(from, to), folder }, 5_000)
+
+  it('is refused without encryption, where it was asked for or leaves this machine', async () => {
+    await expect(opened('imap:', 'imaps:')).rejects.toThrow()
+    // Every address of this machine, which is none that stays on it.
+    await expect(opened('127.0.0.1', '0.0.0.0')).rejects.toThrow(/STARTTLS/)
+    const client = await opened('127.0.0.1', 'localhost')
+    expect(client.authenticated).toBe(true)
+    client.close()
+  })
+})
