@@ -25,8 +25,8 @@ export interface WhatsAppEmulator {
   fault: (posted: PostedMessage) => Fault | Promise<Fault>
   /** What is set up there, by its address; null for nothing. */
   read: (url: string) => object | null
-  /** Media by id: their bytes, and what is said of them where that is false. */
-  media: Map<string, { bytes: Buffer; url?: string; size?: number }>
+  /** Media by id: their bytes, and what is said of them where that is false; `status` instead of the bytes while they cannot be had. */
+  media: Map<string, { bytes: Buffer; url?: string; size?: number; status?: number }>
   close(): Promise<void>
 }
 
@@ -40,7 +40,8 @@ function serveMedia(
   const [, first, id = ''] = path.split('/')
   const one = media.get(id)
   if (!one) return false
-  if (first === 'bytes') response.writeHead(200, { 'content-type': 'image/jpeg' }).end(one.bytes)
+  if (one.status) answer(one.status, {})
+  else if (first === 'bytes') response.writeHead(200, { 'content-type': 'image/jpeg' }).end(one.bytes)
   else {
     const url = one.url ?? `${environment.WHATSAPP_BASE_URL}/bytes/${id}`
     answer(200, { id, url, mime_type: 'image/jpeg', file_size: one.size ?? one.bytes.length })

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { finishThread, readThread, seeThread, threadList } from '@toyota-trust/contracts/desk/office/inbox.ts'
 import { checkMessageTemplates } from '@toyota-trust/contracts/desk/office/message-figures.ts'
 import {
@@ -18,8 +17,9 @@ import { SUDIRMAN } from '../../../../testing/people.ts'
 import { refusal } from '../../../../testing/refusal.ts'
 import { staffMember, type TestStaff } from '../../../../testing/staff.ts'
 import { useTestServer } from '../../../../testing/test-server.ts'
-import { optedIn, receive, storedMessages, waNumber } from '../../../../testing/whatsapp.ts'
-import { messageBody, NUMBER_ID, startWhatsApp, statusBody } from '../../../../testing/whatsapp-emulator.ts'
+import { optedIn, receive, storedMessages } from '../../../../testing/whatsapp.ts'
+import { NUMBER_ID, startWhatsApp, statusBody } from '../../../../testing/whatsapp-emulator.ts'
+import { arrives, pictured, stranger, withWriter } from '../../../../testing/whatsapp-threads.ts'
 import { withHandOver } from '../../../../testing/work-orders.ts'
 import { fetchPhotos } from './fetch-photos.ts'
 
@@ -34,25 +34,6 @@ beforeEach(() => {
   whatsApp.fault = () => null
 })
 
-let sent = 0
-/** A number that was not used before: limits of a sender outlive a test. */
-const stranger = () => `62813000${String(10_000 + ++sent)}`
-/** A message of a sender arrives. */
-async function arrives(from: string, content: Record<string, unknown> | string, id = `wamid.in.${++sent}`) {
-  const text = typeof content === 'string' ? { type: 'text', text: { body: content } } : content
-  await receive(server, messageBody({ from, id, at: server.clock.now(), ...text }))
-}
-
-/** A customer whose car was handed over, and who wrote about it. */
-async function writer(words = 'Bunyi masih ada') {
-  const advisor = await staffMember(server)
-  const owner = await withHandOver(server, advisor)
-  const wa = waNumber(owner.phone)
-  await arrives(wa, words)
-  const { rows } = await advisor.call(threadList.page, { query: {} })
-  return { advisor, owner, wa, threadId: rows[0]?.id ?? '' }
-}
-
 const rowsSeen = async (member: TestStaff) =>
   (await member.call(threadList.page, { query: {} })).rows.map(({ name, subject }) => [name, subject])
 
@@ -61,18 +42,10 @@ const photo = async (size = 400) =>
     .jpeg()
     .toBuffer()
 
-/** Media that WhatsApp holds, and the message that names them. */
-function pictured(bytes: Buffer, more: { url?: string; size?: number; sha256?: string } = {}) {
-  const id = String(1_000_000 + ++sent)
-  const { sha256 = createHash('sha256').update(bytes).digest('base64'), ...facts } = more
-  whatsApp.media.set(id, { bytes, ...facts })
-  return { type: 'image', image: { id, mime_type: 'image/jpeg', sha256 } }
-}
-
 describe('a message by WhatsApp', () => {
   // Proves spec 28.48
   it('of a customer goes to the workshop that handed their car over, and no other workshop sees it', async () => {
-    const { advisor, owner, threadId } = await writer()
+    const { advisor, owner, threadId } = await withWriter(server)
     expect(await threadSeen(advisor, threadId)).toMatchObject({
       branch_id: SUDIRMAN.id,
       via: 'whatsapp',
@@ -90,11 +63,11 @@ describe('a message by WhatsApp', () => {
   // Proves spec 28.49
   it('of a number without an account, or of several, shows the number alone to head office', async () => {
     const from = stranger()
-    await arrives(from, 'Servis AC Rush berapa ya?')
+    await arrives(server, from, 'Servis AC Rush berapa ya?')
     const office = await staffMember(server, 'office')
     expect(await rowsSeen(office)).toEqual([[displayPhone(from), 'Nomor tidak dikenal']])
     expect(await rowsSeen(await staffMember(server))).toEqual([])
-    const { owner, wa, threadId } = await writer()
+    const { owner, wa, threadId } = await withWriter(server)
     const other = await withHandOver(server, await staffMember(server))
     await server.portal.db
       .insertInto('phone_proofs')
@@ -110,15 +83,15 @@ describe('a message by WhatsApp', () => {
       .insertInto('whatsapp_branch_numbers')
       .values({ branch_id: OTHER_BRANCH, number_id: NUMBER_ID })
       .execute()
-    await arrives(stranger(), 'Buka jam berapa?')
+    await arrives(server, stranger(), 'Buka jam berapa?')
     await server.portal.db.deleteFrom('whatsapp_branch_numbers').execute()
     expect(await rowsSeen(await staffMember(server, 'advisor', [OTHER_BRANCH]))).toHaveLength(1)
   })
 
   it('is stored once, also when it comes twice', async () => {
-    const { advisor, wa, threadId } = await writer()
-    await arrives(wa, 'Halo?', 'wamid.same')
-    await arrives(wa, 'Halo?', 'wamid.same')
+    const { advisor, wa, threadId } = await withWriter(server)
+    await arrives(server, wa, 'Halo?', { id: 'wamid.same' })
+    await arrives(server, wa, 'Halo?', { id: 'wamid.same' })
     expect((await threadSeen(advisor, threadId)).messages.map(({ words }) => words)).toEqual([
       'Bunyi masih ada',
       'Halo?',
@@ -127,9 +100,9 @@ describe('a message by WhatsApp', () => {
 
   // Proves spec 28.53
   it('of a kind that is not stored is one line, and the sender is notified once a day what can be read', async () => {
-    const { advisor, wa, threadId } = await writer()
-    await arrives(wa, { type: 'audio', audio: { id: '1' } })
-    await arrives(wa, { type: 'video', video: { id: '2' } })
+    const { advisor, wa, threadId } = await withWriter(server)
+    await arrives(server, wa, { type: 'audio', audio: { id: '1' } })
+    await arrives(server, wa, { type: 'video', video: { id: '2' } })
     const { messages } = await threadSeen(advisor, threadId)
     expect(messages.filter(({ by }) => by === 'customer').map(({ other_kind }) => other_kind)).toEqual([
       null,
@@ -145,13 +118,13 @@ describe('a message by WhatsApp', () => {
       )
     expect(await notices()).toHaveLength(1)
     server.clock.advance(25 * HOUR)
-    await arrives(wa, { type: 'sticker', sticker: { id: '3' } })
+    await arrives(server, wa, { type: 'sticker', sticker: { id: '3' } })
     expect(await notices()).toHaveLength(2)
   })
 
   it('shows automatic messages with their delivery state', async () => {
-    const { advisor, wa, threadId } = await writer()
-    await arrives(wa, { type: 'audio', audio: { id: '1' } })
+    const { advisor, wa, threadId } = await withWriter(server)
+    await arrives(server, wa, { type: 'audio', audio: { id: '1' } })
     const [message] = await storedMessages(server.portal)
     await server.portal.outbox.deliver(message?.id ?? '', 5_000)
     const [posted] = whatsApp.messages
@@ -166,9 +139,9 @@ describe('a message by WhatsApp', () => {
   })
 
   it('that is a press on a button neither marks its thread unread nor reopens it', async () => {
-    const { advisor, wa, threadId } = await writer()
+    const { advisor, wa, threadId } = await withWriter(server)
     await advisor.call(finishThread, await onNewestThread(advisor, threadId))
-    await arrives(wa, { type: 'button', button: { text: 'Saya datang', payload: 'coming:none' } })
+    await arrives(server, wa, { type: 'button', button: { text: 'Saya datang', payload: 'coming:none' } })
     expect(await threadSeen(advisor, threadId)).toMatchObject({
       ...{ state: 'done', unread: false },
       messages: [{ pressed: false }, { pressed: true, words: 'Saya datang' }],
@@ -178,13 +151,13 @@ describe('a message by WhatsApp', () => {
   // Proves spec 28.53
   it('past sixty in an hour is counted in one line', async () => {
     const from = stranger()
-    await arrives(from, 'Pesan 1')
+    await arrives(server, from, 'Pesan 1')
     await server.portal.db
       .updateTable('whatsapp_windows')
       .set({ hour_count: 58 })
       .where('wa', '=', from)
       .execute()
-    for (const at of [59, 60, 61, 62, 63]) await arrives(from, `Pesan ${at}`)
+    for (const at of [59, 60, 61, 62, 63]) await arrives(server, from, `Pesan ${at}`)
     const office = await staffMember(server, 'office')
     const { rows } = await office.call(threadList.page, { query: {} })
     const { messages } = await threadSeen(office, rows[0]?.id ?? '')
@@ -196,7 +169,7 @@ describe('a message by WhatsApp', () => {
 describe('a reply by WhatsApp', () => {
   // Proves spec 28.50
   it('leaves as free text while the window is open, and the thread shows how far it came', async () => {
-    const { advisor, wa, threadId } = await writer()
+    const { advisor, wa, threadId } = await withWriter(server)
     const seen = await onNewestThread(advisor, threadId)
     await advisor.call(replyByWhatsApp, {
       ...seen,
@@ -223,7 +196,7 @@ describe('a reply by WhatsApp', () => {
 
   // Proves spec 28.50
   it('is refused once the window has closed, and nothing is sent', async () => {
-    const { advisor, threadId } = await writer()
+    const { advisor, threadId } = await withWriter(server)
     const seen = await onNewestThread(advisor, threadId)
     server.clock.advance(24 * HOUR)
     const office = await staffMember(server, 'office')
@@ -237,7 +210,7 @@ describe('a reply by WhatsApp', () => {
 
   // Proves spec 28.50
   it('that WhatsApp refuses because the window has closed meanwhile keeps its words in the thread', async () => {
-    const { advisor, threadId } = await writer()
+    const { advisor, threadId } = await withWriter(server)
     whatsApp.fault = () => ({ status: 400, code: 131047 })
     const seen = await onNewestThread(advisor, threadId)
     const body = { ...seen.body, words: 'Stikernya kami simpan.', done: false }
@@ -252,7 +225,7 @@ describe('a reply by WhatsApp', () => {
 
   // Proves spec 28.50
   it('of more than 1,000 characters is refused', async () => {
-    const { advisor, threadId } = await writer()
+    const { advisor, threadId } = await withWriter(server)
     const seen = await onNewestThread(advisor, threadId)
     const body = { ...seen.body, words: 'x'.repeat(1_001), done: false }
     expect((await refusal(advisor.call(replyByWhatsApp, { ...seen, body }))).status).toBe(400)
@@ -260,7 +233,7 @@ describe('a reply by WhatsApp', () => {
 
   // Proves spec 28.50
   it('waits for the answer to an invitation, which needs consent, and then leaves once', async () => {
-    const { owner, wa, threadId } = await writer()
+    const { owner, wa, threadId } = await withWriter(server)
     server.clock.advance(25 * HOUR)
     const office = await staffMember(server, 'office')
     const invite = async () => {
@@ -279,26 +252,29 @@ describe('a reply by WhatsApp', () => {
         .map(({ template, request }) => template ?? JSON.stringify(request))
         .sort()
     expect(await texts()).toEqual(['tt_desk_reply_v1'])
-    await arrives(wa, { type: 'button', button: { text: 'Baca jawaban', payload: `thread:${threadId}` } })
-    await arrives(wa, 'Terima kasih')
+    await arrives(server, wa, {
+      type: 'button',
+      button: { text: 'Baca jawaban', payload: `thread:${threadId}` },
+    })
+    await arrives(server, wa, 'Terima kasih')
     expect(await texts()).toEqual(['tt_desk_reply_v1', '{"text":"Stikernya kami simpan."}'])
   })
 
   // Proves spec 28.51
   it('marks the messages of the customer as read at WhatsApp once staff have read them', async () => {
-    const { advisor, threadId } = await writer()
+    const { advisor, wamid, threadId } = await withWriter(server)
     await advisor.call(seeThread, { params: { threadId } })
     await expect
       .poll(() => whatsApp.messages.map(({ body }) => [body.status, body.message_id]))
-      .toEqual([['read', `wamid.in.${sent}`]])
+      .toEqual([['read', wamid]])
   })
 })
 
 describe('photos by WhatsApp', () => {
   // Proves spec 28.52
   it('are fetched, re-encoded, shown with the thread, and copied to the visit', async () => {
-    const { advisor, owner, wa, threadId } = await writer()
-    await arrives(wa, pictured(await photo(1_700)))
+    const { advisor, owner, wa, threadId } = await withWriter(server)
+    await arrives(server, wa, pictured(whatsApp, await photo(1_700)))
     await fetchPhotos(server.portal)
     const shown = (await threadSeen(advisor, threadId)).messages.at(-1)?.photo
     expect(shown).toMatchObject({ state: 'stored', attached: false })
@@ -315,22 +291,31 @@ describe('photos by WhatsApp', () => {
   })
 
   it.each([
-    ['a false hash', async () => pictured(await photo(), { sha256: 'x' })],
-    ['more than 5 MB', async () => pictured(await photo(), { size: 5 * 1024 * 1024 + 1 })],
-    ['a drawing named JPEG', async () => pictured(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))],
-    ['an address on a private network', async () => pictured(await photo(), { url: 'https://10.0.0.1/a' })],
-    ['another port of this machine', async () => pictured(await photo(), { url: 'http://127.0.0.1:1/a' })],
+    ['a false hash', async () => pictured(whatsApp, await photo(), { sha256: 'x' })],
+    ['more than 5 MB', async () => pictured(whatsApp, await photo(), { size: 5 * 1024 * 1024 + 1 })],
+    [
+      'a drawing named JPEG',
+      async () => pictured(whatsApp, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')),
+    ],
+    [
+      'an address on a private network',
+      async () => pictured(whatsApp, await photo(), { url: 'https://10.0.0.1/a' }),
+    ],
+    [
+      'another port of this machine',
+      async () => pictured(whatsApp, await photo(), { url: 'http://127.0.0.1:1/a' }),
+    ],
   ])('with %s are not stored', async (_, made) => {
-    const { advisor, wa, threadId } = await writer()
-    await arrives(wa, await made())
+    const { advisor, wa, threadId } = await withWriter(server)
+    await arrives(server, wa, await made())
     await fetchPhotos(server.portal)
     expect((await threadSeen(advisor, threadId)).messages.at(-1)?.photo?.state).toBe('unusable')
   })
 
   // Proves spec 28.52
   it('leave nothing behind when their thread is erased while they are fetched', async () => {
-    const { wa, threadId } = await writer()
-    await arrives(wa, pictured(await photo()))
+    const { wa, threadId } = await withWriter(server)
+    await arrives(server, wa, pictured(whatsApp, await photo()))
     const fetching = fetchPhotos(server.portal)
     await server.portal.db.deleteFrom('inbox_threads').where('id', '=', threadId).execute()
     await fetching
@@ -340,7 +325,7 @@ describe('photos by WhatsApp', () => {
   // Proves spec 28.52
   it('are at most eight that come together', async () => {
     const [bytes, from] = [await photo(), stranger()]
-    for (let at = 0; at < 9; at++) await arrives(from, pictured(bytes))
+    for (let at = 0; at < 9; at++) await arrives(server, from, pictured(whatsApp, bytes))
     const stored = await server.portal.db.selectFrom('thread_photos').select('id').execute()
     expect(stored).toHaveLength(8)
   })
@@ -348,7 +333,7 @@ describe('photos by WhatsApp', () => {
 
 // Proves spec 28.52
 it('photos of a number without an account cannot be attached to a visit', async () => {
-  await arrives(stranger(), pictured(await photo()))
+  await arrives(server, stranger(), pictured(whatsApp, await photo()))
   const office = await staffMember(server, 'office')
   const threadId = (await office.call(threadList.page, { query: {} })).rows[0]?.id ?? ''
   const body = { photo_ids: [threadId] }
@@ -357,7 +342,7 @@ it('photos of a number without an account cannot be attached to a visit', async 
 })
 
 it('an invitation is refused while its template is paused, and head office may ask how it is now', async () => {
-  const { owner, threadId } = await writer()
+  const { owner, threadId } = await withWriter(server)
   await optedIn(server.portal, owner)
   const since = server.clock.now()
   const { db } = server.portal
@@ -377,7 +362,7 @@ it('an invitation is refused while its template is paused, and head office may a
 
 // Proves spec 28.48
 it('head office moves a thread to a workshop, which sees it from then on', async () => {
-  await arrives(stranger(), 'Servis AC Rush berapa ya?')
+  await arrives(server, stranger(), 'Servis AC Rush berapa ya?')
   const [office, head] = [await staffMember(server, 'office'), await staffMember(server, 'head')]
   const threadId = (await office.call(threadList.page, { query: {} })).rows[0]?.id ?? ''
   expect((await refusal(head.call(readThread, { params: { threadId } }))).status).toBe(404)

@@ -1,0 +1,233 @@
+import { attachThreadPhoto, threadPhoto } from '@toyota-trust/contracts/desk/office/whatsapp-threads.ts'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Failure } from '../../../../platform/failure.ts'
+import { threadSeen, withThread } from '../../../../testing/inbox.ts'
+import { refusal } from '../../../../testing/refusal.ts'
+import { staffMember } from '../../../../testing/staff.ts'
+import { useTestServer } from '../../../../testing/test-server.ts'
+import { startWhatsApp } from '../../../../testing/whatsapp-emulator.ts'
+import {
+  arrives,
+  lostPicture,
+  newestThread,
+  pictured,
+  stranger,
+  withWriter,
+} from '../../../../testing/whatsapp-threads.ts'
+import { aPicture } from '../../../../testing/work-orders.ts'
+import { threadPhotoClock } from './clock.ts'
+import { fetchPhotos } from './fetch-photos.ts'
+
+const whatsApp = await startWhatsApp()
+afterAll(() => whatsApp.close())
+const server = useTestServer(whatsApp.environment)
+const STEP_MS = 15_000
+beforeEach(() => {
+  whatsApp.media.clear()
+  whatsApp.read = () => null
+})
+
+const photos = () =>
+  server.portal.db
+    .selectFrom('thread_photos')
+    .select(['id', 'state', 'tries', 'next_try_at'])
+    .orderBy('id')
+    .execute()
+const later = (ms: number) => new Date(server.clock.now().getTime() + ms)
+const whatsAppConfig = () => {
+  const { whatsApp: config } = server.portal.config
+  if (!config) throw new Error('WhatsApp is on in these tests')
+  return config
+}
+
+/** A photo that WhatsApp does not hand out yet. */
+async function awaited(status = 503) {
+  const content = pictured(whatsApp, await aPicture())
+  const media = whatsApp.media.get(content.image.id)
+  if (media) media.status = status
+  await arrives(server, stranger(), content)
+  return { media }
+}
+
+describe('a photo that cannot be fetched now', () => {
+  it('is asked for again after waits that grow, and given up after five tries', async () => {
+    await awaited()
+    const warned = vi.spyOn(server.portal.log, 'warn')
+    const [{ id = '' } = {}] = await photos()
+    for (const tries of [1, 2, 3, 4]) {
+      expect(await fetchPhotos(server.portal)).toBe(1)
+      const next_try_at = later(tries * STEP_MS)
+      expect(await photos()).toEqual([{ id, state: 'waiting', tries, next_try_at }])
+      server.clock.advance(tries * STEP_MS - 1)
+      expect(await fetchPhotos(server.portal)).toBe(0)
+      server.clock.advance(1)
+    }
+    expect(await fetchPhotos(server.portal)).toBe(1)
+    expect(await photos()).toMatchObject([{ id, state: 'refused', tries: 5 }])
+    const said = (isFinal: boolean) => [
+      { err: expect.objectContaining({ message: 'media: HTTP 503' }), photo: id, isFinal },
+      'photo of a customer',
+    ]
+    expect(warned.mock.calls).toEqual([false, false, false, false, true].map(said))
+    warned.mockRestore()
+  })
+
+  it('is stored once WhatsApp hands it out', async () => {
+    const { media } = await awaited()
+    await fetchPhotos(server.portal)
+    if (media) media.status = 0
+    server.clock.advance(STEP_MS)
+    await fetchPhotos(server.portal)
+    expect(await photos()).toMatchObject([{ state: 'stored', tries: 2 }])
+  })
+
+  it('waits too while the parsers have no room, which says nothing about the photo', async () => {
+    await arrives(server, stranger(), pictured(whatsApp, await aPicture()))
+    const run = () => Promise.reject(new Failure('busy'))
+    await fetchPhotos({ ...server.portal, parsers: { ...server.portal.parsers, run } })
+    expect(await photos()).toMatchObject([{ state: 'waiting', next_try_at: later(STEP_MS) }])
+  })
+
+  it('is claimed by one process at a time', async () => {
+    await arrives(server, stranger(), pictured(whatsApp, await aPicture()))
+    let other: Promise<number> | undefined
+    whatsApp.read = () => {
+      other ??= fetchPhotos(server.portal)
+      return null
+    }
+    expect(await fetchPhotos(server.portal)).toBe(1)
+    expect(await other).toBe(0)
+    expect(await photos()).toMatchObject([{ state: 'stored', tries: 1 }])
+  })
+
+  it.each([
+    [
+      'by an installation whose messages stay in its outbox',
+      () => ({ ...whatsAppConfig(), driver: 'outbox' as const }),
+    ],
+    ['while WhatsApp is off', () => null],
+  ])('is left alone %s', async (_, config) => {
+    await awaited()
+    const { portal } = server
+    expect(await fetchPhotos({ ...portal, config: { ...portal.config, whatsApp: config() } })).toBe(0)
+    expect(await photos()).toMatchObject([{ state: 'waiting', tries: 0 }])
+  })
+})
+
+describe('the clock of photos', () => {
+  const nine = async () => {
+    const [one, other] = [stranger(), stranger()]
+    for (let at = 0; at < 8; at++) await arrives(server, one, lostPicture())
+    await arrives(server, other, lostPicture())
+  }
+  const states = async () => (await photos()).map(({ state }) => state)
+
+  it('fetches all that wait, eight at a time', async () => {
+    await nine()
+    expect(await fetchPhotos(server.portal)).toBe(8)
+    expect((await states()).filter((state) => state === 'waiting')).toHaveLength(1)
+    await server.portal.db
+      .updateTable('thread_photos')
+      .set({ state: 'waiting', next_try_at: later(0) })
+      .execute()
+    const clock = threadPhotoClock(server.portal)
+    expect(clock).toMatchObject({ name: 'thread-photos', everyMs: 2_000 })
+    await clock.run(new AbortController().signal)
+    expect(await states()).toEqual(Array(9).fill('refused'))
+  })
+
+  it('fetches none once it is to stop', async () => {
+    await nine()
+    await threadPhotoClock(server.portal).run(AbortSignal.abort())
+    expect(await states()).toEqual(Array(9).fill('waiting'))
+  })
+})
+
+describe('a photo of a thread', () => {
+  const attach = (ids: string[], threadId: string) => ({ params: { threadId }, body: { photo_ids: ids } })
+
+  it('is not found before it was stored, nor in another thread', async () => {
+    const { advisor, wa, threadId } = await withWriter(server)
+    await arrives(server, wa, pictured(whatsApp, await aPicture()))
+    const photoId = (await photos())[0]?.id ?? ''
+    const shown = (of = photoId, thread = threadId) =>
+      advisor.call(threadPhoto, { params: { threadId: thread, photoId: of } })
+    expect((await refusal(shown())).status).toBe(404)
+    expect((await refusal(shown('none'))).status).toBe(404)
+    expect((await refusal(advisor.call(attachThreadPhoto, attach([photoId], threadId)))).status).toBe(404)
+    await fetchPhotos(server.portal)
+    expect((await shown()).byteLength).toBeGreaterThan(0)
+    const other = await withWriter(server)
+    expect((await refusal(shown(photoId, other.threadId))).status).toBe(404)
+  })
+
+  it('is marked once it is with the visit, and the act is audited', async () => {
+    const { advisor, owner, wa, threadId } = await withWriter(server)
+    await arrives(server, wa, pictured(whatsApp, await aPicture()))
+    await fetchPhotos(server.portal)
+    const photoId = (await photos())[0]?.id ?? ''
+    await advisor.call(attachThreadPhoto, attach([photoId], threadId))
+    expect((await threadSeen(advisor, threadId)).messages.at(-1)?.photo).toEqual({
+      ...{ id: photoId, state: 'stored', deleted_on: null, attached: true },
+    })
+    const { db } = server.portal
+    expect(await db.selectFrom('thread_photos').select(['attached_to', 'attached_at']).execute()).toEqual([
+      { attached_to: owner.visitId, attached_at: server.clock.now() },
+    ])
+    const acts = db.selectFrom('audit_log').select('details').where('staff_id', '=', advisor.id)
+    expect(await acts.where('event', '=', 'thread_changed').execute()).toEqual([
+      { details: { thread: threadId, act: 'photos_attached', from: 'open', to: 'open' } },
+    ])
+  })
+
+  it('goes to no visit of a customer whose number a form names', async () => {
+    const { owner } = await withWriter(server)
+    const office = await staffMember(server, 'office')
+    const { threadId } = await withThread(server, { phoneNumber: owner.phone.slice(1) })
+    const refused = await refusal(office.call(attachThreadPhoto, attach([threadId], threadId)))
+    expect(refused.data?.code).toBe('thread_without_visit')
+  })
+})
+
+describe('photos of a thread', () => {
+  const kinds = async (threadId: string) =>
+    (await threadSeen(await staffMember(server, 'office'), threadId)).messages.map(
+      ({ words, other_kind, photo }) => [words, other_kind, photo?.state ?? null],
+    )
+
+  it('past eight within two minutes are lines without a photo, and bring no notice', async () => {
+    const from = stranger()
+    for (let at = 0; at < 8; at++) await arrives(server, from, lostPicture())
+    await arrives(server, from, lostPicture('Ban depan'))
+    const threadId = await newestThread(await staffMember(server, 'office'))
+    expect(await kinds(threadId)).toEqual([
+      ...Array(8).fill(['', null, 'waiting']),
+      ['Ban depan', 'photo', null],
+    ])
+    server.clock.advance(2 * 60_000)
+    await arrives(server, from, lostPicture('Ban belakang'))
+    expect((await kinds(threadId)).at(-1)).toEqual(['Ban belakang', null, 'waiting'])
+  })
+
+  it('are forty at most', async () => {
+    const from = stranger()
+    await arrives(server, from, lostPicture())
+    const threadId = await newestThread(await staffMember(server, 'office'))
+    const received_at = later(-3_600_000)
+    await server.portal.db
+      .insertInto('thread_photos')
+      .values(
+        Array.from({ length: 38 }, (_, at) => ({
+          ...{ id: `photo-${at}`, thread_id: threadId, media_id: '1', sha256: 'x', next_try_at: received_at },
+          ...{ received_at, bytes: null, attached_to: null, attached_at: null },
+        })),
+      )
+      .execute()
+    await arrives(server, from, lostPicture('Ke-40'))
+    await arrives(server, from, lostPicture('Ke-41'))
+    expect((await kinds(threadId)).slice(1)).toEqual([
+      ['Ke-40', null, 'waiting'],
+      ['Ke-41', 'photo', null],
+    ])
+  })
+})

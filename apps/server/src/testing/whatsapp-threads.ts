@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { threadList } from '@toyota-trust/contracts/desk/office/inbox.ts'
+import { staffMember, type TestStaff } from './staff.ts'
+import type { TestServer } from './test-server.ts'
+import { receive, type WebhookCaller, waNumber } from './whatsapp.ts'
+import { messageBody, type WhatsAppEmulator } from './whatsapp-emulator.ts'
+import { withHandOver } from './work-orders.ts'
+
+let sent = 0
+/** A number that no test of the file used before. */
+export const stranger = () => `62813000${String(10_000 + ++sent)}`
+
+/** A message of a sender arrives, written just now; answers Meta's id of it. */
+export async function arrives(
+  server: WebhookCaller & Pick<TestServer, 'clock'>,
+  from: string,
+  content: Record<string, unknown> | string,
+  { id = `wamid.in.${++sent}`, at = server.clock.now() } = {},
+): Promise<string> {
+  const text = typeof content === 'string' ? { type: 'text', text: { body: content } } : content
+  await receive(server, messageBody({ from, id, at, ...text }))
+  return id
+}
+
+/** A press on a button, as a message. */
+export const pressOn = (payload: string, text = 'Baca jawaban') => ({
+  type: 'button',
+  button: { text, payload },
+})
+
+/** The newest thread that a member of staff has in the list. */
+export const newestThread = async (member: TestStaff) =>
+  (await member.call(threadList.page, { query: {} })).rows[0]?.id ?? ''
+
+/** A customer whose car was handed over, and who wrote about it. */
+export async function withWriter(server: TestServer, words = 'Bunyi masih ada') {
+  const advisor = await staffMember(server)
+  const owner = await withHandOver(server, advisor)
+  const wa = waNumber(owner.phone)
+  const wamid = await arrives(server, wa, words)
+  return { advisor, owner, wa, wamid, threadId: await newestThread(advisor) }
+}
+
+export interface FalseMedia {
+  url?: string
+  size?: number
+  sha256?: string
+}
+
+/** Media that WhatsApp holds, and the message that names them. */
+export function pictured({ media }: WhatsAppEmulator, bytes: Buffer, said: FalseMedia = {}) {
+  const id = String(1_000_000 + ++sent)
+  const { sha256 = createHash('sha256').update(bytes).digest('base64'), ...facts } = said
+  media.set(id, { bytes, ...facts })
+  return imageOf(id, sha256)
+}
+
+/** The message that names media which WhatsApp does not have. */
+export const lostPicture = (caption?: string) => imageOf(String(1_000_000 + ++sent), 'x', caption)
+
+const imageOf = (id: string, sha256: string, caption?: string) => ({
+  type: 'image',
+  image: { id, mime_type: 'image/jpeg', sha256, ...(caption !== undefined && { caption }) },
+})
