@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { threadList } from '@toyota-trust/contracts/desk/office/inbox.ts'
+import { withPhone } from './people.ts'
 import { staffMember, type TestStaff } from './staff.ts'
 import type { TestServer } from './test-server.ts'
-import { receive, type WebhookCaller, waNumber } from './whatsapp.ts'
+import { optedIn, receive, type WebhookCaller, waNumber } from './whatsapp.ts'
 import { messageBody, type WhatsAppEmulator } from './whatsapp-emulator.ts'
 import { withHandOver } from './work-orders.ts'
 
@@ -31,6 +32,15 @@ export const pressOn = (payload: string, text = 'Baca jawaban') => ({
 /** The newest thread that a member of staff has in the list. */
 export const newestThread = async (member: TestStaff) =>
   (await member.call(threadList.page, { query: {} })).rows[0]?.id ?? ''
+
+/** A customer who agreed to WhatsApp, came to no workshop yet, and wrote: head office has the thread. */
+export async function withKnownWriter(server: TestServer, words = 'Servis AC Rush berapa?', name?: string) {
+  const customer = await withPhone(server, name)
+  const wa = await optedIn(server.portal, customer)
+  const wamid = await arrives(server, wa, words)
+  const office = await staffMember(server, 'office')
+  return { customer, wa, wamid, office, threadId: await newestThread(office) }
+}
 
 /** A customer whose car was handed over, and who wrote about it. */
 export async function withWriter(server: TestServer, words = 'Bunyi masih ada') {
