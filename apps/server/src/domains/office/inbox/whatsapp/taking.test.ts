@@ -1,0 +1,236 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { threadSeen } from '../../../../testing/inbox.ts'
+import { withPhone } from '../../../../testing/people.ts'
+import { staffMember } from '../../../../testing/staff.ts'
+import { useTestServer } from '../../../../testing/test-server.ts'
+import { withVisit } from '../../../../testing/visits.ts'
+import { optedIn, storedMessages } from '../../../../testing/whatsapp.ts'
+import { NUMBER_ID, startWhatsApp } from '../../../../testing/whatsapp-emulator.ts'
+import {
+  arrives,
+  lostPicture,
+  newestThread,
+  pressOn,
+  stranger,
+  withKnownWriter,
+} from '../../../../testing/whatsapp-threads.ts'
+
+const whatsApp = await startWhatsApp()
+afterAll(() => whatsApp.close())
+const server = useTestServer(whatsApp.environment)
+const HOUR_MS = 3_600_000
+const CONTINUED_MS = 14 * 24 * HOUR_MS
+
+const threads = () => server.portal.db.selectFrom('inbox_threads').selectAll().orderBy('number').execute()
+const messages = () =>
+  server.portal.db
+    .selectFrom('inbox_messages')
+    .select(['words', 'other_kind', 'wamid', 'left_out', 'name'])
+    .where('by_kind', '=', 'customer')
+    .orderBy('sequence')
+    .execute()
+const outcomes = async () =>
+  (await server.portal.db.selectFrom('whatsapp_events').select('outcome').orderBy('sequence').execute()).map(
+    ({ outcome }) => outcome,
+  )
+const windows = () => server.portal.db.selectFrom('whatsapp_windows').selectAll().execute()
+const later = (ms: number) => new Date(server.clock.now().getTime() + ms)
+
+describe('a first message', () => {
+  it('of a customer without a visit begins a thread of head office about its first line', async () => {
+    const { customer, wa, wamid, threadId } = await withKnownWriter(
+      server,
+      'Servis AC?\nRush 2019',
+      'Ratna W',
+    )
+    const now = server.clock.now()
+    expect(await threads()).toMatchObject([
+      {
+        ...{ id: threadId, kind: 'message', subject: 'Servis AC?', name: 'Ratna W', email: null, phone: wa },
+        ...{ customer_id: customer.id, state: 'open', unread: true, via: 'whatsapp', branch_id: null },
+        ...{ number_id: NUMBER_ID, sender_key: wa, window_until: later(24 * HOUR_MS) },
+        ...{ last_at: now, last_by: 'customer', last_words: 'Servis AC? Rush 2019' },
+      },
+    ])
+    expect(await messages()).toEqual([
+      { words: 'Servis AC?\nRush 2019', other_kind: null, wamid, left_out: 0, name: 'Ratna W' },
+    ])
+    expect(await outcomes()).toEqual(['taken'])
+  })
+
+  it('without words begins a thread about a message', async () => {
+    const customer = await withPhone(server)
+    await arrives(server, await optedIn(server.portal, customer), lostPicture())
+    expect(await threads()).toMatchObject([{ subject: 'Pesan WhatsApp', last_words: 'Foto' }])
+  })
+
+  it('of a sender known by a user id alone is answered at that id', async () => {
+    const sender = { from: undefined, from_user_id: 'ID.1234567890' }
+    await arrives(server, '', { ...sender, type: 'text', text: { body: 'Halo' } })
+    await arrives(server, '', { ...sender, type: 'text', text: { body: 'Ada orang?' } })
+    const expected = { name: 'Pengguna WhatsApp', subject: 'Nomor tidak dikenal', phone: null }
+    expect(await threads()).toMatchObject([{ ...expected, sender_key: 'ID.1234567890', customer_id: null }])
+    const office = await staffMember(server, 'office')
+    const seen = await threadSeen(office, await newestThread(office))
+    expect(seen.messages.map(({ words }) => words)).toEqual(['Halo', 'Ada orang?'])
+    expect(seen).toMatchObject({ customer: null, whatsapp: { phone: null, by_mail: false } })
+  })
+
+  it('past the limit of an hour is left out where its thread is gone', async () => {
+    const from = stranger()
+    await arrives(server, from, 'Pesan 1')
+    await server.portal.db.deleteFrom('inbox_threads').execute()
+    await server.portal.db.updateTable('whatsapp_windows').set({ hour_count: 60 }).execute()
+    await arrives(server, from, 'Pesan 61')
+    expect(await outcomes()).toEqual(['taken', 'taken'])
+    expect(await windows()).toMatchObject([{ wa: from, hour_count: 61 }])
+    expect(await threads()).toEqual([])
+  })
+})
+
+describe('a further message', () => {
+  it.each([
+    ['continues a thread of less than fourteen days', CONTINUED_MS - 1, 1],
+    ['begins another thread after fourteen days', CONTINUED_MS, 2],
+  ])('%s', async (_, ms, count) => {
+    const from = stranger()
+    await arrives(server, from, 'Halo')
+    server.clock.advance(ms)
+    await arrives(server, from, 'Halo lagi')
+    expect(await threads()).toHaveLength(count)
+    expect((await messages()).map(({ words }) => words)).toEqual(['Halo', 'Halo lagi'])
+  })
+
+  it('of a number that no account has any more begins a thread without a customer', async () => {
+    const { customer, wa } = await withKnownWriter(server)
+    await server.portal.db.deleteFrom('phone_proofs').execute()
+    await arrives(server, wa, 'Halo lagi')
+    expect(await threads()).toMatchObject([
+      { customer_id: customer.id },
+      { customer_id: null, subject: 'Nomor tidak dikenal' },
+    ])
+  })
+
+  it('makes one version of the words and one of the window, and keeps the customer', async () => {
+    const { customer, wa } = await withKnownWriter(server)
+    const [before] = await threads()
+    await arrives(server, wa, 'Halo lagi')
+    expect(await threads()).toMatchObject([{ version: (before?.version ?? 0) + 2, customer_id: customer.id }])
+  })
+
+  it('that was delayed does not shorten the window', async () => {
+    const from = stranger()
+    await arrives(server, from, 'Kedua')
+    await arrives(server, from, 'Pertama', { at: later(-2 * HOUR_MS) })
+    expect(await threads()).toMatchObject([{ window_until: later(24 * HOUR_MS) }])
+    expect(await messages()).toHaveLength(2)
+  })
+
+  it('changes nothing where it was stored already, also once its event is forgotten', async () => {
+    const from = stranger()
+    const id = await arrives(server, from, 'Halo')
+    const before = [await threads(), await messages(), (await windows())[0]?.hour_count]
+    await server.portal.db.deleteFrom('whatsapp_events').execute()
+    await arrives(server, from, 'Halo', { id })
+    expect(await outcomes()).toEqual(['taken'])
+    expect([await threads(), await messages(), (await windows())[0]?.hour_count]).toEqual(before)
+  })
+
+  it('names the customer who has proved the number since', async () => {
+    const customer = await withPhone(server)
+    const from = customer.phone.replace(/^0/, '62')
+    await arrives(server, from, 'Halo')
+    expect(await threads()).toMatchObject([{ customer_id: null }])
+    await optedIn(server.portal, customer)
+    await arrives(server, from, { type: 'audio', audio: { id: '1' } })
+    expect(await threads()).toMatchObject([{ customer_id: customer.id }])
+    expect(await storedMessages(server.portal)).toMatchObject([{ customer_id: customer.id }])
+  })
+})
+
+describe('a message whose content is not stored', () => {
+  it('is a line with its kind', async () => {
+    const from = stranger()
+    const types = 'audio voice video document sticker location contacts reaction'.split(' ')
+    for (const type of types) await arrives(server, from, { type })
+    const kinds = ['voice', 'voice', 'video', 'document', 'sticker', 'location', 'contact', 'other']
+    expect((await messages()).map(({ words, other_kind }) => [words, other_kind])).toEqual(
+      kinds.map((kind) => ['', kind]),
+    )
+    expect(await outcomes()).toEqual(kinds.map(() => 'taken'))
+  })
+
+  it('is answered with a notice in the name of the customer and of the thread', async () => {
+    const customer = await withPhone(server)
+    const wa = await optedIn(server.portal, customer)
+    const first = await arrives(server, wa, { type: 'audio', audio: { id: '1' } })
+    server.clock.advance(24 * HOUR_MS)
+    const second = await arrives(server, wa, { type: 'video', video: { id: '2' } })
+    const [thread] = await threads()
+    const shared = { customer_id: customer.id, wa, number_id: NUMBER_ID, branch_id: null, kind: 'reply' }
+    const text = 'Maaf, kami hanya bisa membaca teks dan foto. Tolong tuliskan pesannya ya.'
+    expect(await storedMessages(server.portal)).toMatchObject(
+      [first, second].map((wamid) => ({
+        ...shared,
+        dedupe_key: `thread-unreadable:${thread?.id}:${wamid}`,
+        request: { text },
+      })),
+    )
+  })
+
+  it('is not what a text, a photo or a press on a button is', async () => {
+    const from = stranger()
+    for (const content of ['Halo', lostPicture('Ban'), pressOn('none')]) await arrives(server, from, content)
+    expect((await messages()).map(({ words }) => words)).toEqual(['Halo', 'Ban', 'Baca jawaban'])
+    expect(await storedMessages(server.portal)).toEqual([])
+  })
+})
+
+describe('a press on a button', () => {
+  const coming = (visitId: string) => pressOn(`coming:${visitId}`, 'Saya datang')
+  /** A customer whose visit waits for them. */
+  async function expected() {
+    const owner = await withVisit(server)
+    return { ...owner, wa: await optedIn(server.portal, owner) }
+  }
+
+  it('leaves a thread unread that was, and counts as one message', async () => {
+    const from = stranger()
+    await arrives(server, from, 'Halo')
+    await arrives(server, from, pressOn('none'))
+    expect(await threads()).toMatchObject([{ unread: true, state: 'open' }])
+    expect((await messages()).map(({ other_kind }) => other_kind)).toEqual([null, 'button'])
+    expect(await windows()).toMatchObject([{ hour_count: 2 }])
+    expect(await outcomes()).toEqual(['taken', 'taken'])
+  })
+
+  it('that nothing else takes begins a thread that is read', async () => {
+    await arrives(server, stranger(), pressOn('none'))
+    expect(await threads()).toMatchObject([{ unread: false, state: 'open', last_words: 'Baca jawaban' }])
+  })
+
+  it('that a visit takes is shown in the thread of its sender', async () => {
+    const { wa, visitId } = await expected()
+    await arrives(server, wa, 'Besok jadi?')
+    await arrives(server, wa, coming(visitId))
+    expect((await messages()).map(({ words, other_kind }) => [words, other_kind])).toEqual([
+      ['Besok jadi?', null],
+      ['Saya datang', 'button'],
+    ])
+    expect(await outcomes()).toEqual(['taken', 'taken'])
+  })
+
+  it('that a visit takes begins no thread, and continues no old one', async () => {
+    const { wa, visitId } = await expected()
+    await arrives(server, wa, coming(visitId))
+    expect(await threads()).toEqual([])
+    await arrives(server, wa, 'Besok jadi?')
+    await server.portal.db
+      .updateTable('inbox_threads')
+      .set({ last_at: later(-CONTINUED_MS) })
+      .execute()
+    await arrives(server, wa, coming(visitId))
+    expect((await messages()).map(({ words }) => words)).toEqual(['Besok jadi?'])
+    expect(await outcomes()).toEqual(['taken', 'taken', 'taken'])
+  })
+})
