@@ -51,7 +51,7 @@ export async function withWriter(server: TestServer, words = 'Bunyi masih ada') 
   return { advisor, owner, wa, wamid, threadId: await newestThread(advisor) }
 }
 
-export interface FalseMedia {
+interface FalseMedia {
   url?: string
   size?: number
   sha256?: string

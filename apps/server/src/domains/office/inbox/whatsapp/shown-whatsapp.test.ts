@@ -21,7 +21,7 @@ beforeEach(() => {
   whatsApp.fault = () => null
 })
 
-const INVITATION = (name: string, office: string) =>
+const invitationOf = (name: string, office: string) =>
   [
     `Halo ${name}, ${office} sudah menjawab pesan Anda. Balas pesan ini untuk membaca jawabannya.`,
     'Balas BERHENTI untuk berhenti.',
@@ -49,7 +49,7 @@ describe('the facts about WhatsApp beside a thread', () => {
     expect(whatsapp).toEqual({
       ...{ number: NUMBER_ID, phone: displayPhone(wa), sent: 1, read: 1, by_mail: true },
       consent: { given_at: given_at.toISOString(), text_version: WORDS_VERSION },
-      ...{ invitation: INVITATION('Ratna Wijaya', 'kantor pusat Toyota Trust'), invitation_price: 357 },
+      ...{ invitation: invitationOf('Ratna Wijaya', 'kantor pusat Toyota Trust'), invitation_price: 357 },
       ...{ visit: null, return_job: null },
     })
   })
