@@ -1,3 +1,4 @@
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Failure } from '../../../../platform/failure.ts'
 import { createLogger } from '../../../../platform/logger.ts'
@@ -9,7 +10,9 @@ import { useTestServer } from '../../../../testing/test-server.ts'
 import { mailboxClock } from './clock.ts'
 import { openImap, readMailbox } from './mailbox.ts'
 
-const server = useTestServer({ RATE_LIMIT_SCALE: '1000' })
+/** A mail server that begins on a busy machine may take longer to answer than the five seconds of a portal. */
+const timeLimitMs = 60_000
+const server = useTestServer({ RATE_LIMIT_SCALE: '1000' }, { timeLimitMs })
 let imap: ImapServer
 beforeAll(async () => {
   imap = await startImapServer()
@@ -193,7 +196,8 @@ describe('a mail that cannot be stored', () => {
 })
 
 describe('a connection to a mail server', () => {
-  const opened = (from: string, to: string) => openImap({ url: imap.url.replace(from, to), folder }, 5_000)
+  const opened = (from: string, to: string) =>
+    openImap({ url: imap.url.replace(from, to), folder }, timeLimitMs)
 
   it('is refused without encryption, where it was asked for or leaves this machine', async () => {
     await expect(opened('imap:', 'imaps:')).rejects.toThrow()
@@ -202,5 +206,31 @@ describe('a connection to a mail server', () => {
     const client = await opened('127.0.0.1', 'localhost')
     expect(client.authenticated).toBe(true)
     client.close()
+  })
+
+  it('is closed after each run, also one that is stopped or fails', async () => {
+    let [begun, open] = [0, 0]
+    const counting = createServer((socket) => {
+      begun++
+      open++
+      socket.on('close', () => open--)
+      const onward = connect(Number(new URL(imap.url).port), '127.0.0.1')
+      // Either end may go first; without listeners the process would exit.
+      for (const end of [socket, onward]) end.on('error', () => {})
+      socket.pipe(onward).pipe(socket)
+    })
+    await new Promise<void>((resolve) => counting.listen(0, '127.0.0.1', resolve))
+    const url = new URL(imap.url)
+    // The address of a listening TCP server.
+    url.port = String((counting.address() as AddressInfo).port)
+    const run = (name: string, stop: AbortSignal) =>
+      readMailbox(server.portal, { url: url.href, folder: name }, stop)
+    await run(folder, signal)
+    await deliver('satu')
+    await run(folder, AbortSignal.abort())
+    await expect(run('Tidak ada', signal)).rejects.toThrow()
+    expect(begun).toBe(3)
+    await expect.poll(() => open).toBe(0)
+    counting.close()
   })
 })
