@@ -83,7 +83,7 @@ describe('a request that was changed meanwhile', () => {
 
   it('names the system after its offer has lapsed', async () => {
     const held = await withOffer(server, { offer: { valid_until: '2026-11-21' } })
-    // Midnight in Jakarta, when the offer ends and the session at the desk does not.
+    // Midnight in Jakarta, by when the session at the desk has ended.
     server.clock.set('2026-11-21T17:00:00Z')
     expect(await lapseOffers(server.portal)).toBe(1)
     const office = await staffMember(server, 'office')
@@ -96,7 +96,7 @@ describe('a request that was changed meanwhile', () => {
 describe('an act on a request', () => {
   it('that its state does not allow is refused with the request as it is', async () => {
     const { id, office } = await withCase(server)
-    const { price: _, ...shown } = await caseOf(office, id)
+    const shown = await caseOf(office, id)
     expect(await refusal(offer({ id, office }))).toMatchObject({
       status: 409,
       data: { code: 'trade_in_act_over', trade_in: shown },
