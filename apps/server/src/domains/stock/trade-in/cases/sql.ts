@@ -185,12 +185,12 @@ export const casesOf = (db: Queries, { id }: Customer) =>
     .orderBy('trade_in_cases.opened_at', 'desc')
     .execute()
 
-/** Cases with an expired offer, locked; skips those that another process has locked. */
+/** Cases with an expired offer, both locked, so that an offer that has been replaced meanwhile does not count; skips what another process has locked. */
 export async function lockLapsedCases(tx: Queries, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select c.id from trade_in_offers o join trade_in_cases c on c.id = o.trade_in_id
     where o.answer is null and o.ends_at <= ${now} and c.state = 'offered'
-    order by o.ends_at limit ${limit} for update of c skip locked`.execute(tx)
+    order by o.ends_at limit ${limit} for update of c, o skip locked`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
