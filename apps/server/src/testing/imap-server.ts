@@ -12,6 +12,9 @@ const [USER, PASSWORD] = ['layanan', 'its-password']
 /** User and group `mail` of every Debian: Dovecot opens nobody's mail as root. */
 const MAIL_UID = 8
 
+/** A mail server that begins on a busy machine may take longer to answer than the five seconds of a portal. */
+export const MAIL_LIMIT_MS = 60_000
+
 export interface ImapServer {
   url: string
   /** Puts a mail into a folder, as a mail server delivers it. */

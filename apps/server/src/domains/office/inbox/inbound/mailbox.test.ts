@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { examineInbound } from '../../../../doctor/inbound.ts'
 import { readConfig } from '../../../../platform/config.ts'
-import { type ImapServer, startImapServer } from '../../../../testing/imap-server.ts'
+import { type ImapServer, MAIL_LIMIT_MS, startImapServer } from '../../../../testing/imap-server.ts'
 import { rawMail } from '../../../../testing/inbox.ts'
 import { useTestServer } from '../../../../testing/test-server.ts'
 import { readMailbox } from './mailbox.ts'
 
-const server = useTestServer({ RATE_LIMIT_SCALE: '1000' })
+const server = useTestServer({ RATE_LIMIT_SCALE: '1000' }, { timeLimitMs: MAIL_LIMIT_MS })
 let imap: ImapServer
 beforeAll(async () => {
   imap = await startImapServer()
@@ -111,7 +111,7 @@ describe('the doctor', () => {
   const examined = (url: string, name = folder) =>
     examineInbound(
       readConfig({ INBOUND_IMAP_URL: url, INBOUND_ADDRESS: 'a@contoh.id', INBOUND_FOLDER: name }, '/'),
-      5_000,
+      MAIL_LIMIT_MS,
     )
 
   it('signs in to the mailbox and opens its folder, or says what is wrong', async () => {
@@ -120,6 +120,6 @@ describe('the doctor', () => {
       'refuses the user or the password of INBOUND_IMAP_URL',
     )
     await expect(examined(imap.url, 'Tidak ada')).rejects.toThrow('has no folder Tidak ada (INBOUND_FOLDER)')
-    expect((await examineInbound(readConfig({}, '/'), 5_000)).verdict).toBe('local')
+    expect((await examineInbound(readConfig({}, '/'), MAIL_LIMIT_MS)).verdict).toBe('local')
   })
 })

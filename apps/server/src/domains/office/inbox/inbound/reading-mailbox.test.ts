@@ -4,15 +4,13 @@ import { Failure } from '../../../../platform/failure.ts'
 import { createLogger } from '../../../../platform/logger.ts'
 import type { Portal } from '../../../../portal.ts'
 import { holdNextTransaction } from '../../../../testing/held-transaction.ts'
-import { type ImapServer, startImapServer } from '../../../../testing/imap-server.ts'
+import { type ImapServer, MAIL_LIMIT_MS, startImapServer } from '../../../../testing/imap-server.ts'
 import { rawMail } from '../../../../testing/inbox.ts'
 import { useTestServer } from '../../../../testing/test-server.ts'
 import { mailboxClock } from './clock.ts'
 import { openImap, readMailbox } from './mailbox.ts'
 
-/** A mail server that begins on a busy machine may take longer to answer than the five seconds of a portal. */
-const timeLimitMs = 60_000
-const server = useTestServer({ RATE_LIMIT_SCALE: '1000' }, { timeLimitMs })
+const server = useTestServer({ RATE_LIMIT_SCALE: '1000' }, { timeLimitMs: MAIL_LIMIT_MS })
 let imap: ImapServer
 beforeAll(async () => {
   imap = await startImapServer()
@@ -197,7 +195,7 @@ describe('a mail that cannot be stored', () => {
 
 describe('a connection to a mail server', () => {
   const opened = (from: string, to: string) =>
-    openImap({ url: imap.url.replace(from, to), folder }, timeLimitMs)
+    openImap({ url: imap.url.replace(from, to), folder }, MAIL_LIMIT_MS)
 
   it('is refused without encryption, where it was asked for or leaves this machine', async () => {
     await expect(opened('imap:', 'imaps:')).rejects.toThrow()
