@@ -3,6 +3,7 @@ import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, rmSync, write
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { ImapFlow } from 'imapflow'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { freePort } from '../platform/database/embedded/free-port.ts'
 import { awaitOutput } from './await-output.ts'
 
@@ -22,6 +23,31 @@ export interface ImapServer {
   /** Runs something on the mailbox, such as removing a folder and making it again. */
   as<T>(work: (client: ImapFlow) => Promise<T>): Promise<T>
   stop(): void
+}
+
+/** A mail server for the tests of a file, with a new folder for each test. */
+export function useImapServer() {
+  let imap: ImapServer
+  let folders = 0
+  const name = () => `Surat${folders}`
+  beforeAll(async () => {
+    imap = await startImapServer()
+  })
+  beforeEach(async () => {
+    folders++
+    await imap.as((client) => client.mailboxCreate(name()))
+  })
+  afterAll(() => imap.stop())
+  return {
+    get url() {
+      return imap.url
+    },
+    get folder() {
+      return name()
+    },
+    deliver: (raw: string) => imap.deliver(raw, name()),
+    as: <T>(work: (client: ImapFlow) => Promise<T>) => imap.as(work),
+  }
 }
 
 /** A Dovecot of our own on a free loopback port, with one mailbox. */

@@ -1,26 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { examineInbound } from '../../../../doctor/inbound.ts'
 import { readConfig } from '../../../../platform/config.ts'
-import { type ImapServer, MAIL_LIMIT_MS, startImapServer } from '../../../../testing/imap-server.ts'
+import { MAIL_LIMIT_MS, useImapServer } from '../../../../testing/imap-server.ts'
 import { rawMail } from '../../../../testing/inbox.ts'
 import { useTestServer } from '../../../../testing/test-server.ts'
 import { readMailbox } from './mailbox.ts'
 
 const server = useTestServer({ RATE_LIMIT_SCALE: '1000' }, { timeLimitMs: MAIL_LIMIT_MS })
-let imap: ImapServer
-beforeAll(async () => {
-  imap = await startImapServer()
-})
-afterAll(() => imap.stop())
-let folders = 0
-let folder = ''
-beforeEach(async () => {
-  folder = `Layanan${++folders}`
-  await imap.as((client) => client.mailboxCreate(folder))
-})
-const look = (signal = new AbortController().signal) =>
-  readMailbox(server.portal, { url: imap.url, folder }, signal)
-const deliver = (text: string) => imap.deliver(rawMail({ from: `${text}@contoh.id`, text }), folder)
+const imap = useImapServer()
+const look = (signal = new AbortController().signal) => readMailbox(server.portal, imap, signal)
+const deliver = (text: string) => imap.deliver(rawMail({ from: `${text}@contoh.id`, text }))
 const taken = async () => {
   const rows = await server.portal.db
     .selectFrom('inbox_messages')
@@ -44,7 +33,7 @@ describe('a mailbox', () => {
     await look()
     expect(await taken()).toEqual(['satu', 'dua', 'tiga'])
     const flags = await imap.as(async (client) => {
-      await client.mailboxOpen(folder, { readOnly: true })
+      await client.mailboxOpen(imap.folder, { readOnly: true })
       return (await client.fetchAll('1:*', { flags: true })).map((mail) => mail.flags?.has('\\Seen'))
     })
     expect(flags).toEqual([false, false, false, false])
@@ -55,15 +44,15 @@ describe('a mailbox', () => {
     await deliver('satu')
     await look()
     const raw = rawMail({ text: 'dua' })
-    await imap.deliver(raw, folder)
+    await imap.deliver(raw)
     await look()
     await imap.as(async (client) => {
-      await client.mailboxDelete(folder)
-      await client.mailboxCreate(folder)
+      await client.mailboxDelete(imap.folder)
+      await client.mailboxCreate(imap.folder)
     })
     // The number of a mailbox is the second of its creation, so a fast test gets the same one again.
     await server.portal.db.updateTable('inbox_mailboxes').set({ uid_validity: 1 }).execute()
-    await imap.deliver(raw, folder)
+    await imap.deliver(raw)
     await deliver('tiga')
     await look()
     expect(await taken()).toEqual(['satu', 'dua', 'tiga'])
@@ -88,9 +77,9 @@ describe('a mailbox', () => {
   // Proves promise 11.27
   it('continues after mails that are broken, automatic or too large', async () => {
     await look()
-    await imap.deliver('tanpa kepala', folder)
-    await imap.deliver(rawMail({ headers: { 'Auto-Submitted': 'auto-replied' } }), folder)
-    await imap.deliver(rawMail({ text: `besar\n${'x'.repeat(3_000_000)}` }), folder)
+    await imap.deliver('tanpa kepala')
+    await imap.deliver(rawMail({ headers: { 'Auto-Submitted': 'auto-replied' } }))
+    await imap.deliver(rawMail({ text: `besar\n${'x'.repeat(3_000_000)}` }))
     await deliver('sesudahnya')
     await look()
     const words = await taken()
@@ -108,14 +97,14 @@ describe('a mailbox', () => {
 })
 
 describe('the doctor', () => {
-  const examined = (url: string, name = folder) =>
+  const examined = (url: string, name = imap.folder) =>
     examineInbound(
       readConfig({ INBOUND_IMAP_URL: url, INBOUND_ADDRESS: 'a@contoh.id', INBOUND_FOLDER: name }, '/'),
       MAIL_LIMIT_MS,
     )
 
   it('signs in to the mailbox and opens its folder, or says what is wrong', async () => {
-    expect((await examined(imap.url)).said).toContain(`${folder} can be read`)
+    expect((await examined(imap.url)).said).toContain(`${imap.folder} can be read`)
     await expect(examined(imap.url.replace('its-password', 'salah'))).rejects.toThrow(
       'refuses the user or the password of INBOUND_IMAP_URL',
     )

@@ -1,34 +1,24 @@
 import { type AddressInfo, connect, createServer } from 'node:net'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { Failure } from '../../../../platform/failure.ts'
 import { createLogger } from '../../../../platform/logger.ts'
 import type { Portal } from '../../../../portal.ts'
 import { holdNextTransaction } from '../../../../testing/held-transaction.ts'
-import { type ImapServer, MAIL_LIMIT_MS, startImapServer } from '../../../../testing/imap-server.ts'
+import { MAIL_LIMIT_MS, useImapServer } from '../../../../testing/imap-server.ts'
 import { rawMail } from '../../../../testing/inbox.ts'
 import { useTestServer } from '../../../../testing/test-server.ts'
 import { mailboxClock } from './clock.ts'
 import { openImap, readMailbox } from './mailbox.ts'
 
 const server = useTestServer({ RATE_LIMIT_SCALE: '1000' }, { timeLimitMs: MAIL_LIMIT_MS })
-let imap: ImapServer
-beforeAll(async () => {
-  imap = await startImapServer()
-})
-afterAll(() => imap.stop())
-let folders = 0
-let folder = ''
-beforeEach(async () => {
-  folder = `Surat${++folders}`
-  await imap.as((client) => client.mailboxCreate(folder))
-})
+const imap = useImapServer()
 const { signal } = new AbortController()
-const look = (portal = server.portal) => readMailbox(portal, { url: imap.url, folder }, signal)
+const look = (portal = server.portal) => readMailbox(portal, imap, signal)
 const letter = (text: string) => rawMail({ from: `${text.slice(0, 4)}@contoh.id`, text })
-const deliver = (text: string) => imap.deliver(letter(text), folder)
+const deliver = (text: string) => imap.deliver(letter(text))
 const remove = (uid: number) =>
   imap.as(async (client) => {
-    await client.mailboxOpen(folder)
+    await client.mailboxOpen(imap.folder)
     await client.messageDelete(String(uid), { uid: true })
   })
 const taken = () =>
@@ -44,7 +34,7 @@ function withLog() {
 
 describe('the clock of a mailbox', () => {
   it('reads it twice a minute', async () => {
-    const clock = mailboxClock(server.portal, { url: imap.url, folder })
+    const clock = mailboxClock(server.portal, imap)
     expect(clock).toMatchObject({ name: 'inbox-mails', everyMs: 30_000 })
     await clock.run(signal)
     await deliver('satu')
@@ -57,7 +47,7 @@ describe('the position in a mailbox', () => {
   it('is stored under its user, server and folder', async () => {
     await deliver('lama')
     await look()
-    const mailbox = `layanan@${new URL(imap.url).host}/${folder}`
+    const mailbox = `layanan@${new URL(imap.url).host}/${imap.folder}`
     const row = { mailbox, last_uid: 1, tries: 0, looked_at: server.clock.now() }
     expect(await boxes()).toEqual([{ ...row, uid_validity: expect.any(Number) }])
     server.clock.advance(60_000)
@@ -92,7 +82,7 @@ describe('the position in a mailbox', () => {
     await look()
     const raw = rawMail({ headers: { 'Auto-Submitted': 'auto-replied' } })
     await imap.as(async (client) => {
-      for (let count = 0; count < 201; count++) await client.append(folder, raw)
+      for (let count = 0; count < 201; count++) await client.append(imap.folder, raw)
     })
     for (const last_uid of [200, 201]) {
       await look()
@@ -115,7 +105,7 @@ describe('a mail in a mailbox', () => {
     await deliver('satu')
     await look()
     const flags = await imap.as(async (client) => {
-      await client.mailboxOpen(folder, { readOnly: true })
+      await client.mailboxOpen(imap.folder, { readOnly: true })
       return (await client.fetchAll('1:*', { flags: true })).map((mail) => [...(mail.flags ?? [])])
     })
     expect(flags).toEqual([['\\Recent']])
@@ -135,7 +125,7 @@ describe('a mail in a mailbox', () => {
   it('that is left out is logged with its reason', async () => {
     const { portal, logged } = withLog()
     await look(portal)
-    await imap.deliver(rawMail({ headers: { Precedence: 'bulk' } }), folder)
+    await imap.deliver(rawMail({ headers: { Precedence: 'bulk' } }))
     await look(portal)
     const [{ mailbox } = { mailbox: '' }] = await boxes()
     expect(logged()).toMatchObject([{ mailbox, uid: 1, reason: 'automatic', msg: 'mail left out' }])
@@ -195,7 +185,7 @@ describe('a mail that cannot be stored', () => {
 
 describe('a connection to a mail server', () => {
   const opened = (from: string, to: string) =>
-    openImap({ url: imap.url.replace(from, to), folder }, MAIL_LIMIT_MS)
+    openImap({ url: imap.url.replace(from, to), folder: imap.folder }, MAIL_LIMIT_MS)
 
   it('is refused without encryption, where it was asked for or leaves this machine', async () => {
     await expect(opened('imap:', 'imaps:')).rejects.toThrow()
@@ -223,9 +213,9 @@ describe('a connection to a mail server', () => {
     url.port = String((counting.address() as AddressInfo).port)
     const run = (name: string, stop: AbortSignal) =>
       readMailbox(server.portal, { url: url.href, folder: name }, stop)
-    await run(folder, signal)
+    await run(imap.folder, signal)
     await deliver('satu')
-    await run(folder, AbortSignal.abort())
+    await run(imap.folder, AbortSignal.abort())
     await expect(run('Tidak ada', signal)).rejects.toThrow()
     expect(begun).toBe(3)
     await expect.poll(() => open).toBe(0)
