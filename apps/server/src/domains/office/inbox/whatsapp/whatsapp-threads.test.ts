@@ -1,16 +1,12 @@
 import { finishThread, readThread, seeThread, threadList } from '@toyota-trust/contracts/desk/office/inbox.ts'
 import { checkMessageTemplates } from '@toyota-trust/contracts/desk/office/message-figures.ts'
 import {
-  attachThreadPhoto,
   moveThread,
   replyByWhatsApp,
   sendReplyTemplate,
-  threadPhoto,
   threadProgress,
 } from '@toyota-trust/contracts/desk/office/whatsapp-threads.ts'
-import { readWorkOrder } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
 import { displayPhone } from '@toyota-trust/contracts/platform/phone.ts'
-import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { counted, onNewestThread, threadSeen } from '../../../../testing/inbox.ts'
 import { SUDIRMAN } from '../../../../testing/people.ts'
@@ -19,9 +15,8 @@ import { staffMember, type TestStaff } from '../../../../testing/staff.ts'
 import { useTestServer } from '../../../../testing/test-server.ts'
 import { optedIn, receive, storedMessages } from '../../../../testing/whatsapp.ts'
 import { NUMBER_ID, startWhatsApp, statusBody } from '../../../../testing/whatsapp-emulator.ts'
-import { arrives, pictured, stranger, withWriter } from '../../../../testing/whatsapp-threads.ts'
+import { arrives, stranger, withWriter } from '../../../../testing/whatsapp-threads.ts'
 import { withHandOver } from '../../../../testing/work-orders.ts'
-import { fetchPhotos } from './fetch-photos.ts'
 
 const whatsApp = await startWhatsApp()
 afterAll(() => whatsApp.close())
@@ -30,17 +25,11 @@ const HOUR = 3_600_000
 const OTHER_BRANCH = 1002
 beforeEach(() => {
   whatsApp.messages.length = 0
-  whatsApp.media.clear()
   whatsApp.fault = () => null
 })
 
 const rowsSeen = async (member: TestStaff) =>
   (await member.call(threadList.page, { query: {} })).rows.map(({ name, subject }) => [name, subject])
-
-const photo = async (size = 400) =>
-  sharp({ create: { width: size, height: size, channels: 3, background: '#8b8578' } })
-    .jpeg()
-    .toBuffer()
 
 describe('a message by WhatsApp', () => {
   // Proves spec 28.48
@@ -268,77 +257,6 @@ describe('a reply by WhatsApp', () => {
       .poll(() => whatsApp.messages.map(({ body }) => [body.status, body.message_id]))
       .toEqual([['read', wamid]])
   })
-})
-
-describe('photos by WhatsApp', () => {
-  // Proves spec 28.52
-  it('are fetched, re-encoded, shown with the thread, and copied to the visit', async () => {
-    const { advisor, owner, wa, threadId } = await withWriter(server)
-    await arrives(server, wa, pictured(whatsApp, await photo(1_700)))
-    await fetchPhotos(server.portal)
-    const shown = (await threadSeen(advisor, threadId)).messages.at(-1)?.photo
-    expect(shown).toMatchObject({ state: 'stored', attached: false })
-    const params = { threadId, photoId: shown?.id ?? '' }
-    const bytes = await advisor.call(threadPhoto, { params })
-    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 1600 })
-    const elsewhere = await staffMember(server, 'head', [OTHER_BRANCH])
-    expect((await refusal(elsewhere.call(threadPhoto, { params }))).status).toBe(404)
-    const body = { photo_ids: [params.photoId] }
-    await advisor.call(attachThreadPhoto, { params: { threadId }, body })
-    await advisor.call(attachThreadPhoto, { params: { threadId }, body })
-    const order = await advisor.call(readWorkOrder, { params: { visitId: owner.visitId } })
-    expect(order.photos.filter(({ of }) => of === 'sent')).toHaveLength(1)
-  })
-
-  it.each([
-    ['a false hash', async () => pictured(whatsApp, await photo(), { sha256: 'x' })],
-    ['more than 5 MB', async () => pictured(whatsApp, await photo(), { size: 5 * 1024 * 1024 + 1 })],
-    [
-      'a drawing named JPEG',
-      async () => pictured(whatsApp, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')),
-    ],
-    [
-      'an address on a private network',
-      async () => pictured(whatsApp, await photo(), { url: 'https://10.0.0.1/a' }),
-    ],
-    [
-      'another port of this machine',
-      async () => pictured(whatsApp, await photo(), { url: 'http://127.0.0.1:1/a' }),
-    ],
-  ])('with %s are not stored', async (_, made) => {
-    const { advisor, wa, threadId } = await withWriter(server)
-    await arrives(server, wa, await made())
-    await fetchPhotos(server.portal)
-    expect((await threadSeen(advisor, threadId)).messages.at(-1)?.photo?.state).toBe('unusable')
-  })
-
-  // Proves spec 28.52
-  it('leave nothing behind when their thread is erased while they are fetched', async () => {
-    const { wa, threadId } = await withWriter(server)
-    await arrives(server, wa, pictured(whatsApp, await photo()))
-    const fetching = fetchPhotos(server.portal)
-    await server.portal.db.deleteFrom('inbox_threads').where('id', '=', threadId).execute()
-    await fetching
-    expect(await server.portal.db.selectFrom('thread_photos').select('id').execute()).toEqual([])
-  })
-
-  // Proves spec 28.52
-  it('are at most eight that come together', async () => {
-    const [bytes, from] = [await photo(), stranger()]
-    for (let at = 0; at < 9; at++) await arrives(server, from, pictured(whatsApp, bytes))
-    const stored = await server.portal.db.selectFrom('thread_photos').select('id').execute()
-    expect(stored).toHaveLength(8)
-  })
-})
-
-// Proves spec 28.52
-it('photos of a number without an account cannot be attached to a visit', async () => {
-  await arrives(server, stranger(), pictured(whatsApp, await photo()))
-  const office = await staffMember(server, 'office')
-  const threadId = (await office.call(threadList.page, { query: {} })).rows[0]?.id ?? ''
-  const body = { photo_ids: [threadId] }
-  const refused = office.call(attachThreadPhoto, { params: { threadId }, body })
-  expect((await refusal(refused)).data?.code).toBe('thread_without_visit')
 })
 
 it('an invitation is refused while its template is paused, and head office may ask how it is now', async () => {

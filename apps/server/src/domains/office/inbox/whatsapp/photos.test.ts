@@ -1,4 +1,6 @@
 import { attachThreadPhoto, threadPhoto } from '@toyota-trust/contracts/desk/office/whatsapp-threads.ts'
+import { readWorkOrder } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
+import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Failure } from '../../../../platform/failure.ts'
 import { threadSeen, withThread } from '../../../../testing/inbox.ts'
@@ -22,6 +24,7 @@ const whatsApp = await startWhatsApp()
 afterAll(() => whatsApp.close())
 const server = useTestServer(whatsApp.environment)
 const STEP_MS = 15_000
+const OTHER_BRANCH = 1002
 beforeEach(() => {
   whatsApp.media.clear()
   whatsApp.read = () => null
@@ -48,6 +51,69 @@ async function awaited(status = 503) {
   await arrives(server, stranger(), content)
   return { media }
 }
+
+describe('photos by WhatsApp', () => {
+  // Proves spec 28.52
+  it('are fetched, re-encoded, shown with the thread, and copied to the visit', async () => {
+    const { advisor, owner, wa, threadId } = await withWriter(server)
+    await arrives(server, wa, pictured(whatsApp, await aPicture(1_700, 1_700)))
+    await fetchPhotos(server.portal)
+    const shown = (await threadSeen(advisor, threadId)).messages.at(-1)?.photo
+    expect(shown).toMatchObject({ state: 'stored', attached: false })
+    const params = { threadId, photoId: shown?.id ?? '' }
+    const bytes = await advisor.call(threadPhoto, { params })
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 1600 })
+    const elsewhere = await staffMember(server, 'head', [OTHER_BRANCH])
+    expect((await refusal(elsewhere.call(threadPhoto, { params }))).status).toBe(404)
+    const body = { photo_ids: [params.photoId] }
+    await advisor.call(attachThreadPhoto, { params: { threadId }, body })
+    await advisor.call(attachThreadPhoto, { params: { threadId }, body })
+    const order = await advisor.call(readWorkOrder, { params: { visitId: owner.visitId } })
+    expect(order.photos.filter(({ of }) => of === 'sent')).toHaveLength(1)
+  })
+
+  it.each([
+    ['a false hash', async () => pictured(whatsApp, await aPicture(), { sha256: 'x' })],
+    ['more than 5 MB', async () => pictured(whatsApp, await aPicture(), { size: 5 * 1024 * 1024 + 1 })],
+    [
+      'a drawing named JPEG',
+      async () => pictured(whatsApp, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')),
+    ],
+    [
+      'an address on a private network',
+      async () => pictured(whatsApp, await aPicture(), { url: 'https://10.0.0.1/a' }),
+    ],
+    [
+      'another port of this machine',
+      async () => pictured(whatsApp, await aPicture(), { url: 'http://127.0.0.1:1/a' }),
+    ],
+  ])('with %s are not stored', async (_, made) => {
+    const { advisor, wa, threadId } = await withWriter(server)
+    await arrives(server, wa, await made())
+    await fetchPhotos(server.portal)
+    expect((await threadSeen(advisor, threadId)).messages.at(-1)?.photo?.state).toBe('unusable')
+  })
+
+  // Proves spec 28.52
+  it('leave nothing behind when their thread is erased while they are fetched', async () => {
+    const { wa, threadId } = await withWriter(server)
+    await arrives(server, wa, pictured(whatsApp, await aPicture()))
+    const fetching = fetchPhotos(server.portal)
+    await server.portal.db.deleteFrom('inbox_threads').where('id', '=', threadId).execute()
+    await fetching
+    expect(await server.portal.db.selectFrom('thread_photos').select('id').execute()).toEqual([])
+  })
+})
+
+// Proves spec 28.52
+it('photos of a number without an account cannot be attached to a visit', async () => {
+  await arrives(server, stranger(), pictured(whatsApp, await aPicture()))
+  const office = await staffMember(server, 'office')
+  const threadId = await newestThread(office)
+  const body = { photo_ids: [threadId] }
+  const refused = office.call(attachThreadPhoto, { params: { threadId }, body })
+  expect((await refusal(refused)).data?.code).toBe('thread_without_visit')
+})
 
 describe('a photo that cannot be fetched now', () => {
   it('is asked for again after waits that grow, and given up after five tries', async () => {
@@ -195,6 +261,7 @@ describe('photos of a thread', () => {
       ({ words, other_kind, photo }) => [words, other_kind, photo?.state ?? null],
     )
 
+  // Proves spec 28.52
   it('past eight within two minutes are lines without a photo, and bring no notice', async () => {
     const from = stranger()
     for (let at = 0; at < 8; at++) await arrives(server, from, lostPicture())
