@@ -78,7 +78,7 @@ export const PURE_TESTS = {
     (name) => `src/workshop/day-plan/${name}.test.ts`,
   ),
   'queue-order': ['src/workshop/queue/queue-tickets.test.ts'],
-  // The wire format of every contract and what holds for all of them, and the tests of the domain.
+  // The wire format of every contract and what holds for all of them, and the tests of the domain; of all domains for the desk, which works on them.
   ...Object.fromEntries(
     DOMAINS.map((domain) => [
       `contracts-${domain}`,

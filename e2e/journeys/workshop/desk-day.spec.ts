@@ -254,7 +254,7 @@ test('a lost connection shows within 20 seconds, and a press on Coba lagi connec
   await page.clock.pauseAt(Date.now() + 1_000)
   const refused = page.waitForResponse((answer) => answer.url().endsWith('/live'))
   await page.context().setOffline(false)
-  // Back on the line the page tries at once; what comes of a later answer would not be the press.
+  // Back on the line the page tries at once; were that answered later, the press would have nothing to do.
   await refused
   await expect(page.getByText(/^Sambungan terputus/)).toBeVisible()
   isOffline = false

@@ -59,7 +59,7 @@ it('a page of the trail continues after a number of up to 15 digits', () => {
   for (const number of ['', 'x', '9'.repeat(16)]) expect(after({ after: number })).toHaveProperty('after')
 })
 
-describe('an empty or malformed secret has its sentence:', () => {
+describe('a secret that is no text has its sentence:', () => {
   const wanted = 'Input Password terlebih dahulu!'
   it.each([
     ['password of a new e-mail', askEmailChange.body, { email: 'ratna@example.com' }],
