@@ -29,9 +29,13 @@ export const pressOn = (payload: string, text = 'Baca jawaban') => ({
   button: { text, payload },
 })
 
-/** The newest thread that a member of staff has in the list. */
-export const newestThread = async (member: TestStaff) =>
-  (await member.call(threadList.page, { query: {} })).rows[0]?.id ?? ''
+/** The newest thread that a member of staff has in the list; two of the same moment fail the test. */
+export async function newestThread(member: TestStaff): Promise<string> {
+  const [newest, next] = (await member.call(threadList.page, { query: {} })).rows
+  if (newest && newest.last_at === next?.last_at)
+    throw new Error('two threads are the newest: move the clock')
+  return newest?.id ?? ''
+}
 
 /** A customer who agreed to WhatsApp, came to no workshop yet, and wrote: head office has the thread. */
 export async function withKnownWriter(server: TestServer, words = 'Servis AC Rush berapa?', name?: string) {

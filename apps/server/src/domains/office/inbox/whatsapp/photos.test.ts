@@ -223,6 +223,7 @@ describe('a photo of a thread', () => {
     expect((await refusal(advisor.call(attachThreadPhoto, attach([photoId], threadId)))).status).toBe(404)
     await fetchPhotos(server.portal)
     expect((await shown()).byteLength).toBeGreaterThan(0)
+    server.clock.advance(1_000)
     const other = await withWriter(server)
     expect((await refusal(shown(photoId, other.threadId))).status).toBe(404)
   })

@@ -15,7 +15,7 @@ import { staffMember, type TestStaff } from '../../../../testing/staff.ts'
 import { useTestServer } from '../../../../testing/test-server.ts'
 import { optedIn, receive, storedMessages } from '../../../../testing/whatsapp.ts'
 import { NUMBER_ID, startWhatsApp, statusBody } from '../../../../testing/whatsapp-emulator.ts'
-import { arrives, stranger, withWriter } from '../../../../testing/whatsapp-threads.ts'
+import { arrives, newestThread, stranger, withWriter } from '../../../../testing/whatsapp-threads.ts'
 import { withHandOver } from '../../../../testing/work-orders.ts'
 
 const whatsApp = await startWhatsApp()
@@ -148,8 +148,7 @@ describe('a message by WhatsApp', () => {
       .execute()
     for (const at of [59, 60, 61, 62, 63]) await arrives(server, from, `Pesan ${at}`)
     const office = await staffMember(server, 'office')
-    const { rows } = await office.call(threadList.page, { query: {} })
-    const { messages } = await threadSeen(office, rows[0]?.id ?? '')
+    const { messages } = await threadSeen(office, await newestThread(office))
     expect(messages).toHaveLength(4)
     expect(messages.at(-1)).toMatchObject({ left_out: 3, words: '' })
   })
@@ -282,7 +281,7 @@ it('an invitation is refused while its template is paused, and head office may a
 it('head office moves a thread to a workshop, which sees it from then on', async () => {
   await arrives(server, stranger(), 'Servis AC Rush berapa ya?')
   const [office, head] = [await staffMember(server, 'office'), await staffMember(server, 'head')]
-  const threadId = (await office.call(threadList.page, { query: {} })).rows[0]?.id ?? ''
+  const threadId = await newestThread(office)
   expect((await refusal(head.call(readThread, { params: { threadId } }))).status).toBe(404)
   const seen = await onNewestThread(office, threadId)
   await office.call(moveThread, { ...seen, body: { ...seen.body, branch_id: SUDIRMAN.id } })
