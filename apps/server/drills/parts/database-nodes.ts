@@ -112,9 +112,13 @@ export async function startDatabaseNodes(
   const first = await startNode('pg-1')
   const api = openPatroniApi({ certificate, password: apiPassword })
   const answersAs = async ({ apiPort }: DatabaseNode, role: string) => (await api(apiPort, `/${role}`)).ok
-  await until('the first node is primary', () => answersAs(first, 'primary')).catch((problem) => {
-    throw new Error(`${problem.message}\n${lastLines(place.log('pg-1'))}`)
-  })
+  /** Says what Patroni printed when it is waited for in vain. */
+  const untilPatroni: typeof until = (what, look) =>
+    until(what, look).catch((problem) => {
+      const printed = ['pg-1', 'pg-2'].map((name) => `${name}:\n${lastLines(place.log(name))}`)
+      throw new Error([problem.message, ...printed].join('\n'))
+    })
+  await untilPatroni('the first node is primary', () => answersAs(first, 'primary'))
   const nodes = [first, await startNode('pg-2')] as const
   const find = (role: string) =>
     until(`there is a ${role}`, async () => {
@@ -145,7 +149,7 @@ export async function startDatabaseNodes(
     primary: () => find('primary'),
     standby: () => find('sync'),
     async whole() {
-      await until('there is a primary with a synchronous standby', async () => {
+      await untilPatroni('there is a primary with a synchronous standby', async () => {
         const { apiPort } = await find('primary')
         const { members } = JSON.parse((await api(apiPort, '/cluster')).text) as { members: Member[] }
         const states = members.map(({ role, state }) => `${role} ${state}`).sort()
