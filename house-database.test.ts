@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { RETENTION_DEFAULTS, settingNamed } from './apps/server/src/platform/retention/periods.ts'
 import { schema } from './apps/server/src/schema.ts'
-import { everyPath, inFolder, placeOf, textOf } from './house-sources.ts'
+import { everyPath, inFolder, placeOf, product, textOf } from './house-sources.ts'
 import { retentionDocument } from './retention-document.ts'
 
 /** Unique names without a meaning to the customer, each with the reason. */
@@ -56,6 +56,12 @@ const migrations = everyPath
   .join('\n')
 
 describe('the database', () => {
+  it('locks rows of a subquery once: in an `in` it may run again, and then takes more than its limit', () => {
+    const RUNS_AGAIN = /\bin \(\s*select\b[^`]*?\bfor update\b/
+    expect(product.filter(({ text }) => RUNS_AGAIN.test(text)).map(({ path }) => path)).toEqual([])
+    expect('where id in (select id from a limit 8 for update skip locked)').toMatch(RUNS_AGAIN)
+  })
+
   const WRITES =
     /(?:insertInto|updateTable|deleteFrom)\('([a-z_]+)|\b(?:insert into|update|delete from) ([a-z_]+)(?= (?:as |set |where |\(|\$))/g
 

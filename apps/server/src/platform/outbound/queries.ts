@@ -114,7 +114,7 @@ export async function claimDue(
     created_at: Date
   }>`
     update outbox set attempts = attempts + 1, next_attempt_at = ${lease.until}, process = ${lease.process}
-    where id in (
+    where id = any(array(
       select due.id from outbox due
       where due.channel = ${channel} and due.state = 'waiting'
         and ((${isUnclaimed}) or (${isOwn}) or (${isOfDeadProcess}))
@@ -123,7 +123,7 @@ export async function claimDue(
           where earlier.recipient = due.recipient and earlier.channel = due.channel
             and earlier.state = 'waiting' and earlier.sequence < due.sequence and not ${isScheduledForLater('earlier', now)})
       order by due.sequence limit ${limit}
-      for update skip locked)
+      for update skip locked))
     returning id, recipient, subject, body_text, body_html, attachments, reply_to, letter, secret, attempts, valid_until,
       created_at`.execute(db)
   return rows.map((row) => ({

@@ -49,9 +49,9 @@ export async function backdateDevices(
 /** Deletes all but the `keep` devices that were used last. Rows that another sign-in has locked are skipped. */
 export async function deleteOldestDevices(db: Queries, customerId: string, keep: number): Promise<void> {
   await sql`
-    delete from known_devices where (customer_id, mark_hash) in (
-      select customer_id, mark_hash from known_devices where customer_id = ${customerId}
-      order by last_seen_at desc offset ${keep} for update skip locked)`.execute(db)
+    delete from known_devices where customer_id = ${customerId} and mark_hash = any(array(
+      select mark_hash from known_devices where customer_id = ${customerId}
+      order by last_seen_at desc offset ${keep} for update skip locked))`.execute(db)
 }
 
 /** The customer's sessions that were used since `usedSince` and opened since `openedSince`, newest use first. */

@@ -179,9 +179,9 @@ export async function closeOld(tx: Queries, now: Date, limit: number): Promise<s
   const { rows } = await sql<{ visit_id: string | null }>`
     update follow_ups set token_hash = null, asked_phone = null,
       state = case when state in ('asked', 'answered') then 'closed' else state end
-    where id in (select id from follow_ups
+    where id = any(array(select id from follow_ups
       where closes_at <= ${now} and (state in ('asked', 'answered') or token_hash is not null)
-      order by closes_at limit ${limit} for update skip locked)
+      order by closes_at limit ${limit} for update skip locked))
     returning visit_id`.execute(tx)
   return rows.flatMap(({ visit_id }) => visit_id ?? [])
 }

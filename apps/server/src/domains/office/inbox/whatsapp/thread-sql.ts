@@ -112,9 +112,9 @@ export async function markAttached(tx: Queries, id: string, visitId: string, now
 export async function claimWaitingPhotos(db: Queries, now: Date, again: Date, limit: number) {
   const { rows } = await sql<{ id: string; media_id: string; sha256: string; tries: number }>`
     update thread_photos set tries = tries + 1, next_try_at = ${again}
-    where id in (
+    where id = any(array(
       select id from thread_photos where state = 'waiting' and next_try_at <= ${now}
-      order by next_try_at limit ${limit} for update skip locked)
+      order by next_try_at limit ${limit} for update skip locked))
     returning id, media_id, sha256, tries`.execute(db)
   return rows
 }
