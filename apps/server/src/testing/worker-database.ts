@@ -199,7 +199,7 @@ export async function hearNotices({
 }
 
 /**
- * What the server still does for the former test locks its rows in another order: who empties lets go of all of them before PostgreSQL
+ * What the server still does for the former test locks its rows in another order: emptying releases all of them before PostgreSQL
  * calls it a deadlock, a second later, and begins again.
  */
 const GIVES_WAY_MS = 250
