@@ -7,10 +7,15 @@ import { type OpenDatabase, openPostgres } from '../../../platform/database/data
 import { Failure } from '../../../platform/failure.ts'
 import { liveStreamsOf } from '../../../testing/live-streams.ts'
 import { SUDIRMAN } from '../../../testing/people.ts'
+import { timelineOf } from '../../../testing/recorded-acts.ts'
 import { staffMember } from '../../../testing/staff.ts'
 import { startTestServer, type TestServer, useTestServer } from '../../../testing/test-server.ts'
-import { branchOf, onNewest, withVisit } from '../../../testing/visits.ts'
+import { branchOf, onNewest, THE_HOUR, withVisit } from '../../../testing/visits.ts'
+import { optedIn } from '../../../testing/whatsapp.ts'
 import { workerDatabase } from '../../../testing/worker-database.ts'
+import { announceVisits } from './announce.ts'
+import { handleComingReply } from './coming.ts'
+import { openVisit, visitOf } from './open-visit.ts'
 import { changeVisit } from './sql.ts'
 
 const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
@@ -127,6 +132,71 @@ describe('a change of a visit', () => {
       .transaction()
       .execute((tx) => changeVisit(tx, { id: owner.visitId, branch_id: SUDIRMAN.id }, { changed_by: 'Sari' }))
     await expect.poll(() => notified).toEqual([`${branchOf.branchId}:${owner.visitId}:2:${owner.id}`])
+  })
+
+  it('is announced when the customer presses "Saya datang", once for each answer', async () => {
+    const owner = await withVisit(server)
+    const from = await optedIn(server.portal, owner)
+    await awaitNotices()
+    notified.length = 0
+    const pressed = {
+      ...{ id: 'wamid.in.coming', numberId: '1', from, userId: null, at: server.clock.now() },
+      ...{ kind: 'button' as const, payload: `coming:${owner.visitId}` },
+    }
+    for (let presses = 0; presses < 2; presses++)
+      await server.portal.transaction((tx) => handleComingReply(server.portal, tx, pressed))
+    expect(await awaitNotices()).toEqual([`${branchOf.branchId}:${owner.visitId}:1:${owner.id}`])
+  })
+
+  it('that no account has is announced to its workshop alone', async () => {
+    const owner = await withVisit(server)
+    await awaitNotices()
+    notified.length = 0
+    await server.portal.transaction((tx) =>
+      announceVisits(tx, [{ id: owner.visitId, branch_id: SUDIRMAN.id, version: 3, customer_id: null }]),
+    )
+    expect(await awaitNotices()).toEqual([`${branchOf.branchId}:${owner.visitId}:3`])
+  })
+
+  it('is not announced, and no second visit is opened, where its booking has one already', async () => {
+    const owner = await withVisit(server)
+    await awaitNotices()
+    notified.length = 0
+    const booking = {
+      ...{ id: owner.visitId, branch_id: SUDIRMAN.id, timezone: 'Asia/Jakarta' },
+      ...{ service_date: new Date(THE_HOUR), license_plate: 'B 1 A' },
+    }
+    await server.portal.transaction((tx) =>
+      openVisit(tx, visitOf(booking, true, server.clock.now()), owner.id),
+    )
+    expect(await awaitNotices()).toEqual([])
+    const visits = server.portal.db.selectFrom('visits').select(['id', 'plate', 'version'])
+    expect(await visits.execute()).toEqual([
+      { id: owner.visitId, plate: owner.car.license_plate, version: 1 },
+    ])
+    expect((await timelineOf(server, owner.visitId)).map(({ act }) => act)).toEqual(['verify'])
+  })
+
+  it.each([
+    ['of an account', (id: string) => id],
+    ['of no account', () => null],
+  ])('%s is announced as unsure when its connection broke, and with a mark of its own', async (_, of) => {
+    const owner = await withVisit(server)
+    await awaitNotices()
+    notified.length = 0
+    const visit = { id: owner.visitId, branch_id: SUDIRMAN.id, version: 2, customer_id: of(owner.id) }
+    const broken = server.portal.transaction(async (tx) => {
+      await announceVisits(tx, [visit])
+      // What the driver says of a connection that broke.
+      throw new Error('Connection terminated unexpectedly')
+    })
+    await expect(broken).rejects.toThrow()
+    const [unsure, ...more] = await awaitNotices()
+    expect(more).toEqual([])
+    expect(unsure?.split(':')).toEqual([
+      ...[branchOf.branchId, owner.visitId, '', of(owner.id) ?? ''],
+      expect.stringMatching(/^[\da-f-]{36}$/),
+    ])
   })
 
   // Proves promise 12.57

@@ -1,0 +1,119 @@
+import { hoursAhead, moveVisit, searchVisits } from '@toyota-trust/contracts/desk/workshop/visits.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { MONDAY } from '../../../testing/people.ts'
+import { aStall, aTechnician, planAt, withPlanner } from '../../../testing/planner.ts'
+import { auditedChanges } from '../../../testing/recorded-acts.ts'
+import { refusalCode } from '../../../testing/refusal.ts'
+import { staffMember, type TestStaff } from '../../../testing/staff.ts'
+import { useTestServer } from '../../../testing/test-server.ts'
+import { branchOf, onNewest, seen, THE_DAY_BEFORE, withVisit } from '../../../testing/visits.ts'
+import { save, saying } from '../../../testing/workshop-hours.ts'
+
+const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
+const TUESDAY = '2026-11-24'
+let head: TestStaff
+beforeEach(async () => {
+  server.clock.set(THE_DAY_BEFORE)
+  head = await staffMember(server, 'head')
+})
+
+const general = (day: string, order_start_time: string) => ({
+  ...{ day, order_start_time },
+  service_type: 'Servis Umum' as const,
+})
+/** One stall and one technician: an hour of work is all that fits at a time. */
+const planFrom = (planned_from: string, version = 0) =>
+  withPlanner(head, { planned_from, stalls: [aStall('Umum 1')], technicians: [aTechnician('Ade')] }, version)
+const week = (visit?: string) =>
+  head.call(hoursAhead, { params: branchOf, query: { from: MONDAY, ...(visit && { visit }) } })
+async function moveTo(visitId: string, day: string, time: string) {
+  const { params, body } = await onNewest(head, visitId)
+  const asked = { day, order_start_time: time, reason: 'Diminta', past_capacity: true }
+  return head.call(moveVisit, { params, body: { ...body, ...asked } })
+}
+const isPastPlan = async (visitId: string) =>
+  (
+    await server.portal.db
+      .selectFrom('visit_plans')
+      .select('past_plan')
+      .where('visit_id', '=', visitId)
+      .executeTakeFirst()
+  )?.past_plan
+
+describe('the hours of a week for a visit that is moved', () => {
+  it('are all hours of the week, of which those are marked that have a place and no time in the plan', async () => {
+    const { visitId } = await withVisit(server, general(MONDAY, '09:00'))
+    await withVisit(server, general(TUESDAY, '13:00'))
+    const { exceptions, ...change } = saying({ day: TUESDAY, kind: 'places', capacity: 1 })
+    await save(head, { ...change, exceptions: [...exceptions, ...saying({ day: '2026-11-25' }).exceptions] })
+    const plain = await week()
+    expect(plain.map(({ day, closed, slots }) => [day, closed, slots.length])).toEqual([
+      [MONDAY, null, 17],
+      [TUESDAY, null, 17],
+      ['2026-11-25', 'Stok opname', 0],
+      ['2026-11-26', null, 17],
+      ['2026-11-27', null, 17],
+      ['2026-11-28', null, 17],
+      ['2026-11-29', 'Hari libur mingguan', 0],
+    ])
+    expect(await week(visitId)).toEqual(plain)
+    await planFrom(TUESDAY, 1)
+    const marked = await week(visitId)
+    const past = (index: number) =>
+      marked[index]?.slots.filter(({ past_plan }) => past_plan).map(({ start }) => start)
+    // Monday has no plan, and 13:00 on Tuesday no place.
+    expect([past(0), past(1)]).toEqual([[], ['11:30', '12:00', '12:30', '13:30', '16:00']])
+    expect(
+      marked.map(({ slots, ...day }) => ({ ...day, slots: slots.map(({ past_plan: _, ...slot }) => slot) })),
+    ).toEqual(plain)
+  })
+})
+
+describe('a visit that staff move past the plan of a day', () => {
+  it('is marked in the plan and in the audit log, until it is moved to an hour at which it fits', async () => {
+    await planFrom(MONDAY)
+    const { visitId } = await withVisit(server, general(MONDAY, '09:00'))
+    server.clock.advance(1000)
+    await withVisit(server, general(TUESDAY, '13:00'))
+    await moveTo(visitId, TUESDAY, '13:30')
+    expect(await isPastPlan(visitId)).toBe(true)
+    expect((await planAt(head, TUESDAY)).jobs.map(({ past_plan }) => past_plan).sort()).toEqual([false, true])
+    await moveTo(visitId, TUESDAY, '09:00')
+    expect(await isPastPlan(visitId)).toBe(false)
+    expect(await auditedChanges(server, visitId)).toEqual([
+      ['move', 'scheduled', 'scheduled', 'Diminta; di atas rencana'],
+      ['move', 'scheduled', 'scheduled', 'dari 24 November 13:30 ke 24 November 09:00: Diminta'],
+    ])
+    expect((await seen(head, visitId)).events.at(-2)?.words).toBe(
+      'dari 23 November 09:00 ke 24 November 13:30: Diminta',
+    )
+  })
+
+  it('is not marked on a day without a plan', async () => {
+    const { visitId } = await withVisit(server, general(MONDAY, '09:00'))
+    await moveTo(visitId, MONDAY, '13:00')
+    expect(await isPastPlan(visitId)).toBeUndefined()
+    expect(await auditedChanges(server, visitId)).toEqual([
+      ['move', 'scheduled', 'scheduled', 'dari 23 November 09:00 ke 23 November 13:00: Diminta'],
+    ])
+  })
+})
+
+it('the hours of a week for a visit of another workshop are not found', async () => {
+  const elsewhere = await staffMember(server, 'head', [1002])
+  const { visitId } = await withVisit(server)
+  const query = { from: MONDAY, visit: visitId }
+  expect(await refusalCode(elsewhere.call(hoursAhead, { params: { branchId: '1002' }, query }))).toBe(
+    'not_found',
+  )
+})
+
+it('a search finds visits by two characters on, without the blanks around them', async () => {
+  const owner = await withVisit(server)
+  const { number } = await seen(head, owner.visitId)
+  const found = async (q: string) =>
+    (await head.call(searchVisits, { params: branchOf, query: { q } })).map(({ id }) => id)
+  expect(await found(`  ${number} `)).toEqual([owner.visitId])
+  expect(await found(owner.car.license_plate.slice(0, 2))).toEqual([owner.visitId])
+  for (const short of ['B', ' B ']) expect([short, await found(short)]).toEqual([short, []])
+})
