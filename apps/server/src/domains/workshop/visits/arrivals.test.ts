@@ -1,0 +1,137 @@
+import { undoArrive } from '@toyota-trust/contracts/desk/workshop/queue.ts'
+import { moveVisit, receiveCar } from '@toyota-trust/contracts/desk/workshop/visits.ts'
+import { arriveOwn, takeBack } from '@toyota-trust/contracts/workshop/arrival/arrivals.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { MONDAY } from '../../../testing/people.ts'
+import { auditedChanges } from '../../../testing/recorded-acts.ts'
+import { refusal, refusalCode } from '../../../testing/refusal.ts'
+import { staffMember, type TestStaff } from '../../../testing/staff.ts'
+import { useTestServer } from '../../../testing/test-server.ts'
+import { onNewest, seen, THE_DAY_BEFORE, THE_HOUR, withVisit } from '../../../testing/visits.ts'
+import { next } from '../../../testing/work-orders.ts'
+
+const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
+let owner: Awaited<ReturnType<typeof withVisit>>
+let sari: TestStaff
+beforeEach(async () => {
+  server.clock.set(THE_DAY_BEFORE)
+  owner = await withVisit(server)
+  server.clock.set(THE_HOUR)
+  sari = await staffMember(server)
+})
+
+const arrive = () => owner.call(arriveOwn, { params: { bookingId: owner.visitId } })
+const undo = async () => sari.call(undoArrive, await onNewest(sari, owner.visitId))
+const become = (change: { state?: 'in_work'; walk_in?: true }) =>
+  server.portal.db.updateTable('visits').set(change).where('id', '=', owner.visitId).execute()
+
+describe('an arrival at the desk', () => {
+  it('is stored with its moment, and its undoing clears it', async () => {
+    const came = await sari.call(receiveCar, await onNewest(sari, owner.visitId))
+    expect(came).toMatchObject({ state: 'arrived', arrived_at: new Date(THE_HOUR).toISOString() })
+    server.clock.advance(60_000)
+    expect(await undo()).toMatchObject({ state: 'scheduled', arrived_at: null, changed_by: sari.name })
+    expect(await auditedChanges(server, owner.visitId)).toEqual([
+      ['arrive', 'scheduled', 'arrived', null],
+      ['undo_arrive', 'arrived', 'scheduled', null],
+    ])
+  })
+
+  it('is refused a second time with the visit as it is', async () => {
+    await sari.call(receiveCar, await onNewest(sari, owner.visitId))
+    const again = await refusal(sari.call(receiveCar, await onNewest(sari, owner.visitId)))
+    expect([again.status, again.data?.code]).toEqual([409, 'visit_act_over'])
+    expect(again.data?.visit).toMatchObject({ id: owner.visitId, state: 'arrived', version: 2 })
+  })
+
+  it('counts as the one that the customer recorded meanwhile', async () => {
+    const before = await onNewest(sari, owner.visitId)
+    await arrive()
+    expect(await sari.call(receiveCar, before)).toEqual(await seen(sari, owner.visitId))
+    expect(await auditedChanges(server, owner.visitId)).toEqual([['arrive', 'scheduled', 'arrived', null]])
+  })
+
+  it('is refused where the customer came, took it back and came again meanwhile', async () => {
+    const before = await onNewest(sari, owner.visitId)
+    const { turn_id } = await arrive()
+    await owner.call(takeBack, { params: { turnId: turn_id } })
+    server.clock.advance(5 * 60_000)
+    await arrive()
+    const late = await refusal(sari.call(receiveCar, before))
+    expect([late.data?.code, late.message]).toEqual([
+      'visit_changed',
+      'Sudah diubah oleh pelanggan, 09:35. Perubahan Anda belum disimpan',
+    ])
+  })
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['of a visit that has not arrived', async () => {}],
+    [
+      'of a car that is being worked on',
+      async () => {
+        await arrive()
+        await become({ state: 'in_work' })
+      },
+    ],
+    [
+      'of a walk-in',
+      async () => {
+        await arrive()
+        await become({ walk_in: true })
+      },
+    ],
+  ])('%s is not undone', async (_, given) => {
+    await given()
+    const before = await seen(sari, owner.visitId)
+    expect(await refusalCode(undo())).toBe('arrival_called')
+    expect(await seen(sari, owner.visitId)).toEqual(before)
+  })
+})
+
+it.each([
+  ['of a car that is being worked on', { state: 'in_work' as const }],
+  ['of a walk-in', { walk_in: true as const }],
+])('the arrival %s is not taken back by its customer', async (_, change) => {
+  const { turn_id } = await arrive()
+  await become(change)
+  const before = await seen(sari, owner.visitId)
+  expect(await refusalCode(owner.call(takeBack, { params: { turnId: turn_id } }))).toBe('arrival_called')
+  expect(await seen(sari, owner.visitId)).toEqual(before)
+})
+
+describe('the conflict of an advisor who saw an older version', () => {
+  const moved = async (time: string) => {
+    const more = { day: MONDAY, order_start_time: time, reason: 'Diminta' }
+    return sari.call(moveVisit, await next(sari, owner.visitId, more))
+  }
+  const conflict = async (version: number) =>
+    (await refusal(sari.call(receiveCar, { params: { visitId: owner.visitId }, body: { version } }))).message
+
+  it('names who acted last and when, of several', async () => {
+    await moved('10:30')
+    server.clock.advance(10 * 60_000)
+    expect(await conflict(1)).toBe(`Sudah diubah oleh ${sari.name}, 09:30. Perubahan Anda belum disimpan`)
+    await arrive()
+    expect((await seen(sari, owner.visitId)).changed_by).toBeNull()
+    expect(await conflict(1)).toBe('Sudah diubah oleh pelanggan, 09:40. Perubahan Anda belum disimpan')
+    server.clock.advance(10 * 60_000)
+    await server.portal.db
+      .insertInto('visit_events')
+      .values({ visit_id: owner.visitId, at: server.clock.now(), act: 'reminder', by_kind: 'system' })
+      .execute()
+    expect(await conflict(1)).not.toContain('diubah oleh')
+  })
+
+  it('says when its state began where it has no event', async () => {
+    await moved('10:30')
+    await server.portal.db.deleteFrom('visit_events').execute()
+    expect(await conflict(1)).toBe(`Sudah diubah oleh ${sari.name}, 10:00. Perubahan Anda belum disimpan`)
+    await server.portal.db.updateTable('visits').set({ changed_by: null }).execute()
+    expect(await conflict(1)).not.toContain('diubah oleh')
+  })
+
+  it('keeps since when the visit has been in its state when only its hour was moved', async () => {
+    const { state_since } = await seen(sari, owner.visitId)
+    expect((await moved('10:30')).state_since).toBe(state_since)
+  })
+})
