@@ -100,3 +100,10 @@ it('leaves out names that do not fit into one SMS', () => {
     'Toyota Trust: booking test drive sudah pasti: Minggu, 27 September 2026, 10:00 WITA, di Sudirman.',
   )
 })
+
+it('says of a visit that can still be moved until when, and of another nothing about that', () => {
+  const named = { what: 'servis', car: 'B 1420 KZT', branch: 'Sudirman', when: '09:30 WIB' }
+  const tomorrow = 'Toyota Trust: besok servis B 1420 KZT, 09:30 WIB, di Sudirman.'
+  expect(reminderSms(named, '05:30')).toBe(`${tomorrow} Bisa dipindah sampai 05:30.`)
+  expect(reminderSms(named, null)).toBe(tomorrow)
+})

@@ -1,12 +1,14 @@
+import { chooseNotifications, listNotifications } from '@toyota-trust/contracts/account/notifications.ts'
 import { instantAt } from '@toyota-trust/contracts/platform/days.ts'
 import { cancelBooking, moveBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { gridOf, type WorkshopHours } from '@toyota-trust/contracts/workshop/opening-hours.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { book, SUDIRMAN, withCar } from '../../../testing/people.ts'
+import { timelineOf } from '../../../testing/recorded-acts.ts'
 import { staffMember } from '../../../testing/staff.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
 import { seen, withVisit } from '../../../testing/visits.ts'
-import { measureOpenTime, notifyHeads, sendVisitReminders } from './clock.ts'
+import { measureOpenTime, notifyHeads, sendVisitReminders, visitClock } from './clock.ts'
 
 const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
 /** Sunday, 16:00 in Jakarta. */
@@ -61,6 +63,75 @@ describe('a reminder', () => {
     expect(await sendVisitReminders(server.portal)).toBe(1)
     expect(await reminders()).toHaveLength(2)
   })
+
+  const ownerless = (visitId: string, email: string) =>
+    server.portal.db
+      .updateTable('bookings')
+      .set({ ...{ customer_id: null, car_id: null }, email })
+      .where('id', '=', visitId)
+      .execute()
+  const remindersIn = async (visitId: string) =>
+    (await timelineOf(server, visitId)).filter(({ act }) => act === 'reminder').length
+
+  it('of a visit without account and address is not sent, and not in the timeline', async () => {
+    const { visitId } = await withVisit(server)
+    await ownerless(visitId, '')
+    server.clock.set(FOUR)
+    expect(await sendVisitReminders(server.portal)).toBe(1)
+    expect([await reminders(), await remindersIn(visitId)]).toEqual([[], 0])
+  })
+
+  it('of a visit without account is a mail that asks for the arrival alone', async () => {
+    const { visitId } = await withVisit(server)
+    await ownerless(visitId, 'tamu@contoh.id')
+    server.clock.set(FOUR)
+    await sendVisitReminders(server.portal)
+    const [mail, ...more] = await reminders()
+    expect([mail?.to, more, await remindersIn(visitId)]).toEqual(['tamu@contoh.id', [], 1])
+    expect(mail?.text).toContain('Saya sudah sampai')
+    expect(mail?.text).not.toMatch(/Saya jadi datang|Pindah jam/)
+  })
+
+  it('of a customer who refused mails about visits is in their list alone, a move is mailed', async () => {
+    const owner = await withVisit(server)
+    await owner.call(chooseNotifications, { body: { mail: [] } })
+    server.clock.set(FOUR)
+    await sendVisitReminders(server.portal)
+    expect([await reminders(), await remindersIn(owner.visitId)]).toEqual([[], 1])
+    await owner.call(moveBooking, {
+      params: { bookingId: owner.visitId },
+      body: {
+        service_date: instantAt('2026-11-24', '13:00', 'Asia/Jakarta').toISOString(),
+        order_start_time: '13:00',
+      },
+    })
+    const [moved] = await server.messages({ to: 'budi@contoh.id', channel: 'email' })
+    expect(moved?.subject).toMatch(/^Jam servis dipindah/)
+    const { notifications } = await owner.call(listNotifications, { query: {} })
+    expect(notifications.map(({ title }) => title)).toContain('Besok 09:30: Servis Berkala')
+  })
+
+  // From 16:00 of the day before until 09:30 are 1,050 minutes.
+  it.each([
+    [1049, true],
+    [1050, false],
+    [1051, false],
+  ])('with a cut-off of %i minutes offers to move the visit: %s', async (cut_off_minutes, offers) => {
+    await server.portal.db
+      .insertInto('branch_settings')
+      .values({ branch_id: SUDIRMAN.id, confirmation: 'manual', cut_off_minutes, version: 1 })
+      .execute()
+    const owner = await withVisit(server)
+    server.clock.set(FOUR)
+    await sendVisitReminders(server.portal)
+    const [mail] = await reminders()
+    expect(mail?.text.includes('Pindah jam')).toBe(offers)
+    expect(mail?.text).toContain('Saya jadi datang')
+    const { notifications } = await owner.call(listNotifications, { query: {} })
+    const words = notifications.find(({ title }) => title.startsWith('Besok'))?.words
+    expect(words?.includes('Bisa dipindah sampai Minggu, 22 November 2026, 16:01.')).toBe(offers)
+    expect(words?.includes('Bisa dipindah')).toBe(offers)
+  })
 })
 
 describe('a workshop that confirms by hand', () => {
@@ -91,6 +162,23 @@ describe('a workshop that confirms by hand', () => {
     await notifyHeads(server.portal)
     await notifyHeads(server.portal)
     expect((await notified()).map(({ to }) => to)).toEqual([head.email])
+  })
+
+  it('counts hours in which it is open, whatever the clock of visits does meanwhile', async () => {
+    const head = await staffMember(server, 'head')
+    server.clock.set('2026-11-23T08:30:00Z')
+    await withVisit(server, { day: '2026-11-26' })
+    const toldAt = async (now: string) => {
+      server.clock.set(now)
+      await visitClock(server.portal).run(new AbortController().signal)
+      return (await server.messages({ to: head.email, channel: 'email' })).length
+    }
+    // One hour until it closes at 16:30, and three from 08:00 on.
+    expect(await toldAt('2026-11-23T14:00:00Z')).toBe(0)
+    expect(await toldAt('2026-11-24T03:59:59Z')).toBe(0)
+    expect(await toldAt('2026-11-24T04:00:00Z')).toBe(1)
+    expect(await toldAt('2026-11-25T09:00:00Z')).toBe(1)
+    expect((await reminders()).map(({ to }) => to)).toEqual(['budi@contoh.id'])
   })
 })
 
