@@ -1,19 +1,34 @@
-import { cancelVisit, moveVisit, receiveCar } from '@toyota-trust/contracts/desk/workshop/visits.ts'
+import {
+  cancelVisit,
+  concludeVisit,
+  moveVisit,
+  receiveCar,
+} from '@toyota-trust/contracts/desk/workshop/visits.ts'
+import { receiveWalkIn } from '@toyota-trust/contracts/desk/workshop/walk-ins.ts'
+import { saveHours } from '@toyota-trust/contracts/desk/workshop/workshop-hours.ts'
 import { instantAt } from '@toyota-trust/contracts/platform/days.ts'
-import { createStockVisit } from '@toyota-trust/contracts/stock/test-drives.ts'
+import {
+  cancelStockVisit,
+  createStockVisit,
+  moveStockVisit,
+} from '@toyota-trust/contracts/stock/test-drives.ts'
 import { bookingDetail, cancelBooking, moveBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { MONDAY, SUDIRMAN, withPhone } from '../../../testing/people.ts'
+import { book, MONDAY, SUDIRMAN, withCar, withPhone } from '../../../testing/people.ts'
 import { auditedOf, timelineOf } from '../../../testing/recorded-acts.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { staffMember } from '../../../testing/staff.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
 import { withInspection } from '../../../testing/trade-in-cases.ts'
 import { onNewest, THE_DAY_BEFORE, THE_HOUR, withVisit } from '../../../testing/visits.ts'
-import { NO_CHANGE, save } from '../../../testing/workshop-hours.ts'
+import { waits } from '../../../testing/waiting-list.ts'
+import { NO_CHANGE, save, saying } from '../../../testing/workshop-hours.ts'
 
 const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
 beforeEach(() => server.clock.set(THE_DAY_BEFORE))
+
+/** Where the cars of these test drives stand. */
+const GRESIK = 1071
 
 type ActsOn = Pick<Awaited<ReturnType<typeof withVisit>>, 'call' | 'visitId'>
 const move = ({ call, visitId }: ActsOn, time: string) =>
@@ -91,6 +106,36 @@ describe('an owner', () => {
       'Sudah lewat batas. Hubungi bengkel: 021 555 0101',
     ])
     expect(late.data?.visit).toMatchObject({ id: owner.visitId, state: 'scheduled' })
+  })
+
+  it('cannot move or cancel a booking whose code was not typed yet, and gets it as it is', async () => {
+    const owner = await withCar(server)
+    const { id } = await book(server, owner)
+    for (const act of [cancel, (one: ActsOn) => move(one, '13:00')]) {
+      const { status, data } = await refusal(act({ ...owner, visitId: id }))
+      expect([status, data?.code]).toEqual([409, 'visit_act_over'])
+      expect(data?.visit).toMatchObject({ id, is_verified: false, order_start_time: '09:30' })
+    }
+  })
+
+  it('gets no booking with a refusal of the hour that was asked for', async () => {
+    const same = await refusal(move(await withVisit(server), '09:30'))
+    expect(same.data).toEqual({ code: 'hour_same', field: 'order_start_time' })
+  })
+
+  it('gives the hour of a visit that was moved or cancelled to a customer who waits', async () => {
+    const head = await staffMember(server, 'head')
+    const day = '2026-11-26'
+    await save(head, saying({ day, kind: 'half', opens: '09:00', closes: '10:00', capacity: 1 }))
+    const first = await withVisit(server, { day, order_start_time: '09:00' })
+    const second = await withVisit(server, { day, order_start_time: '09:30' })
+    for (const name of ['Hadi Putra', 'Ratna Wijaya'])
+      await waits(await withCar(server, name), { first_day: day, last_day: day })
+    await move(first, '13:00')
+    server.clock.advance(1000)
+    await cancel(second)
+    const offers = server.portal.db.selectFrom('waiting_offers').select('cause').orderBy('freed_at')
+    expect(await offers.execute()).toEqual([{ cause: 'moved' }, { cause: 'cancelled' }])
   })
 
   it('gets no visit of another customer, and none of a trade-in', async () => {
@@ -171,6 +216,68 @@ describe('a visit of a car that is in no garage', () => {
         details: { visit: visit?.id, branch: 1071, act: 'stock_visit', from: null, to: 'scheduled' },
       },
     ])
+  })
+
+  describe('for a test drive', () => {
+    const stockDrive = (time: string) => ({
+      ...{ stock_no: 'TT26-00001', service_type: 'Test drive' as const, order_start_time: time },
+      service_date: `2026-11-24T${time}:00+07:00`,
+    })
+    const drives = async () => {
+      const ratna = await withPhone(server, 'Ratna Wijaya')
+      const { id } = await ratna.call(createStockVisit, { body: stockDrive('13:00') })
+      return { ...ratna, visitId: id }
+    }
+
+    it('is no booking of a car', async () => {
+      const ratna = await drives()
+      for (const act of [cancel, (one: ActsOn) => move(one, '13:00')])
+        expect((await refusal(act(ratna))).data).toEqual({ code: 'not_found' })
+    })
+
+    it('is refused a second cancellation without the card of the desk', async () => {
+      const ratna = await drives()
+      const params = { visitId: ratna.visitId }
+      await ratna.call(cancelStockVisit, { params })
+      const again = await refusal(ratna.call(cancelStockVisit, { params }))
+      expect([again.status, again.data]).toEqual([409, { code: 'visit_act_over' }])
+    })
+
+    it('is not moved into an hour that is full', async () => {
+      const ratna = await drives()
+      const head = await staffMember(server, 'head', [GRESIK])
+      const { exceptions, ...change } = saying({ day: '2026-11-24', kind: 'places', capacity: 1 })
+      await head.call(saveHours, {
+        params: { branchId: String(GRESIK) },
+        body: { ...change, exceptions, decisions: [] },
+      })
+      const car = { plate: 'W 1234 AB', name: 'Wahyu', phone: '081200006120' }
+      server.clock.set('2026-11-24T08:05:00Z')
+      const sari = await staffMember(server, 'advisor', [GRESIK])
+      await sari.call(receiveWalkIn, {
+        params: { branchId: String(GRESIK) },
+        body: { ...car, service_type: 'Servis Umum' },
+      })
+      server.clock.set(THE_DAY_BEFORE)
+      const { stock_no: _, service_type: __, ...hour } = stockDrive('15:00')
+      const full = ratna.call(moveStockVisit, { params: { visitId: ratna.visitId }, body: hour })
+      expect((await refusal(full)).data?.code).toBe('slot_full')
+    })
+
+    it('ends when staff conclude it, at once ready and handed over, and a service does not', async () => {
+      const ratna = await drives()
+      const advisor = await staffMember(server, 'advisor', [GRESIK])
+      await advisor.call(receiveCar, await onNewest(advisor, ratna.visitId))
+      const now = server.clock.now().toISOString()
+      expect(await advisor.call(concludeVisit, await onNewest(advisor, ratna.visitId))).toMatchObject({
+        ...{ state: 'handed_over', ready_at: now, handed_over_at: now, changed_by: advisor.name },
+      })
+      const owner = await withVisit(server)
+      const sari = await staffMember(server)
+      await sari.call(receiveCar, await onNewest(sari, owner.visitId))
+      const wrong = await refusal(sari.call(concludeVisit, await onNewest(sari, owner.visitId)))
+      expect(wrong.data?.code).toBe('visit_act_over')
+    })
   })
 
   it('begins with the inspection that head office arranged', async () => {
