@@ -14,7 +14,8 @@ import { readCarCare } from '@toyota-trust/contracts/garage/car-care.ts'
 import { listPassports } from '@toyota-trust/contracts/garage/passports.ts'
 import { bookingDetail, listBookings, refuseVisit } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { codeSentTo, withCar } from '../../../testing/people.ts'
+import { book, codeSentTo, otherThan, SUDIRMAN, withCar } from '../../../testing/people.ts'
+import { auditedChanges, timelineOf } from '../../../testing/recorded-acts.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { staffMember, type TestStaff } from '../../../testing/staff.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
@@ -61,10 +62,21 @@ describe('looking up a plate', () => {
     expect(customer).toEqual({ initials: 'B. S.', phone_end: owner.phone.slice(-2) })
     const read = await server.portal.db
       .selectFrom('audit_log')
-      .select(['customer_id', 'staff_id'])
+      .select(['customer_id', 'staff_id', 'details'])
       .where('event', '=', 'customer_read')
       .execute()
-    expect(read).toEqual([{ customer_id: owner.id, staff_id: sari.id }])
+    const details = { by: 'plate', workshop: SUDIRMAN.branch }
+    expect(read).toEqual([{ customer_id: owner.id, staff_id: sari.id, details }])
+  })
+
+  it.each([
+    ['Wahyu', 'W.'],
+    [' siti  nur\taini ', 'S. N. A.'],
+    ['Raden Ajeng Kartini Djojo', 'R. A. K.'],
+  ])('shows of the name “%s” three initials at most: %s', async (name, initials) => {
+    const owner = await withOwner()
+    await server.portal.db.updateTable('customers').set({ name }).where('id', '=', owner.id).execute()
+    expect((await lookUp(owner.car.license_plate)).customer?.initials).toBe(initials)
   })
 
   // Proves promise 17.7
@@ -76,7 +88,7 @@ describe('looking up a plate', () => {
     for (let count = 0; count < 2; count++)
       expect(await refusal(lookUp(plate))).toMatchObject({
         status: 429,
-        data: { code: 'plate_look_ups_spent' },
+        data: { code: 'plate_look_ups_spent', retryAfter: 3600 },
       })
     const mails = await server.messages({ to: head.email, channel: 'email' })
     expect(mails.map(({ subject }) => subject)).toEqual([`Pencarian pelat mencapai batas: ${sari.name}`])
@@ -123,6 +135,42 @@ describe('a walk-in', () => {
     expect(customer).toMatchObject({ phone: owner.phone.replace(/^0/, '62'), phone_proved: true })
     await refuse(owner, owner.walkInId)
     expect((await seen(sari, owner.walkInId)).customer.phone).toBe('6281200006120')
+  })
+
+  it('is recorded as linked by the member of staff, and mailed to its customer', async () => {
+    const owner = await withLink()
+    expect(await auditedChanges(server, owner.walkInId)).toEqual([
+      ['walk_in', null, 'arrived', null],
+      ['link', 'arrived', 'arrived', null],
+    ])
+    expect((await timelineOf(server, owner.walkInId)).at(-1)).toEqual({
+      ...{ act: 'link', by_kind: 'staff', by_name: sari.name },
+      ...{ from_state: 'arrived', to_state: 'arrived', words: null },
+    })
+    const [mail] = await server.messages({ to: owner.email, channel: 'email' })
+    expect(mail?.subject).toMatch(/^Mobil diterima bengkel: B \d{4} KZT, Senin, 23 November 2026, 09:30 WIB$/)
+    await refuse(owner, owner.walkInId)
+    expect((await timelineOf(server, owner.walkInId)).at(-1)).toEqual({
+      ...{ act: 'refuse', by_kind: 'customer', by_name: null },
+      ...{ from_state: 'arrived', to_state: 'arrived', words: null },
+    })
+    expect((await auditedChanges(server, owner.walkInId)).at(-1)).toEqual([
+      ...['refuse', 'arrived', 'arrived', null],
+    ])
+  })
+
+  it('counts the wrong codes that one person types for several customers', async () => {
+    const owners = [await withOwner(), await withOwner(), await withOwner()]
+    for (const { walkInId } of owners) await sendCode(walkInId)
+    const codes = await Promise.all(owners.map(({ phone }) => codeSentTo(server, phone)))
+    const type = (index: number, wrong: boolean) => {
+      const code = codes[index] ?? ''
+      return link(owners[index]?.walkInId ?? '', wrong ? otherThan(code) : code)
+    }
+    for (const index of [0, 0, 0, 1, 1])
+      expect((await refusal(type(index, true))).data?.code).toBe('otp_wrong')
+    const spent = await refusal(type(2, false))
+    expect([spent.status, spent.data?.code]).toEqual([429, 'otp_attempts_day'])
   })
 
   it('gets no code where not exactly one customer has the plate, or the visit has an owner', async () => {
@@ -205,5 +253,13 @@ describe('a linked walk-in', () => {
     const other = await withCar(server, 'Agus Salim')
     expect((await refusal(refuse(other, owner.walkInId))).status).toBe(404)
     expect((await refusal(refuse(owner, owner.visitId))).data?.code).toBe('visit_not_refusable')
+  })
+
+  it('is not refused before the code of a booking was typed, and one that nobody made is not found', async () => {
+    const owner = await withCar(server)
+    const { id } = await book(server, owner, { day: '2026-11-25' })
+    const early = await refusal(refuse(owner, id))
+    expect([early.status, early.data?.code]).toEqual([409, 'visit_not_refusable'])
+    expect((await refusal(refuse(owner, 'none-at-all'))).data?.code).toBe('not_found')
   })
 })
