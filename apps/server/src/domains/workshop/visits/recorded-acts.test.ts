@@ -19,6 +19,7 @@ import { staffMember } from '../../../testing/staff.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
 import { branchOf, onNewest, seen, THE_DAY_BEFORE, THE_HOUR, withVisit } from '../../../testing/visits.ts'
 import { next, withWork } from '../../../testing/work-orders.ts'
+import { save, saying } from '../../../testing/workshop-hours.ts'
 
 const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
 beforeEach(() => server.clock.set(THE_DAY_BEFORE))
@@ -145,6 +146,17 @@ describe('an act of the staff on a visit', () => {
   })
 })
 
+describe('a card that is read', () => {
+  it('is recorded with its visit and its customer', async () => {
+    const owner = await withVisit(server)
+    await seen(await staffMember(server), owner.visitId)
+    expect((await audited(owner.visitId)).at(-1)).toEqual({
+      ...{ event: 'visit_read', customer_id: owner.id, reason: null },
+      details: { visit: owner.visitId },
+    })
+  })
+})
+
 describe('a note', () => {
   it('is stored without blanks around it, and recorded without its words', async () => {
     const sari = await staffMember(server)
@@ -204,6 +216,38 @@ describe('a walk-in', () => {
     const problem = await refusal(sari.call(receiveWalkIn, walkIn('F1560GHA', change)))
     expect([problem.status, problem.data?.code, problem.data?.field]).toEqual([400, 'input_invalid', field])
     expect(problem.message).toBe(words)
+  })
+
+  it('outside of the opening hours is recorded with that as its reason', async () => {
+    server.clock.set(THE_DAY_BEFORE)
+    const sari = await staffMember(server)
+    const { id, order_start_time } = await sari.call(receiveWalkIn, walkIn('F1560GHA'))
+    expect(order_start_time).toBe('10:00')
+    expect(await changes(id)).toEqual([['walk_in', null, 'arrived', 'Mobil datang di luar jam buka']])
+  })
+
+  it('in a full hour is recorded with the places that were taken', async () => {
+    const head = await staffMember(server, 'head')
+    await save(head, saying({ day: MONDAY, kind: 'places', capacity: 1 }))
+    server.clock.set(THE_HOUR)
+    const sari = await staffMember(server)
+    await sari.call(receiveWalkIn, walkIn('F1560GHA'))
+    const { id } = await sari.call(receiveWalkIn, walkIn('F1561GHA'))
+    expect(await changes(id)).toEqual([
+      ['walk_in', null, 'arrived', 'Mobil datang saat 09:30 penuh, 1 dari 1 tempat'],
+    ])
+  })
+
+  it('without a number is refused where no one customer has the plate', async () => {
+    server.clock.set(THE_HOUR)
+    const sari = await staffMember(server)
+    const { params, body } = walkIn('F1560GHA')
+    const { phone: _, ...unnamed } = body
+    const problem = await refusal(sari.call(receiveWalkIn, { params, body: unnamed }))
+    expect([problem.data, problem.message]).toEqual([
+      { code: 'input_invalid', field: 'phone' },
+      'Nomor handphone wajib diisi',
+    ])
   })
 
   it('is stored without a car and without an address', async () => {

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { receiveCar } from '@toyota-trust/contracts/desk/workshop/visits.ts'
+import { receiveWalkIn } from '@toyota-trust/contracts/desk/workshop/walk-ins.ts'
 import { cancelStockVisit, createStockVisit } from '@toyota-trust/contracts/stock/test-drives.ts'
 import { moveBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { Webhook } from 'standardwebhooks'
@@ -9,7 +10,7 @@ import { createWebhookSender } from '../../../platform/outbound/webhook-sender.t
 import { withPhone } from '../../../testing/people.ts'
 import { staffMember } from '../../../testing/staff.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
-import { onNewest, THE_DAY_BEFORE, withVisit } from '../../../testing/visits.ts'
+import { branchOf, onNewest, THE_DAY_BEFORE, withVisit } from '../../../testing/visits.ts'
 import { withHandOver } from '../../../testing/work-orders.ts'
 
 const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
@@ -60,6 +61,17 @@ describe('webhooks', () => {
     expect((await queuedEvents()).map(({ type, recipient }) => [type, recipient])).toEqual([
       ['visit.scheduled', id],
       ['visit.cancelled', id],
+    ])
+  })
+
+  it('report a walk-in as an arrival', async () => {
+    const sari = await staffMember(server)
+    const { id } = await sari.call(receiveWalkIn, {
+      params: branchOf,
+      body: { plate: 'F 1560 GHA', name: 'Wahyu', phone: '081200006120', service_type: 'Servis Umum' },
+    })
+    expect(await queuedEvents()).toMatchObject([
+      { recipient: id, subject: 'visit.arrived', data: { id, plate: 'F1560GHA', walk_in: true } },
     ])
   })
 
