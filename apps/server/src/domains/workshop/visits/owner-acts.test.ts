@@ -1,3 +1,4 @@
+import { arrangeInspection } from '@toyota-trust/contracts/desk/stock/trade-ins.ts'
 import {
   cancelVisit,
   concludeVisit,
@@ -11,15 +12,17 @@ import {
   cancelStockVisit,
   createStockVisit,
   moveStockVisit,
+  requestTestDrive,
+  verifyTestDrive,
 } from '@toyota-trust/contracts/stock/test-drives.ts'
 import { bookingDetail, cancelBooking, moveBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { book, MONDAY, SUDIRMAN, withCar, withPhone } from '../../../testing/people.ts'
+import { book, codeSentTo, MONDAY, SUDIRMAN, withCar, withPhone } from '../../../testing/people.ts'
 import { auditedOf, timelineOf } from '../../../testing/recorded-acts.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { staffMember } from '../../../testing/staff.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
-import { withInspection } from '../../../testing/trade-in-cases.ts'
+import { caseOf, withCase, withInspection } from '../../../testing/trade-in-cases.ts'
 import { onNewest, THE_DAY_BEFORE, THE_HOUR, withVisit } from '../../../testing/visits.ts'
 import { waits } from '../../../testing/waiting-list.ts'
 import { NO_CHANGE, save, saying } from '../../../testing/workshop-hours.ts'
@@ -264,14 +267,41 @@ describe('a visit of a car that is in no garage', () => {
       expect((await refusal(full)).data?.code).toBe('slot_full')
     })
 
+    it('that was asked for without an account begins with the code that proves the number', async () => {
+      const owner = await withVisit(server)
+      const { stock_no, service_type: _, ...hour } = stockDrive('13:00')
+      const body = { stock_no, name: 'Dian Pertiwi', phone: owner.phone, ...hour }
+      const { token, drive } = await server.as()(requestTestDrive, { body })
+      const otp_code = await codeSentTo(server, owner.phone)
+      await server.as()(verifyTestDrive, { params: { token }, body: { otp_code } })
+      expect(await timelineOf(server, drive.id)).toEqual([
+        {
+          ...{ act: 'stock_visit', by_kind: 'customer', by_name: 'Dian Pertiwi' },
+          ...{ from_state: null, to_state: 'scheduled', words: null },
+        },
+      ])
+    })
+
     it('ends when staff conclude it, at once ready and handed over, and a service does not', async () => {
       const ratna = await drives()
       const advisor = await staffMember(server, 'advisor', [GRESIK])
       await advisor.call(receiveCar, await onNewest(advisor, ratna.visitId))
+      const ticketAndCar = () =>
+        server.portal.db
+          .selectFrom('queue_entries')
+          .innerJoin('bookings', 'bookings.id', 'queue_entries.visit_id')
+          .select(['queue_entries.state', 'end_cause', 'car_left_at'])
+          .where('bookings.id', '=', ratna.visitId)
+          .execute()
+      expect(await ticketAndCar()).toEqual([{ state: 'waiting', end_cause: null, car_left_at: null }])
+      server.clock.advance(60_000)
       const now = server.clock.now().toISOString()
       expect(await advisor.call(concludeVisit, await onNewest(advisor, ratna.visitId))).toMatchObject({
         ...{ state: 'handed_over', ready_at: now, handed_over_at: now, changed_by: advisor.name },
       })
+      expect(await ticketAndCar()).toEqual([
+        { state: 'ended', end_cause: 'served', car_left_at: server.clock.now() },
+      ])
       const owner = await withVisit(server)
       const sari = await staffMember(server)
       await sari.call(receiveCar, await onNewest(sari, owner.visitId))
@@ -296,5 +326,27 @@ describe('a visit of a car that is in no garage', () => {
       details: { branch: SUDIRMAN.id, act: 'inspection', from: null, to: 'scheduled' },
     })
     expect(await stored(visit?.id ?? '')).toMatchObject({ state: 'scheduled', over_capacity: false })
+  })
+
+  it('begins in a full hour only once head office confirmed it', async () => {
+    const office = await staffMember(server, 'office')
+    const head = await staffMember(server, 'head')
+    const { version: hours } = await save(head, saying({ day: MONDAY, kind: 'places', capacity: 1 }))
+    expect(hours).toBe(1)
+    await withVisit(server)
+    const made = await withCase(server, { office })
+    const arrange = async (more: { past_capacity?: true } = {}) => {
+      const { version } = await caseOf(office, made.id)
+      const hour = { branch_id: SUDIRMAN.id, day: MONDAY, order_start_time: '09:30', plate: 'D 4321 TTM' }
+      return office.call(arrangeInspection, {
+        params: { tradeInId: made.id },
+        body: { version, ...hour, ...more },
+      })
+    }
+    expect((await refusal(arrange())).data?.code).toBe('past_capacity')
+    const { inspections } = await arrange({ past_capacity: true })
+    expect(await stored(inspections[0]?.visit_id ?? '')).toMatchObject({
+      ...{ state: 'scheduled', over_capacity: true },
+    })
   })
 })
