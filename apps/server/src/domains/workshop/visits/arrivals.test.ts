@@ -1,5 +1,6 @@
 import { undoArrive } from '@toyota-trust/contracts/desk/workshop/queue.ts'
 import { moveVisit, receiveCar } from '@toyota-trust/contracts/desk/workshop/visits.ts'
+import { saveIntake } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
 import { arriveOwn, takeBack } from '@toyota-trust/contracts/workshop/arrival/arrivals.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { MONDAY } from '../../../testing/people.ts'
@@ -8,7 +9,7 @@ import { refusal, refusalCode } from '../../../testing/refusal.ts'
 import { staffMember, type TestStaff } from '../../../testing/staff.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
 import { onNewest, seen, THE_DAY_BEFORE, THE_HOUR, withVisit } from '../../../testing/visits.ts'
-import { next } from '../../../testing/work-orders.ts'
+import { intakeDraft, next } from '../../../testing/work-orders.ts'
 
 const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
 let owner: Awaited<ReturnType<typeof withVisit>>
@@ -120,6 +121,13 @@ describe('the conflict of an advisor who saw an older version', () => {
       .values({ visit_id: owner.visitId, at: server.clock.now(), act: 'reminder', by_kind: 'system' })
       .execute()
     expect(await conflict(1)).not.toContain('diubah oleh')
+  })
+
+  it('names who wrote on its intake, which is no event', async () => {
+    await sari.call(receiveCar, await onNewest(sari, owner.visitId))
+    const bayu = await staffMember(server, 'head')
+    await bayu.call(saveIntake, await next(bayu, owner.visitId, intakeDraft(server)))
+    expect(await conflict(2)).toBe(`Sudah diubah oleh ${bayu.name}, 09:30. Perubahan Anda belum disimpan`)
   })
 
   it('says when its state began where it has no event', async () => {

@@ -14,6 +14,7 @@ import { readCarCare } from '@toyota-trust/contracts/garage/car-care.ts'
 import { listPassports } from '@toyota-trust/contracts/garage/passports.ts'
 import { bookingDetail, listBookings, refuseVisit } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { waitingLabels } from '../../../testing/arrivals.ts'
 import { book, codeSentTo, otherThan, SUDIRMAN, withCar } from '../../../testing/people.ts'
 import { auditedChanges, timelineOf } from '../../../testing/recorded-acts.ts'
 import { refusal } from '../../../testing/refusal.ts'
@@ -147,6 +148,7 @@ describe('a walk-in', () => {
       ...{ act: 'link', by_kind: 'staff', by_name: sari.name },
       ...{ from_state: 'arrived', to_state: 'arrived', words: null },
     })
+    expect(await waitingLabels(sari)).toEqual(['W 01'])
     const [mail] = await server.messages({ to: owner.email, channel: 'email' })
     expect(mail?.subject).toMatch(/^Mobil diterima bengkel: B \d{4} KZT, Senin, 23 November 2026, 09:30 WIB$/)
     await refuse(owner, owner.walkInId)

@@ -103,6 +103,8 @@ describe('a day at the desk', () => {
     const tomorrow = await advisorAt(24 * 60)
     const sheet = await tomorrow.call(deskDayOf, { params: { ...branchOf, day: '2026-11-24' } })
     expect(sheet.visits.map(({ id, state }) => [id, state])).toEqual([[owner.visitId, 'arrived']])
+    const later = await tomorrow.call(deskDayOf, { params: { ...branchOf, day: '2026-11-25' } })
+    expect(later.visits).toEqual([])
     // One that came before its day is on the sheet as well.
     const early = await staffMember(server)
     server.clock.set(THE_DAY_BEFORE)
