@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { deskEndpoints } from './desk/desk.ts'
+import { refusedRecords } from './desk/refused-records.ts'
 import type { Endpoint } from './platform/endpoint.ts'
-import { failures } from './platform/errors.ts'
+import { failureData, failures } from './platform/errors.ts'
 import { API_ROOTS, browserNavigations, portalEndpoints } from './portal.ts'
 import { catalogueEndpoints } from './stock/catalogue.ts'
 import { erpEndpoints } from './stock/erp.ts'
@@ -50,6 +51,15 @@ describe('the public interface', () => {
 })
 
 describe('refusals', () => {
+  it('show of each record what its calls answer with', () => {
+    const { shape } = failureData
+    const records = Object.entries(shape).filter(
+      ([, field]) =>
+        field._zod.def.type === 'optional' && field._zod.def.innerType._zod.def.type === 'unknown',
+    )
+    expect(Object.keys(refusedRecords).sort()).toEqual(records.map(([name]) => name).sort())
+  })
+
   it('keep their codes and statuses, on which other programs depend', async () => {
     const lines = Object.entries(failures).map(([code, { status }]) => `${status} ${code}`)
     await expect(`${lines.sort().join('\n')}\n`).toMatchFileSnapshot(snapshotPath('refusals'))

@@ -151,6 +151,28 @@ describe('the error body', () => {
     await app.close()
   })
 
+  // Proves promise 1.1
+  it('sends of a record only the fields of its contract, and leaves out one that is none', async () => {
+    const app = Fastify()
+    const follow_up = { fixed: true, answered_at: new Date(0), answered_via: 'link', closes_at: new Date(0) }
+    app.get('/', (_, reply) =>
+      sendFailure(
+        reply,
+        new Failure('follow_up_closed', {
+          field: 'a',
+          follow_up: { ...follow_up, token_hash: 'x' },
+          visit: {},
+        }),
+      ),
+    )
+    const at = new Date(0).toISOString()
+    expect((await app.inject({ url: '/' })).json().data).toEqual({
+      ...{ code: 'follow_up_closed', field: 'a' },
+      follow_up: { fixed: true, answered_at: at, answered_via: 'link', closes_at: at },
+    })
+    await app.close()
+  })
+
   it('refuses addresses over 8 KB with 414', async () => {
     const response = await server.send({ url: `/subdistricts?city=${'x'.repeat(8_300)}` })
     expect([response.statusCode, response.json().data.code]).toEqual([414, 'address_too_long'])

@@ -1,5 +1,7 @@
+import { refusedRecords } from '@toyota-trust/contracts/desk/refused-records.ts'
 import type { FailureData } from '@toyota-trust/contracts/platform/errors.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ZodMiniType } from 'zod/mini'
 import { overloadFailure } from '../database/admission.ts'
 import { isDatabaseAway, isDatabaseUnable, isPoolBusy, refusalCodeOf } from '../database/constraints.ts'
 import { DatabaseSlow } from '../database/query-timeouts.ts'
@@ -18,9 +20,24 @@ export function setRetryAfter(reply: FastifyReply, failure: Failure): FastifyRep
   return seconds ? reply.header('retry-after', String(seconds)) : reply
 }
 
+const contracts: Record<string, ZodMiniType | undefined> = refusedRecords
+
+/** The data of a refusal, with of each record only what its calls answer with; one that cannot be read is left out. */
+function answeredData(data: Failure['data'], log: FastifyReply['log']): Failure['data'] {
+  const answered: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(data)) {
+    const read = contracts[name]?.safeParse(value)
+    if (!read) answered[name] = value
+    else if (read.success) answered[name] = read.data
+    else
+      log.error({ err: read.error, record: name }, 'a refusal holds a record that its contract does not know')
+  }
+  return answered
+}
+
 /** The unified error answer (promise 1.1). */
 export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
-  const data: FailureData = { code: failure.code, ...failure.data }
+  const data: FailureData = { code: failure.code, ...answeredData(failure.data, reply.log) }
   const retryAfter = retryAfterOf(failure)
   if (retryAfter) data.retryAfter = retryAfter
   return setRetryAfter(reply, failure)

@@ -82,7 +82,7 @@ const plannedStep = z.object({
 })
 
 /** A job of the day: what the planner takes of it, and what its slip shows. */
-const boardJob = z.object({
+export const boardJob = z.object({
   number: z.number(),
   hour: z.nullable(minute),
   arrived: z.nullable(minute),
