@@ -23,7 +23,7 @@ export function setRetryAfter(reply: FastifyReply, failure: Failure): FastifyRep
 const contracts: Record<string, ZodMiniType | undefined> = refusedRecords
 
 /** The data of a refusal, with of each record only what its calls answer with; one that cannot be read is left out. */
-function answeredData(data: Failure['data'], log: FastifyReply['log']): Failure['data'] {
+function buildFailureData(data: Failure['data'], log: FastifyReply['log']): Failure['data'] {
   const answered: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(data)) {
     const read = contracts[name]?.safeParse(value)
@@ -37,7 +37,7 @@ function answeredData(data: Failure['data'], log: FastifyReply['log']): Failure[
 
 /** The unified error answer (promise 1.1). */
 export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
-  const data: FailureData = { code: failure.code, ...answeredData(failure.data, reply.log) }
+  const data: FailureData = { code: failure.code, ...buildFailureData(failure.data, reply.log) }
   const retryAfter = retryAfterOf(failure)
   if (retryAfter) data.retryAfter = retryAfter
   return setRetryAfter(reply, failure)
