@@ -16,6 +16,9 @@ export interface PortalServer {
   end(signal: NodeJS.Signals): Promise<void>
 }
 
+/** A start that fails is repeated as the service manager does it (`Restart=on-failure`): the database may answer late where the machine is busy. */
+const RESTARTS_MAX = 5
+
 export const jwtSecret = secret()
 const partnerSecret = secret()
 
@@ -40,27 +43,34 @@ export async function portalServer(
     program: current,
     lost: () => !asked && !current().running(),
     async start(from = root) {
-      program = startProgram(process.execPath, [join(from, BUILT_SERVER.program)], {
-        log: place.log(name),
-        cwd: from,
-        env: {
-          ...BUILT_SERVER.environment,
-          HOST: '127.0.0.1',
-          PORT: String(port),
-          DATA_DIR: dataDir,
-          JWT_SECRET: jwtSecret,
-          CATALOGUE_CLIENT_SECRET: partnerSecret,
-          ERP_CLIENT_SECRET: partnerSecret,
-          LOG_LEVEL: 'warn',
-          RATE_LIMIT_SCALE: '0',
-          TRUSTED_PROXIES: '127.0.0.1',
-          ...receivers.settings,
-          ...database,
-        },
-      })
+      const begin = () => {
+        program = startProgram(process.execPath, [join(from, BUILT_SERVER.program)], {
+          log: place.log(name),
+          cwd: from,
+          env: {
+            ...BUILT_SERVER.environment,
+            HOST: '127.0.0.1',
+            PORT: String(port),
+            DATA_DIR: dataDir,
+            JWT_SECRET: jwtSecret,
+            CATALOGUE_CLIENT_SECRET: partnerSecret,
+            ERP_CLIENT_SECRET: partnerSecret,
+            LOG_LEVEL: 'warn',
+            RATE_LIMIT_SCALE: '0',
+            TRUSTED_PROXIES: '127.0.0.1',
+            ...receivers.settings,
+            ...database,
+          },
+        })
+      }
+      begin()
       asked = false
+      let restarts = 0
       await until(`${name} is ready`, async () => {
-        if (!current().running()) return true
+        if (!current().running()) {
+          if (restarts++ === RESTARTS_MAX) return true
+          begin()
+        }
         return (await fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(2_000) })).ok
       })
       if (!current().running()) throw new Error(`${name} ended:\n${lastLines(place.log(name))}`)
