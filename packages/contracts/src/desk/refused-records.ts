@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { carBooking } from '../workshop/bookings.ts'
 import { followUp } from '../workshop/follow-ups.ts'
 import { contentBanner } from './office/content.ts'
 import { inboxThread } from './office/inbox.ts'
@@ -14,10 +15,11 @@ import { readHours } from './workshop/workshop-hours.ts'
 
 /**
  * What a refusal shows of each record that it is about (`failureData`): the fields that its calls answer with and no others, however
- * many columns the row has. `visit` is the whole visit, or only the id of the one that is booked already.
+ * many columns the row has. `visit` is the whole visit for staff, its booking for the customer, or the id of one that is booked
+ * already.
  */
 export const refusedRecords = {
-  visit: z.union([visit, z.object({ id: z.string() })]),
+  visit: z.union([visit, carBooking, z.strictObject({ id: z.string() })]),
   follow_up: z.pick(followUp, { fixed: true, answered_at: true, answered_via: true, closes_at: true }),
   return_job: returnJob,
   preparation,
