@@ -22,7 +22,8 @@ export function useLiveUpdates(branchId: number): { offlineSince: Date | null; r
     let lastEventAt = Date.now()
     const markAlive = () => {
       lastEventAt = Date.now()
-      setOfflineSince(null)
+      // An event may have been under way when the network went.
+      if (navigator.onLine) setOfflineSince(null)
     }
     const markOffline = () => setOfflineSince((before) => before ?? new Date(lastEventAt))
     const reopen = () => setAttempt((before) => before + 1)
