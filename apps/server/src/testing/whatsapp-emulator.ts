@@ -30,19 +30,6 @@ export interface WhatsAppEmulator {
   close(): Promise<void>
 }
 
-/** Answers no message before the returned function is called: until then it is still stored what is to be sent. */
-export function holdAnswers(emulator: Pick<WhatsAppEmulator, 'fault'>): () => void {
-  let answer = () => {}
-  const held = new Promise<Fault>((resolve) => {
-    answer = () => resolve(null)
-  })
-  emulator.fault = () => held
-  return () => {
-    emulator.fault = () => null
-    answer()
-  }
-}
-
 /** Answers what is asked of media; false where it is about something else. */
 function serveMedia(
   { media, environment }: WhatsAppEmulator,

@@ -42,3 +42,8 @@ export async function receive({ portal, send }: WebhookCaller, body: object): Pr
 /** Messages by WhatsApp as they stand, oldest first. */
 export const storedMessages = ({ db }: Portal) =>
   db.selectFrom('whatsapp_messages').selectAll().orderBy('created_at').orderBy('id').execute()
+
+/** Waits until every message by WhatsApp has left, or is refused: one that waits when the clock is moved may be out of date then. */
+export async function allLeft(portal: Portal): Promise<void> {
+  for (const { id } of await storedMessages(portal)) await portal.outbox.deliver(id, 60_000)
+}

@@ -6,7 +6,7 @@ import { withCar } from '../../../testing/people.ts'
 import { staffMember, type TestStaff } from '../../../testing/staff.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
 import { onNewest, THE_DAY_BEFORE } from '../../../testing/visits.ts'
-import { optedIn, receive, storedMessages } from '../../../testing/whatsapp.ts'
+import { allLeft, optedIn, receive, storedMessages } from '../../../testing/whatsapp.ts'
 import {
   messageBody,
   type PostedMessage,
@@ -27,11 +27,6 @@ beforeEach(async () => {
   sari = await staffMember(server)
 })
 
-/** Waits until every message by WhatsApp has left. */
-async function allLeft() {
-  const rows = await storedMessages(server.portal)
-  for (const { id } of rows) await server.portal.outbox.deliver(id, 3_000)
-}
 /** A customer who agreed, whose car was handed over and who has been asked. */
 async function asked() {
   const owner = await withCar(server)
@@ -39,7 +34,7 @@ async function asked() {
   const { visitId } = await withHandOver(server, sari, owner)
   laterBy(server, 25)
   await askDueFollowUps(server.portal)
-  await allLeft()
+  await allLeft(server.portal)
   const [question] = whatsApp.messages.filter(({ body }) => templateOf(body) === 'tt_follow_up_v1')
   return { owner, wa, visitId, question }
 }
@@ -59,7 +54,7 @@ async function press(from: string, payload: string | undefined, text: string) {
     server,
     messageBody({ from, id: `wamid.in.${pressed}`, at, type: 'button', button: { payload, text } }),
   )
-  await allLeft()
+  await allLeft(server.portal)
 }
 const replies = () =>
   whatsApp.messages.flatMap(({ body }) =>
@@ -142,7 +137,7 @@ describe('a visit', () => {
     server.clock.set('2026-11-23T02:00:00Z')
     const onDuty = await onDutyAgain(server, sari)
     await onDuty.call(finishWork, await onNewest(onDuty, visitId))
-    await allLeft()
+    await allLeft(server.portal)
     const rows = await storedMessages(server.portal)
     expect(rows.map(({ template }) => template)).toEqual(['tt_confirmed_v1', 'tt_ready_v1'])
     expect(rows[1]?.request).toMatchObject({ values: { jam: '16:30 WIB' } })
@@ -168,9 +163,9 @@ describe('a visit', () => {
     const wa = await optedIn(server.portal, owner)
     await withExtraWork(server, sari, { own: owner })
     // The first attempt is over: it waits for the time that has to lie between two messages.
-    await allLeft()
+    await allLeft(server.portal)
     server.clock.advance(7_000)
-    await allLeft()
+    await allLeft(server.portal)
     const texts = async () =>
       (await server.messages({ to: wa, channel: 'sms' })).filter(({ text }) => text.includes('/tambahan/'))
     const posted = whatsApp.messages.find(({ body }) => templateOf(body) === 'tt_extra_work_v1')

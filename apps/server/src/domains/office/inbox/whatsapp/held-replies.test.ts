@@ -5,14 +5,14 @@ import {
   sendReplyTemplate,
 } from '@toyota-trust/contracts/desk/office/whatsapp-threads.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { onNewestThread } from '../../../../testing/inbox.ts'
 import { SUDIRMAN } from '../../../../testing/people.ts'
 import { refusal } from '../../../../testing/refusal.ts'
 import { staffMember, type TestStaff } from '../../../../testing/staff.ts'
 import { useTestServer } from '../../../../testing/test-server.ts'
 import { storedMessages } from '../../../../testing/whatsapp.ts'
-import { holdAnswers, NUMBER_ID, startWhatsApp } from '../../../../testing/whatsapp-emulator.ts'
+import { NUMBER_ID, startWhatsApp } from '../../../../testing/whatsapp-emulator.ts'
 import { arrives, newestThread, stranger, withKnownWriter } from '../../../../testing/whatsapp-threads.ts'
 
 const whatsApp = await startWhatsApp()
@@ -61,7 +61,6 @@ async function move(office: TestStaff, threadId: string) {
 
 describe('a reply within the window', () => {
   it('is stored and sent without the spaces around it, for the customer and the workshop', async () => {
-    onTestFinished(holdAnswers(whatsApp))
     const { customer, wa, office, threadId } = await withKnownWriter(server)
     await move(office, threadId)
     await answer(office, threadId, '  Kami telepon  sore ini.\n')
@@ -121,7 +120,6 @@ describe('a reply within the window', () => {
 
 describe('an invitation', () => {
   it('leaves at night from the number of the workshop, and would be replaced by a mail with the reply', async () => {
-    onTestFinished(holdAnswers(whatsApp))
     const { customer, wa, threadId } = await withKnownWriter(
       server,
       'Stiker kaca saya tertinggal',

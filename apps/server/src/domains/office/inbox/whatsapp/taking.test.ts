@@ -1,11 +1,11 @@
-import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { threadSeen } from '../../../../testing/inbox.ts'
 import { withPhone } from '../../../../testing/people.ts'
 import { staffMember } from '../../../../testing/staff.ts'
 import { useTestServer } from '../../../../testing/test-server.ts'
 import { withVisit } from '../../../../testing/visits.ts'
-import { optedIn, storedMessages } from '../../../../testing/whatsapp.ts'
-import { holdAnswers, NUMBER_ID, startWhatsApp } from '../../../../testing/whatsapp-emulator.ts'
+import { allLeft, optedIn, storedMessages } from '../../../../testing/whatsapp.ts'
+import { NUMBER_ID, startWhatsApp } from '../../../../testing/whatsapp-emulator.ts'
 import {
   arrives,
   lostPicture,
@@ -161,10 +161,10 @@ describe('a message whose content is not stored', () => {
   })
 
   it('is answered with a notice in the name of the customer and of the thread', async () => {
-    onTestFinished(holdAnswers(whatsApp))
     const customer = await withPhone(server)
     const wa = await optedIn(server.portal, customer)
     const first = await arrives(server, wa, { type: 'audio', audio: { id: '1' } })
+    await allLeft(server.portal)
     server.clock.advance(24 * HOUR_MS)
     const second = await arrives(server, wa, { type: 'video', video: { id: '2' } })
     const [thread] = await threads()

@@ -13,7 +13,7 @@ import { SUDIRMAN } from '../../../../testing/people.ts'
 import { refusal } from '../../../../testing/refusal.ts'
 import { staffMember, type TestStaff } from '../../../../testing/staff.ts'
 import { useTestServer } from '../../../../testing/test-server.ts'
-import { optedIn, receive, storedMessages } from '../../../../testing/whatsapp.ts'
+import { allLeft, optedIn, receive, storedMessages } from '../../../../testing/whatsapp.ts'
 import { NUMBER_ID, startWhatsApp, statusBody } from '../../../../testing/whatsapp-emulator.ts'
 import { arrives, newestThread, stranger, withWriter } from '../../../../testing/whatsapp-threads.ts'
 import { withHandOver } from '../../../../testing/work-orders.ts'
@@ -106,6 +106,7 @@ describe('a message by WhatsApp', () => {
         JSON.stringify(request)?.includes('teks dan foto'),
       )
     expect(await notices()).toHaveLength(1)
+    await allLeft(server.portal)
     server.clock.advance(25 * HOUR)
     await arrives(server, wa, { type: 'sticker', sticker: { id: '3' } })
     expect(await notices()).toHaveLength(2)
