@@ -180,6 +180,8 @@ test('going back from a reloaded car restores the scroll position of the list an
   expect(top).toBeGreaterThan(1000)
   await car.press('Enter')
   await expect(page).toHaveURL(/\/mobil\/TT/)
+  // While the list is still shown, a reload leaves the list itself, which restores no focus.
+  await expect(page.getByRole('heading', { name: /Diperiksa \d+ titik|Inspeksi belum ada/ })).toBeVisible()
   await page.reload()
   const { promise: coming, resolve: come } = Promise.withResolvers<void>()
   await page.route('**/mobil-bekas/product_catalog', async (route) => {
