@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The newest version of the record that a refused act was about; each screen parses its own. */
+/** The newest version of the record that a refused act was about, by `desk/refused-records.ts`; each screen parses its own. */
 const record = z.optional(z.unknown())
 
 /** The `data` of an error body. `code` is stable and for programs; screens show `message` only. */

@@ -216,7 +216,7 @@ describe('a visit of a car that is in no garage', () => {
         event: 'visit_changed',
         customer_id: ratna.id,
         reason: null,
-        details: { visit: visit?.id, branch: 1071, act: 'stock_visit', from: null, to: 'scheduled' },
+        details: { visit: visit?.id, branch: GRESIK, act: 'stock_visit', from: null, to: 'scheduled' },
       },
     ])
   })

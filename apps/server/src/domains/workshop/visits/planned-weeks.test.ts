@@ -6,7 +6,8 @@ import { auditedChanges } from '../../../testing/recorded-acts.ts'
 import { refusalCode } from '../../../testing/refusal.ts'
 import { staffMember, type TestStaff } from '../../../testing/staff.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
-import { branchOf, onNewest, seen, THE_DAY_BEFORE, withVisit } from '../../../testing/visits.ts'
+import { branchOf, seen, THE_DAY_BEFORE, withVisit } from '../../../testing/visits.ts'
+import { next } from '../../../testing/work-orders.ts'
 import { save, saying } from '../../../testing/workshop-hours.ts'
 
 const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
@@ -26,11 +27,11 @@ const planFrom = (planned_from: string, version = 0) =>
   withPlanner(head, { planned_from, stalls: [aStall('Umum 1')], technicians: [aTechnician('Ade')] }, version)
 const week = (visit?: string) =>
   head.call(hoursAhead, { params: branchOf, query: { from: MONDAY, ...(visit && { visit }) } })
-async function moveTo(visitId: string, day: string, time: string) {
-  const { params, body } = await onNewest(head, visitId)
-  const asked = { day, order_start_time: time, reason: 'Diminta', past_capacity: true }
-  return head.call(moveVisit, { params, body: { ...body, ...asked } })
-}
+const moveTo = async (visitId: string, day: string, time: string) =>
+  head.call(
+    moveVisit,
+    await next(head, visitId, { day, order_start_time: time, reason: 'Diminta', past_capacity: true }),
+  )
 const isPastPlan = async (visitId: string) =>
   (
     await server.portal.db
