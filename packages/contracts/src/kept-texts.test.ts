@@ -1,31 +1,17 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import { describe, expect, it } from 'vitest'
-import { deskEndpoints } from './desk/desk.ts'
-import type { Endpoint } from './platform/endpoint.ts'
-import { portalEndpoints } from './portal.ts'
-import { catalogueEndpoints } from './stock/catalogue.ts'
-import { erpEndpoints } from './stock/erp.ts'
 import { fieldAnswers } from './testing/field-answers.ts'
 import { requestFields } from './testing/request-fields.ts'
 import { statedValues } from './testing/stated-values.ts'
-
-const surfaces: Record<string, Record<string, Endpoint>> = {
-  portal: portalEndpoints,
-  desk: deskEndpoints,
-  catalogue: catalogueEndpoints,
-  erp: erpEndpoints,
-}
+import { requestSchemas, surfaces } from './testing/surfaces.ts'
 
 /** Every field of a request, by its surface, call and part. */
 const fields = Object.entries(surfaces).flatMap(([surface, calls]) =>
-  Object.entries(calls).flatMap(([name, { params, query, body, image, file }]) =>
-    Object.entries({ params, query, body: image === 'sent' || file === 'sent' ? undefined : body }).flatMap(
-      ([part, schema]) =>
-        schema
-          ? requestFields(schema).fields.map((field) => ({
-              ...{ schema: field.schema, place: `${surface} ${name} ${part}${field.path}` },
-            }))
-          : [],
+  Object.entries(calls).flatMap(([name, call]) =>
+    requestSchemas(call).flatMap(([part, schema]) =>
+      requestFields(schema).fields.map((field) => ({
+        ...{ schema: field.schema, place: `${surface} ${name} ${part}${field.path}` },
+      })),
     ),
   ),
 )

@@ -1,27 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { deskEndpoints } from './desk/desk.ts'
 import { refusedRecords } from './desk/refused-records.ts'
-import type { Endpoint } from './platform/endpoint.ts'
 import { failureData, failures } from './platform/errors.ts'
-import { API_ROOTS, browserNavigations, portalEndpoints } from './portal.ts'
-import { catalogueEndpoints } from './stock/catalogue.ts'
-import { erpEndpoints } from './stock/erp.ts'
+import { API_ROOTS, browserNavigations } from './portal.ts'
+import { surfaces } from './testing/surfaces.ts'
 import { wireForm } from './testing/wire-form.ts'
-
-const surfaces: [string, Record<string, Endpoint>][] = [
-  ['portal', portalEndpoints],
-  ['catalogue', catalogueEndpoints],
-  ['erp', erpEndpoints],
-  ['desk', deskEndpoints],
-]
 
 const snapshotPath = (name: string) => new URL(`../wire-format/${name}.txt`, import.meta.url).pathname
 
 describe('the public interface', () => {
-  it.each(surfaces)('keeps the wire format of the calls of the %s', async (surface, calls) => {
-    const forms = Object.entries(calls).map(([name, call]) => wireForm(name, call))
-    await expect(`${forms.join('\n')}\n`).toMatchFileSnapshot(snapshotPath(surface))
-  })
+  it.each(Object.entries(surfaces))(
+    'keeps the wire format of the calls of the %s',
+    async (surface, calls) => {
+      const forms = Object.entries(calls).map(([name, call]) => wireForm(name, call))
+      await expect(`${forms.join('\n')}\n`).toMatchFileSnapshot(snapshotPath(surface))
+    },
+  )
 
   it('keeps the addresses that browsers navigate to', () => {
     expect(browserNavigations.map(({ path, query }) => `${path} ${query.join(' ')}`)).toEqual([
@@ -45,7 +38,10 @@ describe('the public interface', () => {
   })
 
   it('describes each call in a sentence that starts with a capital and has no full stop', () => {
-    const described = [...surfaces.flatMap(([, calls]) => Object.values(calls)), ...browserNavigations]
+    const described = [
+      ...Object.values(surfaces).flatMap((calls) => Object.values(calls)),
+      ...browserNavigations,
+    ]
     expect(described.filter(({ summary }) => !/^[A-Z]\w*( |$|,)?.*[^.]$/.test(summary))).toEqual([])
   })
 })

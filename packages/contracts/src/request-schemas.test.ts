@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { deskEndpoints } from './desk/desk.ts'
-import type { Endpoint } from './platform/endpoint.ts'
 import { text } from './platform/fields.ts'
 import {
   int4,
@@ -11,21 +9,9 @@ import {
   ownLink,
   rowVersion,
 } from './platform/request-values.ts'
-import { portalEndpoints } from './portal.ts'
-import { catalogueEndpoints } from './stock/catalogue.ts'
-import { erpEndpoints } from './stock/erp.ts'
 import { collectRefusals } from './testing/refusals.ts'
 import { excessesOf, requestFields } from './testing/request-fields.ts'
-
-const calls: Record<string, Endpoint> = {
-  ...portalEndpoints,
-  ...deskEndpoints,
-  ...catalogueEndpoints,
-  ...erpEndpoints,
-}
-
-/** Bodies that are the bytes of a file or a picture; `calls/sent-bytes.ts` measures them before they are read. */
-const bytes = (call: Endpoint) => call.image === 'sent' || call.file === 'sent'
+import { requestSchemas, surfaces } from './testing/surfaces.ts'
 
 const faultsOf = (schema: z.core.$ZodType) => {
   const { fields, open } = requestFields(schema)
@@ -38,12 +24,12 @@ const faultsOf = (schema: z.core.$ZodType) => {
 describe('the schemas of requests', () => {
   // Proves promise 16.1
   it('accept nothing that the database cannot hold: no bare string, number, date, array or record', () => {
-    const faults = Object.entries(calls).flatMap(([name, call]) =>
-      (['params', 'query', 'body'] as const).flatMap((part) => {
-        const schema = call[part]
-        if (!schema || (part === 'body' && bytes(call))) return []
-        return faultsOf(schema).map((fault) => `${name} ${part}${fault}`)
-      }),
+    const faults = Object.values(surfaces).flatMap((calls) =>
+      Object.entries(calls).flatMap(([name, call]) =>
+        requestSchemas(call).flatMap(([part, schema]) =>
+          faultsOf(schema).map((fault) => `${name} ${part}${fault}`),
+        ),
+      ),
     )
     expect(faults).toEqual([])
   })
