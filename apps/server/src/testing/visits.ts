@@ -1,4 +1,6 @@
 import { readVisit, receiveCar } from '@toyota-trust/contracts/desk/workshop/visits.ts'
+import { instantAt } from '@toyota-trust/contracts/platform/days.ts'
+import { cancelBooking, moveBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { verify } from './booking-codes.ts'
 import { book, codeSentTo, MONDAY, SUDIRMAN, withCar } from './people.ts'
 import type { TestStaff } from './staff.ts'
@@ -43,3 +45,17 @@ export async function withArrival(
 
 export const branchOf = { branchId: String(SUDIRMAN.id) }
 export const dayOf = { ...branchOf, day: MONDAY }
+
+/** A visit and the call of its customer. */
+export type OwnVisit = Pick<Awaited<ReturnType<typeof withVisit>>, 'call' | 'visitId'>
+
+/** Its customer moves a visit at a workshop of western Indonesia. */
+export const moveOwnVisit = ({ call, visitId }: OwnVisit, day: string, time: string) =>
+  call(moveBooking, {
+    params: { bookingId: visitId },
+    body: { service_date: instantAt(day, time, 'Asia/Jakarta').toISOString(), order_start_time: time },
+  })
+
+/** Its customer cancels a visit. */
+export const cancelOwnVisit = ({ call, visitId }: OwnVisit) =>
+  call(cancelBooking, { params: { bookingId: visitId } })

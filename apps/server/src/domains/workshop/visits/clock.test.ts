@@ -1,13 +1,13 @@
 import { chooseNotifications, listNotifications } from '@toyota-trust/contracts/account/notifications.ts'
 import { instantAt } from '@toyota-trust/contracts/platform/days.ts'
-import { cancelBooking, moveBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
+import { cancelBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { gridOf, type WorkshopHours } from '@toyota-trust/contracts/workshop/opening-hours.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { book, SUDIRMAN, withCar } from '../../../testing/people.ts'
 import { timelineOf } from '../../../testing/recorded-acts.ts'
 import { staffMember } from '../../../testing/staff.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
-import { seen, withVisit } from '../../../testing/visits.ts'
+import { moveOwnVisit, seen, withVisit } from '../../../testing/visits.ts'
 import { measureOpenTime, notifyHeads, sendVisitReminders, visitClock } from './clock.ts'
 
 const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
@@ -54,11 +54,7 @@ describe('a reminder', () => {
     const owner = await withVisit(server)
     server.clock.set(FOUR)
     await sendVisitReminders(server.portal)
-    const service_date = instantAt('2026-11-24', '13:00', 'Asia/Jakarta').toISOString()
-    await owner.call(moveBooking, {
-      params: { bookingId: owner.visitId },
-      body: { service_date, order_start_time: '13:00' },
-    })
+    await moveOwnVisit(owner, '2026-11-24', '13:00')
     server.clock.set('2026-11-23T09:00:00Z')
     expect(await sendVisitReminders(server.portal)).toBe(1)
     expect(await reminders()).toHaveLength(2)
@@ -98,13 +94,7 @@ describe('a reminder', () => {
     server.clock.set(FOUR)
     await sendVisitReminders(server.portal)
     expect([await reminders(), await remindersIn(owner.visitId)]).toEqual([[], 1])
-    await owner.call(moveBooking, {
-      params: { bookingId: owner.visitId },
-      body: {
-        service_date: instantAt('2026-11-24', '13:00', 'Asia/Jakarta').toISOString(),
-        order_start_time: '13:00',
-      },
-    })
+    await moveOwnVisit(owner, '2026-11-24', '13:00')
     const [moved] = await server.messages({ to: 'budi@contoh.id', channel: 'email' })
     expect(moved?.subject).toMatch(/^Jam servis dipindah/)
     const { notifications } = await owner.call(listNotifications, { query: {} })

@@ -1,28 +1,24 @@
 import { deskDayOf, moveVisit, receiveCar } from '@toyota-trust/contracts/desk/workshop/visits.ts'
-import { instantAt } from '@toyota-trust/contracts/platform/days.ts'
-import {
-  bookingDetail,
-  cancelBooking,
-  createBooking,
-  moveBooking,
-} from '@toyota-trust/contracts/workshop/bookings.ts'
+import { bookingDetail, cancelBooking, createBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import ICAL from 'ical.js'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { bookingDraft, MONDAY, slotsAt, withCar } from '../../../testing/people.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { staffMember, type TestStaff } from '../../../testing/staff.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
-import { dayOf, onNewest, seen, THE_DAY_BEFORE, THE_HOUR, withVisit } from '../../../testing/visits.ts'
+import {
+  dayOf,
+  moveOwnVisit,
+  onNewest,
+  seen,
+  THE_DAY_BEFORE,
+  THE_HOUR,
+  withVisit,
+} from '../../../testing/visits.ts'
 
 const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
 beforeEach(() => server.clock.set(THE_DAY_BEFORE))
 const TUESDAY = '2026-11-24'
-const to = (day: string, time: string) => ({
-  service_date: instantAt(day, time, 'Asia/Jakarta').toISOString(),
-  order_start_time: time,
-})
-const moveOwn = (owner: Awaited<ReturnType<typeof withVisit>>, day: string, time: string) =>
-  owner.call(moveBooking, { params: { bookingId: owner.visitId }, body: to(day, time) })
 async function moveTo(
   member: TestStaff,
   visitId: string,
@@ -67,7 +63,7 @@ describe('an owner', () => {
     await fill('09:30', 6)
     const owner = await withVisit(server)
     expect(await free('09:30')).toBe(false)
-    const moved = await moveOwn(owner, TUESDAY, '13:00')
+    const moved = await moveOwnVisit(owner, TUESDAY, '13:00')
     expect(moved).toMatchObject({ id: owner.visitId, order_start_time: '13:00', state: 'scheduled' })
     expect(moved).toEqual(await owner.call(bookingDetail, { params: { id: owner.visitId } }))
     expect(await free('09:30')).toBe(true)
@@ -85,7 +81,7 @@ describe('an owner', () => {
     const shown = await owner.call(bookingDetail, { params: { id: owner.visitId } })
     expect([shown.can_move_until, shown.can_cancel_until]).toEqual([until.toISOString(), until.toISOString()])
     server.clock.set(new Date(until.getTime() + 1000).toISOString())
-    const late = await refusal(moveOwn(owner, TUESDAY, '13:00'))
+    const late = await refusal(moveOwnVisit(owner, TUESDAY, '13:00'))
     expect([late.status, late.data?.code]).toEqual([409, 'cut_off_passed'])
     expect(late.data?.visit).toMatchObject({
       id: owner.visitId,
@@ -95,7 +91,7 @@ describe('an owner', () => {
     const cancelled = owner.call(cancelBooking, { params: { bookingId: owner.visitId } })
     expect((await refusal(cancelled)).data?.code).toBe('cut_off_passed')
     server.clock.set(until.toISOString())
-    await moveOwn(owner, TUESDAY, '13:00')
+    await moveOwnVisit(owner, TUESDAY, '13:00')
   })
 
   // Proves spec 14.11
@@ -123,7 +119,7 @@ describe('an owner', () => {
       ['2026-11-21', '13:00', 'date_too_early'],
     ]
     for (const [day, time, code] of wrong)
-      expect([time, (await refusal(moveOwn(owner, day, time))).data?.code]).toEqual([time, code])
+      expect([time, (await refusal(moveOwnVisit(owner, day, time))).data?.code]).toEqual([time, code])
     expect(await owner.call(bookingDetail, { params: { id: owner.visitId } })).toMatchObject({
       order_start_time: '09:30',
     })
@@ -135,7 +131,7 @@ describe('an owner', () => {
     // Read before either begins, or the move would have finished.
     const newest = await onNewest(sari, owner.visitId)
     const [moved, received] = await Promise.allSettled([
-      moveOwn(owner, TUESDAY, '13:00'),
+      moveOwnVisit(owner, TUESDAY, '13:00'),
       sari.call(receiveCar, newest),
     ])
     expect([moved.status, received.status].sort()).toEqual(['fulfilled', 'rejected'])

@@ -1,48 +1,28 @@
-import { arrangeInspection } from '@toyota-trust/contracts/desk/stock/trade-ins.ts'
-import {
-  cancelVisit,
-  concludeVisit,
-  moveVisit,
-  receiveCar,
-} from '@toyota-trust/contracts/desk/workshop/visits.ts'
-import { receiveWalkIn } from '@toyota-trust/contracts/desk/workshop/walk-ins.ts'
-import { saveHours } from '@toyota-trust/contracts/desk/workshop/workshop-hours.ts'
-import { instantAt } from '@toyota-trust/contracts/platform/days.ts'
-import {
-  cancelStockVisit,
-  createStockVisit,
-  moveStockVisit,
-  requestTestDrive,
-  verifyTestDrive,
-} from '@toyota-trust/contracts/stock/test-drives.ts'
-import { bookingDetail, cancelBooking, moveBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
+import { cancelVisit, moveVisit, receiveCar } from '@toyota-trust/contracts/desk/workshop/visits.ts'
+import { bookingDetail } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { book, codeSentTo, MONDAY, SUDIRMAN, withCar, withPhone } from '../../../testing/people.ts'
+import { book, MONDAY, SUDIRMAN, withCar, withPhone } from '../../../testing/people.ts'
 import { auditedOf, timelineOf } from '../../../testing/recorded-acts.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { staffMember } from '../../../testing/staff.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
-import { caseOf, withCase, withInspection } from '../../../testing/trade-in-cases.ts'
-import { onNewest, THE_DAY_BEFORE, THE_HOUR, withVisit } from '../../../testing/visits.ts'
+import { withInspection } from '../../../testing/trade-in-cases.ts'
+import {
+  cancelOwnVisit,
+  moveOwnVisit,
+  type OwnVisit,
+  onNewest,
+  THE_DAY_BEFORE,
+  THE_HOUR,
+  withVisit,
+} from '../../../testing/visits.ts'
 import { waits } from '../../../testing/waiting-list.ts'
 import { NO_CHANGE, save, saying } from '../../../testing/workshop-hours.ts'
 
 const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
 beforeEach(() => server.clock.set(THE_DAY_BEFORE))
 
-/** Where the cars of these test drives stand. */
-const GRESIK = 1071
-
-type ActsOn = Pick<Awaited<ReturnType<typeof withVisit>>, 'call' | 'visitId'>
-const move = ({ call, visitId }: ActsOn, time: string) =>
-  call(moveBooking, {
-    params: { bookingId: visitId },
-    body: {
-      service_date: instantAt(MONDAY, time, 'Asia/Jakarta').toISOString(),
-      order_start_time: time,
-    },
-  })
-const cancel = ({ call, visitId }: ActsOn) => call(cancelBooking, { params: { bookingId: visitId } })
+const move = (owner: OwnVisit, time: string) => moveOwnVisit(owner, MONDAY, time)
 const stored = (visitId: string) =>
   server.portal.db
     .selectFrom('visits')
@@ -84,11 +64,11 @@ describe('an owner', () => {
 
   it('who cancels it is named as who ended it, without a reason', async () => {
     const owner = await withVisit(server)
-    await cancel(owner)
+    await cancelOwnVisit(owner)
     expect(await stored(owner.visitId)).toMatchObject({
       ...{ state: 'cancelled', calendar_sequence: 1, ended_by: 'customer', ended_reason: null },
     })
-    const again = await refusal(cancel(owner))
+    const again = await refusal(cancelOwnVisit(owner))
     expect([again.status, again.data?.code]).toEqual([409, 'visit_act_over'])
     expect(again.data?.visit).toMatchObject({ id: owner.visitId, state: 'cancelled' })
   })
@@ -103,7 +83,7 @@ describe('an owner', () => {
     await save(head, { ...NO_CHANGE, phone: '021 555 0101' })
     const owner = await withVisit(server)
     server.clock.set(THE_HOUR)
-    const late = await refusal(cancel(owner))
+    const late = await refusal(cancelOwnVisit(owner))
     expect([late.data?.code, late.message]).toEqual([
       'cut_off_passed',
       'Sudah lewat batas. Hubungi bengkel: 021 555 0101',
@@ -114,7 +94,7 @@ describe('an owner', () => {
   it('cannot move or cancel a booking whose code was not typed yet, and gets it as it is', async () => {
     const owner = await withCar(server)
     const { id } = await book(server, owner)
-    for (const act of [cancel, (one: ActsOn) => move(one, '13:00')]) {
+    for (const act of [cancelOwnVisit, (one: OwnVisit) => move(one, '13:00')]) {
       const { status, data } = await refusal(act({ ...owner, visitId: id }))
       expect([status, data?.code]).toEqual([409, 'visit_act_over'])
       expect(data?.visit).toMatchObject({ id, is_verified: false, order_start_time: '09:30' })
@@ -136,7 +116,7 @@ describe('an owner', () => {
       await waits(await withCar(server, name), { first_day: day, last_day: day })
     await move(first, '13:00')
     server.clock.advance(1000)
-    await cancel(second)
+    await cancelOwnVisit(second)
     const offers = server.portal.db.selectFrom('waiting_offers').select('cause').orderBy('freed_at')
     expect(await offers.execute()).toEqual([{ cause: 'moved' }, { cause: 'cancelled' }])
   })
@@ -147,7 +127,7 @@ describe('an owner', () => {
     const own = await withPhone(server)
     const inspection = { ...own, ...(await withInspection(server, { owner: own })) }
     for (const { call, visitId } of [{ ...owner, visitId: other.visitId }, inspection])
-      for (const act of [cancel, (one: ActsOn) => move(one, '13:00')])
+      for (const act of [cancelOwnVisit, (one: OwnVisit) => move(one, '13:00')])
         expect((await refusal(act({ call, visitId }))).status).toBe(404)
     expect(await other.call(bookingDetail, { params: { id: other.visitId } })).toMatchObject({
       state: 'scheduled',
@@ -185,168 +165,5 @@ describe('the workshop', () => {
       body: { ...second.body, ...asked, order_start_time: '11:00' },
     })
     expect((await refusal(late)).data?.code).toBe('visit_act_over')
-  })
-})
-
-describe('a visit of a car that is in no garage', () => {
-  it('begins with the test drive that its customer booked', async () => {
-    const ratna = await withPhone(server, 'Ratna Wijaya')
-    await ratna.call(createStockVisit, {
-      body: {
-        stock_no: 'TT26-00001',
-        service_type: 'Test drive',
-        service_date: '2026-11-24T13:00:00+07:00',
-        order_start_time: '13:00',
-      },
-    })
-    const [visit] = await server.portal.db.selectFrom('visits').select(['id', 'over_capacity']).execute()
-    expect(visit?.over_capacity).toBe(false)
-    expect(await timelineOf(server, visit?.id ?? '')).toEqual([
-      {
-        act: 'stock_visit',
-        by_kind: 'customer',
-        by_name: 'Ratna Wijaya',
-        from_state: null,
-        to_state: 'scheduled',
-        words: null,
-      },
-    ])
-    expect(await auditedOf(server, visit?.id ?? '')).toEqual([
-      {
-        event: 'visit_changed',
-        customer_id: ratna.id,
-        reason: null,
-        details: { visit: visit?.id, branch: GRESIK, act: 'stock_visit', from: null, to: 'scheduled' },
-      },
-    ])
-  })
-
-  describe('for a test drive', () => {
-    const stockDrive = (time: string) => ({
-      ...{ stock_no: 'TT26-00001', service_type: 'Test drive' as const, order_start_time: time },
-      service_date: `2026-11-24T${time}:00+07:00`,
-    })
-    const drives = async () => {
-      const ratna = await withPhone(server, 'Ratna Wijaya')
-      const { id } = await ratna.call(createStockVisit, { body: stockDrive('13:00') })
-      return { ...ratna, visitId: id }
-    }
-
-    it('is no booking of a car', async () => {
-      const ratna = await drives()
-      for (const act of [cancel, (one: ActsOn) => move(one, '13:00')])
-        expect((await refusal(act(ratna))).data).toEqual({ code: 'not_found' })
-    })
-
-    it('is refused a second cancellation without the card of the desk', async () => {
-      const ratna = await drives()
-      const params = { visitId: ratna.visitId }
-      await ratna.call(cancelStockVisit, { params })
-      const again = await refusal(ratna.call(cancelStockVisit, { params }))
-      expect([again.status, again.data]).toEqual([409, { code: 'visit_act_over' }])
-    })
-
-    it('is not moved into an hour that is full', async () => {
-      const ratna = await drives()
-      const head = await staffMember(server, 'head', [GRESIK])
-      const { exceptions, ...change } = saying({ day: '2026-11-24', kind: 'places', capacity: 1 })
-      await head.call(saveHours, {
-        params: { branchId: String(GRESIK) },
-        body: { ...change, exceptions, decisions: [] },
-      })
-      const car = { plate: 'W 1234 AB', name: 'Wahyu', phone: '081200006120' }
-      server.clock.set('2026-11-24T08:05:00Z')
-      const sari = await staffMember(server, 'advisor', [GRESIK])
-      await sari.call(receiveWalkIn, {
-        params: { branchId: String(GRESIK) },
-        body: { ...car, service_type: 'Servis Umum' },
-      })
-      server.clock.set(THE_DAY_BEFORE)
-      const { stock_no: _, service_type: __, ...hour } = stockDrive('15:00')
-      const full = ratna.call(moveStockVisit, { params: { visitId: ratna.visitId }, body: hour })
-      expect((await refusal(full)).data?.code).toBe('slot_full')
-    })
-
-    it('that was asked for without an account begins with the code that proves the number', async () => {
-      const owner = await withVisit(server)
-      const { stock_no, service_type: _, ...hour } = stockDrive('13:00')
-      const body = { stock_no, name: 'Dian Pertiwi', phone: owner.phone, ...hour }
-      const { token, drive } = await server.as()(requestTestDrive, { body })
-      const otp_code = await codeSentTo(server, owner.phone)
-      await server.as()(verifyTestDrive, { params: { token }, body: { otp_code } })
-      expect(await timelineOf(server, drive.id)).toEqual([
-        {
-          ...{ act: 'stock_visit', by_kind: 'customer', by_name: 'Dian Pertiwi' },
-          ...{ from_state: null, to_state: 'scheduled', words: null },
-        },
-      ])
-    })
-
-    it('ends when staff conclude it, at once ready and handed over, and a service does not', async () => {
-      const ratna = await drives()
-      const advisor = await staffMember(server, 'advisor', [GRESIK])
-      await advisor.call(receiveCar, await onNewest(advisor, ratna.visitId))
-      const ticketAndCar = () =>
-        server.portal.db
-          .selectFrom('queue_entries')
-          .innerJoin('bookings', 'bookings.id', 'queue_entries.visit_id')
-          .select(['queue_entries.state', 'end_cause', 'car_left_at'])
-          .where('bookings.id', '=', ratna.visitId)
-          .execute()
-      expect(await ticketAndCar()).toEqual([{ state: 'waiting', end_cause: null, car_left_at: null }])
-      server.clock.advance(60_000)
-      const now = server.clock.now().toISOString()
-      expect(await advisor.call(concludeVisit, await onNewest(advisor, ratna.visitId))).toMatchObject({
-        ...{ state: 'handed_over', ready_at: now, handed_over_at: now, changed_by: advisor.name },
-      })
-      expect(await ticketAndCar()).toEqual([
-        { state: 'ended', end_cause: 'served', car_left_at: server.clock.now() },
-      ])
-      const owner = await withVisit(server)
-      const sari = await staffMember(server)
-      await sari.call(receiveCar, await onNewest(sari, owner.visitId))
-      const wrong = await refusal(sari.call(concludeVisit, await onNewest(sari, owner.visitId)))
-      expect(wrong.data?.code).toBe('visit_act_over')
-    })
-  })
-
-  it('begins with the inspection that head office arranged', async () => {
-    const office = await staffMember(server, 'office')
-    await withInspection(server, { office })
-    const [visit] = await server.portal.db.selectFrom('visits').select('id').execute()
-    expect((await timelineOf(server, visit?.id ?? ''))[0]).toMatchObject({
-      act: 'inspection',
-      by_kind: 'staff',
-      by_name: office.name,
-      from_state: null,
-      to_state: 'scheduled',
-    })
-    expect((await auditedOf(server, visit?.id ?? ''))[0]).toMatchObject({
-      event: 'visit_changed',
-      details: { branch: SUDIRMAN.id, act: 'inspection', from: null, to: 'scheduled' },
-    })
-    expect(await stored(visit?.id ?? '')).toMatchObject({ state: 'scheduled', over_capacity: false })
-  })
-
-  it('begins in a full hour only once head office confirmed it', async () => {
-    const office = await staffMember(server, 'office')
-    const head = await staffMember(server, 'head')
-    const { version: hours } = await save(head, saying({ day: MONDAY, kind: 'places', capacity: 1 }))
-    expect(hours).toBe(1)
-    await withVisit(server)
-    const made = await withCase(server, { office })
-    const arrange = async (more: { past_capacity?: true } = {}) => {
-      const { version } = await caseOf(office, made.id)
-      const hour = { branch_id: SUDIRMAN.id, day: MONDAY, order_start_time: '09:30', plate: 'D 4321 TTM' }
-      return office.call(arrangeInspection, {
-        params: { tradeInId: made.id },
-        body: { version, ...hour, ...more },
-      })
-    }
-    expect((await refusal(arrange())).data?.code).toBe('past_capacity')
-    const { inspections } = await arrange({ past_capacity: true })
-    expect(await stored(inspections[0]?.visit_id ?? '')).toMatchObject({
-      ...{ state: 'scheduled', over_capacity: true },
-    })
   })
 })
