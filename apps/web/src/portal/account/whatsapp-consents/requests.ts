@@ -1,17 +1,18 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ConsentPlace, chooseWhatsApp, readWhatsApp } from '@toyota-trust/contracts/account/whatsapp.ts'
 import { call } from '../../../platform/api.ts'
 
 const WHATSAPP = ['whatsapp']
 
+export const whatsAppQuery = queryOptions({
+  queryKey: WHATSAPP,
+  queryFn: ({ signal }) => call(readWhatsApp, {}, { signal }),
+  // A reply by WhatsApp or the code of a booking may have changed it since.
+  staleTime: 0,
+})
+
 /** The customer's consent to WhatsApp, and whether its conditions are met. */
-export const useWhatsApp = () =>
-  useQuery({
-    queryKey: WHATSAPP,
-    queryFn: ({ signal }) => call(readWhatsApp, {}, { signal }),
-    // A reply by WhatsApp or the code of a booking may have changed it since.
-    staleTime: 0,
-  })
+export const useWhatsApp = () => useQuery(whatsAppQuery)
 
 export function useChooseWhatsApp() {
   const queries = useQueryClient()

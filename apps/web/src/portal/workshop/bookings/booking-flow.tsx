@@ -8,6 +8,7 @@ import { CancellableOpening } from '../../../platform/ui/cancellable-opening.tsx
 import { OpeningStatus } from '../../../platform/ui/opening-status.tsx'
 import { usePhoneGate } from '../../account/profile/public/phone-gate.tsx'
 import { profileQuery, useProfile } from '../../account/profile/requests.ts'
+import { useLoadedConsentOffer } from '../../account/whatsapp-consents/public/lazy-consent-offer.tsx'
 import { type Order, orderIntent } from './public/order-intent.ts'
 import {
   applyBookingCreated,
@@ -41,6 +42,9 @@ export function useBookingFlow({ mayFill, onShowHistory }: { mayFill: boolean; o
     void CodeDialog.load()
     void SuccessDialog.load()
   }, [opened])
+
+  // It depends on the proof of the number, and loads while the proof is shown.
+  const offer = useLoadedConsentOffer(wizard?.phase === 'verified' || wizard?.phase === 'done')
 
   const order = (wanted: Order) =>
     void gate.require(() => {
@@ -100,7 +104,16 @@ export function useBookingFlow({ mayFill, onShowHistory }: { mayFill: boolean; o
       )}
       {wizard?.phase === 'done' && (
         <Suspense fallback={<OpeningStatus />}>
-          <SuccessDialog booking={wizard.booking} onClose={close} onShowHistory={showHistory} />
+          {offer === undefined ? (
+            <OpeningStatus />
+          ) : (
+            <SuccessDialog
+              booking={wizard.booking}
+              offersConsent={offer}
+              onClose={close}
+              onShowHistory={showHistory}
+            />
+          )}
         </Suspense>
       )}
     </>

@@ -6,11 +6,13 @@ import { scheduleOf } from '../booking-schedule.ts'
 
 interface Props {
   booking: CarBooking
+  /** Whether the offer of WhatsApp is loaded. */
+  offersConsent: boolean
   onClose: () => void
   onShowHistory: () => void
 }
 
-export function SuccessDialog({ booking, onClose, onShowHistory }: Props) {
+export function SuccessDialog({ booking, offersConsent, onClose, onShowHistory }: Props) {
   const { license_plate, stnk_term } = booking.customercar
   return (
     <DoneDialog
@@ -26,7 +28,7 @@ export function SuccessDialog({ booking, onClose, onShowHistory }: Props) {
       onClose={onClose}
       onElsewhere={onShowHistory}
     >
-      <LazyConsentOffer place="booking_success" phone={booking.phone} />
+      {offersConsent && <LazyConsentOffer place="booking_success" phone={booking.phone} />}
     </DoneDialog>
   )
 }
