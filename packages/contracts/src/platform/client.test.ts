@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { ApiError } from './api-error.ts'
 import { createClient } from './client.ts'
-import { put } from './endpoint.ts'
+import { get, put } from './endpoint.ts'
+import { fileBytes } from './files.ts'
 
 const call = put('/things/{id}/{part}', 'customer', 'A thing', {
   params: z.object({ id: z.string(), part: z.string() }),
@@ -73,6 +74,47 @@ describe('a call', () => {
     leaving.abort()
     expect(asked[0]?.init.signal?.aborted).toBe(true)
   })
+})
+
+describe('a call with a file', () => {
+  const bytes = new Uint8Array([1, 2, 3])
+  const reply = z.object({ ok: z.literal(true) })
+
+  it.each([
+    ['an image', { image: 'sent' }, 'image/*'],
+    ['a table', { file: 'sent' }, 'text/csv'],
+  ] as const)('sends the bytes of %s and their type', async (_, kind, type) => {
+    const { asked, fetch } = portal()
+    await createClient({ fetch })(put('/file', 'customer', 'A file', { ...kind, body: fileBytes, reply }), {
+      body: bytes,
+    })
+    expect(asked[0]?.init.body).toBe(bytes)
+    expect(asked[0]?.init.headers).toEqual({ accept: 'application/json', 'content-type': type })
+  })
+
+  it('answers the bytes of an image', async () => {
+    const read = get('/image', 'customer', 'An image', { image: 'answered', reply: fileBytes })
+    const { fetch } = portal(() => new Response(bytes))
+    expect(await createClient({ fetch })(read, {})).toEqual(bytes)
+  })
+
+  it.each([{ csv: true }, { calendar: true }])('answers the text of a file: %j', async (kind) => {
+    const read = get('/file', 'customer', 'A file', { ...kind, reply: z.string() })
+    const { fetch } = portal(() => new Response('a,b'))
+    expect(await createClient({ fetch })(read, {})).toBe('a,b')
+  })
+
+  it.each([{ image: 'answered' }, { csv: true }] as const)(
+    'carries the sentence where it is refused: %j',
+    async (kind) => {
+      const read = get('/file', 'customer', 'A file', { ...kind, reply: z.unknown() })
+      const { fetch } = portal(() => Response.json({ message: 'Tidak ada' }, { status: 404 }))
+      await expect(createClient({ fetch })(read, {})).rejects.toMatchObject({
+        status: 404,
+        message: 'Tidak ada',
+      })
+    },
+  )
 })
 
 describe('a failed call', () => {

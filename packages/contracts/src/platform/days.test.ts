@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   addDays,
+  addMonths,
   dayFromSlashed,
   daysBetween,
   instantAt,
@@ -9,9 +10,14 @@ import {
   longDayWithWeekday,
   minutesOf,
   monthName,
+  placeClock,
+  shortDay,
+  shortDayWithWeekday,
   slashedDay,
+  slashedMoment,
   timeFromMinutes,
   tomorrowIn,
+  weekdayName,
   weekdayOf,
   ZONE_NAMES,
   ZONES,
@@ -27,6 +33,8 @@ describe('the clocks of Indonesia', () => {
     const at = new Date('2026-11-21T16:30:00Z')
     expect(ZONE_NAMES[zone]).toBe(name)
     expect(localClock(at, zone)).toEqual({ day, time })
+    expect(placeClock(at, zone)).toEqual({ day, time, zone: name })
+    expect(slashedMoment(at, zone)).toBe(`${slashedDay(day)} ${time}`)
     expect(instantAt(day, time, zone)).toEqual(at)
     expect(tomorrowIn(zone, at)).toBe(addDays(day, 1))
   })
@@ -34,6 +42,7 @@ describe('the clocks of Indonesia', () => {
   it('treats an unknown zone as Jakarta', () => {
     expect(ZONES.map(zoneOf)).toEqual(ZONES)
     expect(zoneOf('Europe/Berlin')).toBe('Asia/Jakarta')
+    expect(placeClock(new Date('2026-11-21T16:30:00Z'), 'Europe/Berlin').zone).toBe('WIB')
   })
 })
 
@@ -47,6 +56,19 @@ describe('calendar days', () => {
   ])('%s and %i days are %s', (from, days, to) => {
     expect(addDays(from, days)).toBe(to)
     expect(daysBetween(from, to)).toBe(days)
+  })
+
+  it.each([
+    ['2026-11-21', 1, '2026-12-21'],
+    ['2026-11-21', 2, '2027-01-21'],
+    ['2026-11-21', 13, '2027-12-21'],
+    ['2026-11-21', -11, '2025-12-21'],
+    ['2026-11-21', 0, '2026-11-21'],
+    ['2026-12-31', 2, '2027-02-28'],
+    ['2027-12-31', 2, '2028-02-29'],
+    ['2026-05-31', 1, '2026-06-30'],
+  ])('%s and %i months are %s', (from, months, to) => {
+    expect(addMonths(from, months)).toBe(to)
   })
 
   it('begin their week on Monday', () => {
@@ -68,6 +90,16 @@ describe('calendar days', () => {
       'Januari Februari Maret April Mei Juni Juli Agustus September Oktober November Desember',
     )
     expect(monthName('2026-13-01')).toBe('')
+    expect(weekdayName(8)).toBe('')
+  })
+
+  it('read in Bahasa in their short form', () => {
+    expect(shortDay('2026-11-04')).toBe('4 Nov')
+    expect(shortDayWithWeekday('2026-11-23')).toBe('Sen 23 Nov')
+    const names = Array.from({ length: 12 }, (_, index) =>
+      shortDay(`2026-${`${index + 1}`.padStart(2, '0')}-01`).replace('1 ', ''),
+    )
+    expect(names.join(' ')).toBe('Jan Feb Mar Apr Mei Jun Jul Agu Sep Okt Nov Des')
   })
 
   it.each([

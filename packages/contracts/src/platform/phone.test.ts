@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { displayPhone, normalisePhone } from './phone.ts'
+import { displayPhone, maskedPhone, normalisePhone } from './phone.ts'
 
 describe('a mobile number', () => {
   it.each([
@@ -32,5 +32,13 @@ describe('a mobile number', () => {
     ['0812', '0812'],
   ])('%s reads %s', (stored, shown) => {
     expect(displayPhone(stored)).toBe(shown)
+  })
+
+  it.each([
+    ['6281200001234', '0812-****-1234'],
+    ['62812345678', '0812-****-78'],
+    ['0812', '0812'],
+  ])('%s is masked as %s', (stored, shown) => {
+    expect(maskedPhone(stored)).toBe(shown)
   })
 })
