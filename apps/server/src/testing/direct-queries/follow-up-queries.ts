@@ -14,7 +14,7 @@ export const followUpQueries: Queries = ({ db, clock }, { customer }) => {
   const now = clock.now()
   const visit = VISIT as followUps.StoredFollowUp
   return [
-    () => followUps.lockDueFollowUps(db, now, '09:00', '20:00', 1),
+    () => followUps.lockNextDueFollowUp(db, now, '09:00', '20:00', [ID]),
     () => followUps.hindrancesOf(db, visit, now),
     () => followUps.complaintThreadsOf(db, visit),
     () => followUps.closeOld(db, now, 1),

@@ -12,13 +12,13 @@ import { QUESTION_CHANNELS } from './question-channels.ts'
 import {
   changeFollowUp,
   complaintThreadsOf,
+  type DueFollowUp,
   findFollowUpOfVisit,
   hindrancesOf,
-  lockDueFollowUps,
+  lockNextDueFollowUp,
   type StoredFollowUp,
 } from './sql.ts'
 
-const BATCH = 50
 /** 132 bits as text that fits an address. */
 const TOKEN_LENGTH = 22
 
@@ -52,7 +52,7 @@ const skipFollowUp = (tx: Queries, id: string, cause: SkipCause) =>
 async function askFollowUpQuestion(
   portal: Portal,
   tx: Queries,
-  due: { id: string; visit_id: string; until_at: Date },
+  due: DueFollowUp,
   now: Date,
   ways: readonly QuestionChannel[],
 ): Promise<void> {
@@ -112,16 +112,30 @@ export async function askByNextChannel(
   return first === 'email' || first === 'push' || first === 'sms' ? first : null
 }
 
-/** Asks every customer whose question is due, each once for any number of processes; returns how many were due. */
+/**
+ * Asks every customer whose question is due, each once for any number of processes; returns how many were due. Each has a
+ * transaction of their own: one that fails is asked again next time, and keeps nobody else from being asked.
+ */
 export async function askDueFollowUps(
   portal: Portal,
   ways: readonly QuestionChannel[] = QUESTION_CHANNELS,
 ): Promise<number> {
   const now = portal.clock.now()
-  const asked = await portal.transaction(async (tx) => {
-    const due = await lockDueFollowUps(tx, now, ASK_FROM, ASK_UNTIL, BATCH)
-    for (const one of due) await askFollowUpQuestion(portal, tx, one, now, ways)
-    return due.length
-  })
-  return asked < BATCH ? asked : asked + (await askDueFollowUps(portal, ways))
+  const seen: string[] = []
+  const askNext = () => {
+    let current: DueFollowUp | undefined
+    return portal
+      .transaction(async (tx) => {
+        current = await lockNextDueFollowUp(tx, now, ASK_FROM, ASK_UNTIL, seen)
+        if (current) await askFollowUpQuestion(portal, tx, current, now, ways)
+        return current
+      })
+      .catch((problem: unknown) => {
+        if (!current) throw problem
+        portal.log.error({ err: problem }, 'question after a visit failed, will be asked again')
+        return current
+      })
+  }
+  for (let due = await askNext(); due; due = await askNext()) seen.push(due.id)
+  return seen.length
 }

@@ -189,6 +189,21 @@ describe('the question after a visit', () => {
     expect(await questions()).toEqual([])
   })
 
+  it('that fails is asked again next time, and keeps no other customer from being asked', async () => {
+    const [first, second] = [await withHandOver(server, sari), await withHandOver(server, sari)]
+    laterBy(server, 25)
+    await askDueFollowUps(server.portal, [
+      async (_, __, { visit }) => {
+        if (visit.booking_id === first.visitId) throw new Error('This question fails.')
+        return { ways: ['whatsapp'], phone: visit.phone }
+      },
+    ])
+    expect((await stateOf(first.visitId))[0]).toBe('due')
+    expect((await stateOf(second.visitId))[0]).toBe('asked')
+    await askDueFollowUps(server.portal)
+    expect((await stateOf(first.visitId))[0]).toBe('asked')
+  })
+
   // Proves spec 28.5
   it('closes after 14 days and ends its link', async () => {
     const owner = await withQuestion(server, sari)

@@ -127,17 +127,32 @@ export async function changeFollowUp(
   await tx.updateTable('follow_ups').set(change).where('id', '=', id).execute()
 }
 
-/** Questions that are due and may be sent at this time of their workshop, or are too late, locked; skips those of other processes. */
-export async function lockDueFollowUps(tx: Queries, now: Date, from: string, until: string, limit: number) {
-  const { rows } = await sql<{ id: string; visit_id: string; until_at: Date }>`
+export interface DueFollowUp {
+  id: string
+  visit_id: string
+  until_at: Date
+}
+
+/**
+ * The next question that is due and may be sent at this time of its workshop, or is too late, locked; skips those of other
+ * processes and those in `seen`.
+ */
+export async function lockNextDueFollowUp(
+  tx: Queries,
+  now: Date,
+  from: string,
+  until: string,
+  seen: readonly string[],
+): Promise<DueFollowUp | undefined> {
+  const { rows } = await sql<DueFollowUp>`
     select follow_ups.id, follow_ups.visit_id, follow_ups.until_at
     from follow_ups join bookings on bookings.id = follow_ups.visit_id
-    where follow_ups.state = 'due' and follow_ups.due_at <= ${now}
+    where follow_ups.state = 'due' and follow_ups.due_at <= ${now} and follow_ups.id <> all(${seen}::text[])
       and (follow_ups.until_at <= ${now} or
         ((${now}::timestamptz at time zone bookings.timezone)::time >= ${from}::time
           and (${now}::timestamptz at time zone bookings.timezone)::time < ${until}::time))
-    order by follow_ups.due_at limit ${limit} for update of follow_ups skip locked`.execute(tx)
-  return rows
+    order by follow_ups.due_at limit 1 for update of follow_ups skip locked`.execute(tx)
+  return rows[0]
 }
 
 export const findFollowUpOfVisit = (db: Queries, visitId: string) =>
