@@ -143,7 +143,7 @@ export const TESTS = {
       ...['trade-in/trade-in', 'trade-in/cases/inspections'],
     ].map((name) => `src/domains/stock/${name}.test.ts`),
   ],
-  // A removed car, an erased account and a planned day change work orders as well.
+  // A removed car, an erased account, a planned day and photos by WhatsApp change work orders as well.
   'work-orders': [
     ...own('workshop/work-orders'),
     'src/domains/workshop/day-plan/extra-work.test.ts',
@@ -151,6 +151,7 @@ export const TESTS = {
       (name) => `src/domains/${name}.test.ts`,
     ),
     'src/domains/stock/trade-in/cases/inspections.test.ts',
+    'src/domains/office/inbox/whatsapp/photos.test.ts',
   ],
   inbox: own('office/inbox'),
   'inbox-inbound': own('office/inbox'),

@@ -105,12 +105,29 @@ describe('a bill', () => {
     expect(foreign.status).toBe(404)
   })
 
+  it('leaves out none of its own lines: they are removed', async () => {
+    const { visitId, lineId } = await withSurprise()
+    const refused = await refusal(bill(visitId, { added: [{ ...fluid, id: lineId }], undone: [lineId] }))
+    expect(refused.status).toBe(404)
+  })
+
+  it('is stored while a line waits for its answer, and leaves that line as it was requested', async () => {
+    const owner = await withExtraWork(server, sari)
+    const order = await bill(owner.visitId, { added: [fluid], invoice_number: 'JKS-1' })
+    expect(order.bill.invoice_number).toBe('JKS-1')
+    expect(order.lines.filter(({ basis }) => basis === 'extra')).toEqual(owner.extra)
+  })
+
   it.each([45_119, 45_521])(
     'refuses an odometer of %i on departure after 45.120 on the same day',
     async (out) => {
       const { visitId } = await withWork(server, sari)
       const refused = await refusal(bill(visitId, { odometer_out: out }))
-      expect([refused.status, refused.data?.field]).toEqual([400, 'odometer_out'])
+      expect([refused.status, refused.data?.field, refused.message]).toEqual([
+        400,
+        'odometer_out',
+        'Odometer keluar tidak cocok dengan odometer saat datang',
+      ])
     },
   )
 
@@ -189,6 +206,7 @@ describe('the head', () => {
     expect(mail?.subject).toBe(`${formatPlate(car.license_plate)} sudah siap diambil`)
     expect(mail?.text).toContain('Diloloskan kepala bengkel tanpa persetujuan Anda')
     expect(mail?.text).toContain('Minyak rem DOT 3, IDR 118.000. Alasan: Kurang saat diperiksa')
+    expect(mail?.text.match(/Alasan:/g)).toHaveLength(1)
     const { lines } = await call(readExtraWork, { params: { bookingId: visitId }, query: {} })
     expect(lines).toMatchObject([
       {
@@ -207,6 +225,41 @@ describe('the head', () => {
     expect([asked.status, asked.data?.code]).toEqual([409, 'line_answered'])
     const estimated = await refusal(pass(bayu, owner.visitId, [owner.order.lines[0]?.id ?? '']))
     expect(estimated.data?.code).toBe('line_answered')
+  })
+
+  it('waives several lines together or none of them, each once', async () => {
+    const bayu = await staffMember(server, 'head')
+    const { visitId, order, lineId } = await withSurprise()
+    const estimated = order.lines.find(({ basis }) => basis !== 'added')?.id ?? ''
+    for (const other of [estimated, '00000000-0000-4000-8000-000000000000']) {
+      const refused = await refusal(pass(bayu, visitId, [lineId, other]))
+      expect([refused.status, refused.data?.code]).toEqual([409, 'line_answered'])
+    }
+    expect((await orderOf(sari, visitId)).totals).toMatchObject({ let_pass: 0, unapproved: 118_000 })
+    await pass(bayu, visitId, [lineId, lineId])
+    expect((await refusal(pass(bayu, visitId, [lineId]))).data?.code).toBe('line_answered')
+  })
+
+  it('waives a line for good: the next draft of the bill does not remove it', async () => {
+    const bayu = await staffMember(server, 'head')
+    const { visitId, lineId } = await withSurprise()
+    await pass(bayu, visitId, [lineId])
+    const after = await bill(visitId, { added: [] })
+    expect(after.lines.find(({ id }) => id === lineId)).toMatchObject({ answer: 'let_pass' })
+    expect(after.totals.let_pass).toBe(118_000)
+  })
+
+  it('waives a line while the car waits, and once it is ready', async () => {
+    const bayu = await staffMember(server, 'head')
+    const waiting = await withExtraWork(server, sari)
+    const noted = await bill(waiting.visitId, { added: [fluid] })
+    const first = noted.lines.find(({ basis }) => basis === 'added')?.id ?? ''
+    expect((await pass(bayu, waiting.visitId, [first])).visit.state).toBe('waiting')
+    const { visitId } = await withWork(server, sari)
+    await finish(visitId)
+    const late = await bill(visitId, { added: [fluid] })
+    const second = late.lines.find(({ basis }) => basis === 'added')?.id ?? ''
+    expect((await pass(bayu, visitId, [second])).visit.state).toBe('ready')
   })
 
   it('is the only one who may: an advisor gets not found', async () => {

@@ -174,7 +174,10 @@ describe('extra work', () => {
     const [first, second] = idsOf(owner)
     const said = { spoke: 'Ratna Wijaya', at: '09:58', answers: [{ id: first, approved: true }] }
     const future = await next(owner.sari, owner.visitId, { ...said, at: '10:01' })
-    expect((await refusal(owner.sari.call(consentByPhone, future))).data?.field).toBe('at')
+    expect(await refusal(owner.sari.call(consentByPhone, future))).toMatchObject({
+      message: 'Jam ini belum tiba',
+      data: { field: 'at' },
+    })
     const order = await owner.sari.call(consentByPhone, await next(owner.sari, owner.visitId, said))
     expect(order.lines.find(({ id }) => id === first)).toMatchObject({
       answer: 'approved',
@@ -228,6 +231,19 @@ describe('extra work', () => {
     await owner.sari.call(withdrawExtraWork, await next(owner.sari, owner.visitId, {}))
     const refused = await refusal(owner.sari.call(resendExtraWork, await onNewest(owner.sari, owner.visitId)))
     expect(refused.data?.code).toBe('line_answered')
+  })
+
+  it('is answered by phone, sent again and withdrawn after the work continued without it', async () => {
+    const owner = await waitingFor()
+    const [first, second] = idsOf(owner)
+    await owner.sari.call(resumeWork, await onNewest(owner.sari, owner.visitId))
+    const again = await owner.sari.call(resendExtraWork, await onNewest(owner.sari, owner.visitId))
+    expect(again.visit.state).toBe('in_work')
+    const said = { spoke: 'Ratna Wijaya', at: '09:58', answers: [{ id: first, approved: true }] }
+    const heard = await owner.sari.call(consentByPhone, await next(owner.sari, owner.visitId, said))
+    expect(heard.lines.find(({ id }) => id === first)?.answer).toBe('approved')
+    const less = await owner.sari.call(withdrawExtraWork, await next(owner.sari, owner.visitId, {}))
+    expect(less.lines.find(({ id }) => id === second)?.answer).toBe('withdrawn')
   })
 
   it('is requested only while the car is worked on, and only with photos of the same visit', async () => {
