@@ -18,7 +18,37 @@ it.each([
   ['diatas 2019', '', { yearFrom: '2019' }],
   ['avansa putih', 'avansa', { colour: 'WHITE' }],
   ['fortuner solar warna hitam', 'fortuner', { fuel: 'Diesel', colour: 'BLACK' }],
+  ['rush 2019 ke bawah', 'rush', { yearTo: '2019' }],
+  ['rush thn 2019 keatas', 'rush', { yearFrom: '2019' }],
+  ['antara 2018 hingga 2021', '', { yearFrom: '2018', yearTo: '2021' }],
+  ['antara 100 - 200 juta', '', { priceFrom: '100000000', priceTo: '200000000' }],
+  ['maks idr 150 juta', '', { priceTo: '150000000' }],
+  ['maks rp 150000000', '', { priceTo: '150000000' }],
+  ['budget maks 0,5 milyar', '', { priceTo: '500000000' }],
+  ['thn mulai 2018', '', { yearFrom: '2018' }],
+  ['maks 99 miliar', '', { priceTo: '99000000000' }],
+  ['rush maks 99999999999', 'rush', { priceTo: '99999999999' }],
+  ['maks 2000 juta', '', { priceTo: '2000000000' }],
+  ['antara 2000 dan 2010 juta', '', { priceFrom: '2000000000', priceTo: '2010000000' }],
+  ['rush;putih,,2018 ke  atas', 'rush', { colour: 'WHITE', yearFrom: '2018' }],
   // No filter, so these words stay in the search.
+  ['maks 0 juta', 'maks 0 juta', {}],
+  ['maks 200', 'maks 200', {}],
+  ['maks x200juta', 'maks x200juta', {}],
+  ['maks 200juta!', 'maks 200juta!', {}],
+  ['maks 123456', 'maks 123456', {}],
+  ['maks 123456789012', 'maks 123456789012', {}],
+  ['maks 1979', 'maks 1979', {}],
+  ['maks 2050', 'maks 2050', {}],
+  ['maks 20180', 'maks 20180', {}],
+  ['antara dan 200 juta', 'antara dan 200 juta', {}],
+  ['antara 2018 dan', 'antara 2018 dan', {}],
+  ['150 dan 200 juta', '150 dan 200 juta', {}],
+  [
+    'matic maks 200 juta antara 100 dan 150 juta',
+    'antara 100 dan 150 juta',
+    { transmission: 'Otomatis', priceTo: '200000000' },
+  ],
   ['Avanza 2021', 'Avanza 2021', {}],
   ['km dibawah 50000', 'km dibawah 50000', {}],
   ['dibawah', 'dibawah', {}],
@@ -31,6 +61,33 @@ it.each([
   expect(Object.fromEntries(read.understood.map(({ filter, value }) => [filter, value]))).toEqual(filters)
 })
 
+const inWords = [
+  ...['satu', 'dua', 'tiga', 'empat', 'lima', 'enam', 'tujuh', 'delapan', 'sembilan'].map(
+    (word, index) => [`maks ${word} ratus juta`, 'priceTo', `${index + 1}00000000`] as const,
+  ),
+  ...['dibawah', 'di bawah', 'maks', 'max', 'maksimal', 'kurang dari', 'sampai', 'hingga', '<'].map(
+    (word) => [`${word} 2019`, 'yearTo', '2019'] as const,
+  ),
+  ...['diatas', 'di atas', 'mulai dari', 'mulai', 'min', 'minimal', 'lebih dari', '>'].map(
+    (word) => [`${word} 2019`, 'yearFrom', '2019'] as const,
+  ),
+  ...['harga', 'budget', 'tahun', 'thn'].map((word) => [`${word} maks 2019`, 'yearTo', '2019'] as const),
+  ...['matic', 'matik', 'metik', 'otomatis', 'automatic', 'at', 'a/t'].map(
+    (word) => [word, 'transmission', 'Otomatis'] as const,
+  ),
+  ...['manual', 'mt', 'm/t'].map((word) => [word, 'transmission', 'Manual'] as const),
+  ...['bensin', 'Bensin'].map((word) => [word, 'fuel', 'Bensin'] as const),
+  ...['diesel', 'solar'].map((word) => [word, 'fuel', 'Diesel'] as const),
+  ...['hybrid', 'hibrida'].map((word) => [word, 'fuel', 'Hybrid'] as const),
+  ['listrik', 'fuel', 'Listrik'] as const,
+]
+it.each(inWords)('knows what %j means', (keyword, filter, value) => {
+  expect(readKeyword(keyword, COLOURS)).toEqual({
+    rest: '',
+    understood: [{ filter, value, words: keyword, without: '' }],
+  })
+})
+
 it('says which keyword remains when a filter is removed', () => {
   const { understood } = readKeyword('avanza matic dibawah 200 juta', COLOURS)
   expect(understood.map(({ without }) => without)).toEqual(['avanza dibawah 200 juta', 'avanza matic'])
@@ -39,4 +96,5 @@ it('says which keyword remains when a filter is removed', () => {
 it('reads the first hundred characters only, in a time that does not depend on the rest', () => {
   const { rest } = readKeyword(`${'antara 1 dan '.repeat(100_000)}`, COLOURS)
   expect(rest.length).toBeLessThanOrEqual(100)
+  expect(readKeyword(`${'x'.repeat(99)} matic`, COLOURS)).toEqual({ rest: 'x'.repeat(99), understood: [] })
 })
