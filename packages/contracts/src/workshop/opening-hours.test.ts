@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { type DayException, gridOf, resolveDayHours, usualWeek, type WorkshopHours } from './opening-hours.ts'
+import {
+  applyHoursChanges,
+  type DayException,
+  gridOf,
+  mondayAfter,
+  resolveDayHours,
+  usualWeek,
+  type WorkshopHours,
+} from './opening-hours.ts'
 
 const TEN_HOURS = { opening_time: '08:00', closing_time: '16:30', slot_minutes: 30, slot_capacity: 7 }
 const CLOSED = { kind: 'closed', opens: null, closes: null, capacity: null, reason: 'Stok opname' } as const
@@ -111,6 +119,32 @@ describe('a week that was changed', () => {
   it('is summarised by its open days and the hours that most of them have', () => {
     expect(usualWeek(workshop, '2026-11-27')).toEqual({ ...TEN_HOURS, open_days: [1, 2, 3, 4, 5, 6] })
     expect(usualWeek(changed, '2026-12-08')).toEqual({ ...TEN_HOURS, open_days: [1, 2, 3, 4, 5, 7] })
+    const [monday] = [{ weekday: 1, valid_from: '2026-12-07', hours: early }]
+    expect(usualWeek({ ...workshop, week: [monday] }, '2026-12-07')).toMatchObject(TEN_HOURS)
+    const free = [1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, valid_from: '2026-12-07', hours: null }))
+    expect(usualWeek({ ...workshop, week: free }, '2026-12-07')).toEqual({ ...TEN_HOURS, open_days: [] })
+  })
+
+  it('begins on the Monday after', () => {
+    expect(['2026-12-07', '2026-12-08', '2026-12-13'].map(mondayAfter)).toEqual([
+      ...['2026-12-14', '2026-12-14', '2026-12-14'],
+    ])
+  })
+
+  it('replaces what was changed for the same day and leaves everything else', () => {
+    const half = { ...CLOSED, day: '2026-12-22', kind: 'half', closes: '12:00' } as const
+    const known = { ...changed, exceptions: new Map([['2026-12-21', { ...CLOSED, day: '2026-12-21' }]]) }
+    const changes = { week: [{ weekday: 5, hours: early }], exceptions: [half], removed: ['2026-12-21'] }
+    const after = applyHoursChanges(known, changes, '2026-12-07')
+    expect(after).toEqual({
+      ...changed,
+      week: [...changed.week.slice(1), { weekday: 5, valid_from: '2026-12-07', hours: early }],
+      exceptions: new Map([['2026-12-22', half]]),
+    })
+    expect(known.exceptions.size).toBe(1)
+    const later = applyHoursChanges(known, { ...changes, exceptions: [], removed: [] }, '2026-12-14')
+    expect(later.week).toEqual([...changed.week, { weekday: 5, valid_from: '2026-12-14', hours: early }])
+    expect(later.exceptions).toEqual(known.exceptions)
   })
 })
 
@@ -119,6 +153,10 @@ it('lays the slots of a day back to back, without a shorter one at its end', () 
     gridOf({ opening_time: '08:00', closing_time, slot_minutes }).map(({ start }) => start)
   expect(starts('09:40', 30)).toEqual(['08:00', '08:30', '09:00'])
   expect(starts('12:00', 60)).toEqual(['08:00', '09:00', '10:00', '11:00'])
+  expect(gridOf({ opening_time: '08:00', closing_time: '08:02', slot_minutes: 1 })).toEqual([
+    { start: '08:00', end: '08:01' },
+    { start: '08:01', end: '08:02' },
+  ])
 })
 
 describe('the grid of a day', () => {
