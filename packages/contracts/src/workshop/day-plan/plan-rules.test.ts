@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { minutesOf as minutes } from '../../platform/days.ts'
-import { day, job, lines, running, stalls, steps, technicians } from './day-notation.ts'
+import { day, job, lines, running, stalls, steps, technicians } from '../../testing/day-notation.ts'
 import { computePromise, planDay } from './day-plan.ts'
 import { fittingHours, minutesPastShare } from './fitting-hours.ts'
 import { compareByQueueTime, computeEarliestStart, priorityOf } from './job-priority.ts'

@@ -1,9 +1,9 @@
 import { describe, expect, inject, it } from 'vitest'
+import { createSeededRandom, randomDay, shuffleItems } from '../../testing/random-days.ts'
 import { planDay } from './day-plan.ts'
 import { fittingHours } from './fitting-hours.ts'
 import { priorityOf } from './job-priority.ts'
 import { type Block, roundUpToGrid, type ScheduleInput, STALLS_FOR } from './plan-terms.ts'
-import { createSeededRandom, randomDay, shuffleItems } from './random-days.ts'
 import { endOfWork } from './resources.ts'
 
 declare module 'vitest' {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { minutesOf as minutes, timeFromMinutes } from '../../platform/days.ts'
-import { day, job, lines, running, steps, technicians } from './day-notation.ts'
+import { day, job, lines, running, steps, technicians } from '../../testing/day-notation.ts'
 import { planDay } from './day-plan.ts'
 import { fittingHours, minutesPastShare } from './fitting-hours.ts'
 import type { PlanJob, PlanStep } from './plan-terms.ts'

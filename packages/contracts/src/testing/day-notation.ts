@@ -1,5 +1,5 @@
-import { minutesOf, timeFromMinutes } from '../../platform/days.ts'
-import { planDay } from './day-plan.ts'
+import { minutesOf, timeFromMinutes } from '../platform/days.ts'
+import { planDay } from '../workshop/day-plan/day-plan.ts'
 import type {
   PlanJob,
   PlanStep,
@@ -8,7 +8,7 @@ import type {
   StallKind,
   Technician,
   WorkKind,
-} from './plan-terms.ts'
+} from '../workshop/day-plan/plan-terms.ts'
 
 // The short notation in which tests write days: `E1 U1`, `Ade (E) Beni (EU)`, `60 L + 20 C`, in the letters of the specification.
 

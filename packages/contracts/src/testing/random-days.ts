@@ -1,5 +1,13 @@
-import type { FormerPlace, PlanJob, PlanStep, ScheduleInput, Span, Stall, Technician } from './plan-terms.ts'
-import { STALL_KINDS } from './plan-terms.ts'
+import type {
+  FormerPlace,
+  PlanJob,
+  PlanStep,
+  ScheduleInput,
+  Span,
+  Stall,
+  Technician,
+} from '../workshop/day-plan/plan-terms.ts'
+import { STALL_KINDS } from '../workshop/day-plan/plan-terms.ts'
 
 /** A random number generator from 0 up to 1, with the same sequence for a seed. */
 export function createSeededRandom(seed: number): () => number {
