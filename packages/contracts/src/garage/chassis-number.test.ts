@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { chassisEnd, maskedChassis, parseChassisNumber } from './chassis-number.ts'
+import { chassisEnd, maskedChassis, maskedEnd, parseChassisNumber } from './chassis-number.ts'
 
 it.each<[string | null, string | null]>([
   ['MHKA4DA3JDJ000001', 'MHKA4DA3JDJ000001'],
@@ -18,4 +18,10 @@ it.each<[string | null, string | null]>([
 
 it('masks all but the last six characters', () => {
   expect(maskedChassis(chassisEnd('MHKA4DA3JDJ000417'))).toBe('•••••••••••000417')
+})
+
+it('masks the last six characters of a whole number, and leaves another text as it is', () => {
+  expect(maskedEnd('MHKA4DA3JDJ000417')).toBe('MHKA4DA3JDJ••••••')
+  expect(maskedEnd('mhka4da3jdj000417 / 1NRF123456')).toBe('MHKA4DA3JDJ••••••')
+  expect(maskedEnd('1NRF123456')).toBe('1NRF123456')
 })

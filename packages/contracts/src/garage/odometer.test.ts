@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { createFactoryReading, explainAnomaly, type SourcedReading, weighReadings } from './odometer.ts'
+import {
+  anomalySentence,
+  createFactoryReading,
+  explainAnomaly,
+  type SourcedReading,
+  weighReadings,
+} from './odometer.ts'
 
 const last = { km: 40_060, day: '2026-08-12' }
 
@@ -17,6 +23,14 @@ describe('a reading of the odometer', () => {
     [40_461, '2026-08-12', 'Naik 401 KM dalam 1 hari. Periksa, atau tulis sebabnya'],
   ])('%i on %s after 40.060 on 12 August: %s', (km, day, words) => {
     expect(explainAnomaly(last, { km, day }, 2021)).toBe(words)
+  })
+
+  it.each([
+    ['lower', null, 'Lebih rendah dari catatan terakhir'],
+    ['too_far', null, 'Naik lebih dari 400 KM sehari'],
+    ['too_far', 2021, 'Terlalu jauh untuk mobil tahun 2021'],
+  ] as const)('that is %s, of a model year %j, reads %j to its owner', (odd, year, sentence) => {
+    expect(anomalySentence(odd, year)).toBe(sentence)
   })
 
   it('is compared with the model year when it is the first, and with nothing where that is unknown', () => {

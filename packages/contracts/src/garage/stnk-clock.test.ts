@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { localClock } from '../platform/days.ts'
 import { zoneOfPlate } from './plates.ts'
-import { computeStnkDates, stageOf } from './stnk-clock.ts'
+import { computeStnkDates, isTermTooFar, stageOf } from './stnk-clock.ts'
 
 const known = { known_since: '2026-11-01', paid_for: null }
 const TODAY = '2026-11-18'
@@ -79,4 +79,9 @@ describe('the stages of a day', () => {
     const { day } = localClock(new Date(at), zoneOfPlate(plate))
     expect(stageOf('2027-03-12', day)).toBe(stage)
   })
+})
+
+it('takes an end of the STNK more than six years ahead for a typing error', () => {
+  expect(isTermTooFar('2032-11-21', '2026-11-21')).toBe(false)
+  expect(isTermTooFar('2032-11-22', '2026-11-21')).toBe(true)
 })
