@@ -1,14 +1,15 @@
 import type * as z from 'zod/mini'
 import type { Endpoint } from '../platform/endpoint.ts'
 
-/** A call as other systems see it: its address, who may call, and each field by name and type. */
+/** A call as other systems see it: its address, who may call, of staff from which role on and for what, and each field by name and type. */
 export function wireForm(name: string, call: Endpoint): string {
   const marks = [call.idempotent && 'idempotent', call.safe && 'safe'].filter(Boolean)
   const parts = (['params', 'query', 'body', 'reply'] as const).flatMap((part) => {
     const schema = call[part]
     return schema ? [`  ${part} ${kindOf(schema)}`] : []
   })
-  const head = [name, call.method, call.path, call.caller, call.status ?? 200, ...marks].join(' ')
+  const rights = call.staff ? [`from ${call.staff.minRole}, ${call.staff.scope}`] : []
+  const head = [name, call.method, call.path, call.caller, ...rights, call.status ?? 200, ...marks].join(' ')
   return [head, ...parts].join('\n')
 }
 
