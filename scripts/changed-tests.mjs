@@ -8,7 +8,8 @@ const git = (...args) =>
 
 /** Paths that differ from `since`, new and removed ones included. */
 export const changedSince = (since) => [
-  ...git('diff', '--name-only', since),
+  // A file that moves between two features reaches the tests of both.
+  ...git('diff', '--name-only', '--no-renames', since),
   ...git('ls-files', '--others', '--exclude-standard'),
 ]
 
@@ -23,11 +24,11 @@ const TESTS_MAX = 12
 const wordsOf = (path) => {
   const feature =
     /\/(?:domains|portal|desk)\/\w+\/([\w-]+)\//.exec(path)?.[1] ??
-    /^packages\/contracts\/src\/(?:desk\/)?\w+\/([\w-]+)\//.exec(path)?.[1]
+    /^packages\/contracts\/src\/(?:desk\/\w+|(?!desk\/)\w+)\/([\w-]+)\//.exec(path)?.[1]
   return feature ?? path.split('/').at(-1).split('.')[0]
 }
 
-/** Server files whose imports end with one of `names`; none where there are more than `most`. */
+/** Files whose imports end with one of `names`; none where there are more than `most`. */
 function importersOf(names, files, most) {
   if (names.length === 0) return []
   const found = files.filter((file) => {
@@ -74,11 +75,21 @@ export function reachedBy(paths) {
       ...importersOf(support, serverFiles().filter(isServerTest), TESTS_MAX),
     ].map((path) => path.slice('apps/server/'.length)),
   ])
-  const journeys = readdirSync(join(ROOT, 'e2e/journeys'), { recursive: true }).filter(
+  const specs = readdirSync(join(ROOT, 'e2e/journeys'), { recursive: true }).filter((file) =>
+    file.endsWith('.spec.ts'),
+  )
+  const pages = paths
+    .filter((path) => within('e2e/')(path) && !path.endsWith('.spec.ts'))
+    .map((path) => basename(path))
+  const byPages = importersOf(
+    pages,
+    specs.map((file) => `e2e/journeys/${file}`),
+    TESTS_MAX,
+  )
+  const journeys = specs.filter(
     (file) =>
-      file.endsWith('.spec.ts') &&
-      (paths.includes(`e2e/journeys/${file}`) ||
-        [...words].some((word) => word.length > 3 && basename(file).includes(word.replace(/s$/, '')))),
+      [...paths, ...byPages].includes(`e2e/journeys/${file}`) ||
+      [...words].some((word) => word.length > 3 && basename(file).includes(word.replace(/s$/, ''))),
   )
   return {
     lint: paths.filter((path) => /\.(?:[cm]?[jt]sx?|json|css)$/.test(path) && exists(path)),
@@ -88,3 +99,12 @@ export function reachedBy(paths) {
     journeys,
   }
 }
+
+/** The paths of a change whose tests only `npm test` runs, because too many or none are named after them. */
+export const leftToTest = (paths) =>
+  paths.filter((path) => {
+    if (path.endsWith('.md') || path.endsWith('.test.ts')) return false
+    const { server, web, contracts, journeys } = reachedBy([path])
+    if (/^(?:apps\/server|packages\/contracts)\/src\//.test(path)) return server.length === 0
+    return !contracts && [...server, ...web, ...journeys].length === 0
+  })

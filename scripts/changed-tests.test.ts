@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { reachedBy } from './changed-tests.mjs'
+import { leftToTest, reachedBy } from './changed-tests.mjs'
 
 describe('the tests that a change reaches', () => {
   it('are those of its feature on the server, and its journeys', () => {
@@ -19,6 +19,25 @@ describe('the tests that a change reaches', () => {
 
   it('are for a contract that nearly everything imports left to npm test on the server', () => {
     expect(reachedBy(['packages/contracts/src/platform/days.ts']).server).toEqual([])
+  })
+
+  it('are for a contract of the desk those of its own name, not of its whole domain', () => {
+    const { server } = reachedBy(['packages/contracts/src/desk/workshop/visits.ts'])
+    expect(server).toContain('src/domains/workshop/visits/')
+    expect(reachedBy(['packages/contracts/src/desk/workshop/work-orders.ts']).server).toContain(
+      'src/domains/workshop/work-orders/',
+    )
+  })
+
+  it('are for the pages of journeys those that use them', () => {
+    const { journeys } = reachedBy(['e2e/journeys/workshop/visit-pages.ts'])
+    expect(journeys).toContain('account/consent-offers.spec.ts')
+  })
+
+  it('are named where only npm test runs them', () => {
+    const known = ['apps/server/src/domains/garage/cars/rules.ts', 'docs/tests.md']
+    const left = ['apps/server/src/domains/workshop/schema.ts', 'packages/contracts/src/platform/days.ts']
+    expect(leftToTest([...known, ...left, 'deploy/compose.yaml'])).toEqual([...left, 'deploy/compose.yaml'])
   })
 
   it('are for test support and reference data those that use them', () => {

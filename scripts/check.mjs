@@ -16,12 +16,15 @@ await ensureInstalled({ dev: true })
 const steps = await import('./test-steps.mjs')
 const results = [await steps.types(), await steps.unused()]
 if (asked.changed || asked.journeys) {
-  const { changedSince, reachedBy } = await import('./changed-tests.mjs')
-  const reached = reachedBy(changedSince(asked.since))
+  const { changedSince, leftToTest, reachedBy } = await import('./changed-tests.mjs')
+  const changed = changedSince(asked.since)
+  const reached = reachedBy(changed)
   results.push(await steps.lintOf(reached.lint), await steps.houseRules(), ...(await steps.reached(reached)))
   if (asked.journeys && reached.journeys.length > 0) {
     results.push(await steps.webBuild(), await steps.journeys(reached.journeys))
   }
+  const left = leftToTest(changed)
+  if (left.length > 0) process.stdout.write(`Only npm test runs the tests of: ${left.join(', ')}\n`)
 } else {
   results.push(await steps.lint(), await steps.houseRules())
 }
