@@ -48,6 +48,14 @@ const missing = (call: DeskCall): DeskCall => ({
   ),
 })
 const NOT_FOUND = 404
+/** What customers answered after their visits. */
+const answersAfterVisits = () =>
+  server.portal.db
+    .selectFrom('follow_ups')
+    .select(['id', 'fixed', 'rating', 'answered_via'])
+    .where('fixed', 'is not', null)
+    .orderBy('id')
+    .execute()
 
 describe('who of the staff may call what', () => {
   // Proves promise 11.8
@@ -57,7 +65,7 @@ describe('who of the staff may call what', () => {
     expect(guarded.filter(([, { staff }]) => !staff).map(([name]) => name)).toEqual([])
   })
 
-  // Proves promise 11.4, asvs 8.4a
+  // Proves promise 11.4, asvs 8.4a, spec 28.11
   it.each(guarded)(
     '%s: strangers and customers get 401, a lesser role and another workshop 404, the others their own',
     async (name, endpoint) => {
@@ -82,7 +90,10 @@ describe('who of the staff may call what', () => {
         const call = await prepare(server, member, own)
         // It is the answer to missing rights: expected of those who have them, it would prove nothing.
         expect(call.answers ?? []).not.toContain(NOT_FOUND)
+        const before = await answersAfterVisits()
         const answer = await ask(endpoint, member.headers, call)
+        // No call of staff answers in place of a customer.
+        expect(await answersAfterVisits()).toEqual(before)
         const expected = enough ? (call.answers ?? [200, 201]) : [NOT_FOUND]
         expect([name, role, expected.includes(answer.status), answer.body]).toEqual([
           name,
