@@ -88,8 +88,15 @@ test.describe('Beranda', () => {
   })
 
   test('stays usable when the banners cannot be loaded @desktop', async ({ page, portal }) => {
-    await page.route('**/*banners/list', (route) => route.abort())
+    const givenUp = Promise.withResolvers<void>()
+    let tries = 0
+    await page.route('**/*banners/list', async (route) => {
+      await route.abort()
+      // The page tries once more.
+      if (++tries === 2) givenUp.resolve()
+    })
     await portal.enterAsCustomer(page)
+    await givenUp.promise
     await expect(page.getByText('Anda belum memiliki voucher')).toBeVisible()
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
