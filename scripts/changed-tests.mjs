@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { JOURNEYS_OF } from './feature-journeys.mjs'
 import { ROOT } from './project-node.mjs'
 
 const git = (...args) =>
@@ -86,8 +87,12 @@ export function reachedBy(paths) {
     specs.map((file) => `e2e/journeys/${file}`),
     TESTS_MAX,
   )
+  const byFeature = paths.flatMap(
+    (path) => JOURNEYS_OF[/^apps\/web\/src\/((?:portal|desk)\/\w+\/[\w-]+)\//.exec(path)?.[1] ?? ''] ?? [],
+  )
   const journeys = specs.filter(
     (file) =>
+      byFeature.includes(file) ||
       [...paths, ...byPages].includes(`e2e/journeys/${file}`) ||
       [...words].some((word) => word.length > 3 && basename(file).includes(word.replace(/s$/, ''))),
   )

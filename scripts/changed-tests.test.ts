@@ -1,5 +1,7 @@
+import { existsSync, globSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { leftToTest, reachedBy } from './changed-tests.mjs'
+import { JOURNEYS_OF } from './feature-journeys.mjs'
 
 describe('the tests that a change reaches', () => {
   it('are those of its feature on the server, and its journeys', () => {
@@ -27,6 +29,17 @@ describe('the tests that a change reaches', () => {
     expect(reachedBy(['packages/contracts/src/desk/workshop/work-orders.ts']).server).toContain(
       'src/domains/workshop/work-orders/',
     )
+  })
+
+  it('are for every feature of the screens at least one journey', () => {
+    const features = globSync('apps/web/src/{portal,desk}/*/*/')
+    expect(features.length).toBeGreaterThan(60)
+    const without = features.filter((folder) => reachedBy([`${folder}/screen.tsx`]).journeys.length === 0)
+    expect(without).toEqual([])
+    const named = Object.entries(JOURNEYS_OF).flatMap(([feature, files]) => [
+      ...[`apps/web/src/${feature}`, ...files.map((file) => `e2e/journeys/${file}`)],
+    ])
+    expect(named.filter((path) => !existsSync(path))).toEqual([])
   })
 
   it('are for the pages of journeys those that use them', () => {

@@ -1,0 +1,43 @@
+/**
+ * Journeys of the features that no journey is named after: the folder below `apps/web/src`, and files below `e2e/journeys`. A feature
+ * of screens that has neither fails changed-tests.test.ts.
+ */
+export const JOURNEYS_OF = {
+  'desk/account/invitations': ['account/desk-sign-in.spec.ts'],
+  'desk/account/own-account': ['account/desk-sign-in.spec.ts'],
+  'desk/account/staff': ['account/desk-sign-in.spec.ts', 'office/dealer-group.spec.ts'],
+  'desk/garage/chassis-checks': ['garage/desk-odometer-chain.spec.ts', 'workshop/desk-work-order.spec.ts'],
+  'desk/office/audit-log': ['office/desk-lists.spec.ts'],
+  'desk/office/data-sets': ['office/desk-approvals.spec.ts', 'office/desk-data.spec.ts'],
+  'desk/office/office-counts': ['office/desk-lists.spec.ts'],
+  'desk/stock/seller-costs': ['stock/purchase-costs.spec.ts'],
+  'desk/stock/stock-cars': ['stock/desk-photo-uploads.spec.ts', 'stock/stock-photos.spec.ts'],
+  'desk/workshop/displays': ['workshop/queue.spec.ts'],
+  'desk/workshop/preparation': ['workshop/tomorrow.spec.ts'],
+  'desk/workshop/return-jobs': ['workshop/follow-up.spec.ts'],
+  'desk/workshop/workshop-hours': ['workshop/desk-hours.spec.ts'],
+  'desk/workshop/workshop-list': ['office/desk-content.spec.ts', 'office/dealer-group.spec.ts'],
+  'portal/account/channel-tests': ['account/notification-channels.spec.ts'],
+  'portal/account/email-change': ['account/security.spec.ts'],
+  'portal/account/personal-data': ['account/companion-data-rights.spec.ts'],
+  'portal/account/phone-codes': ['account/code-by-whatsapp.spec.ts', 'account/code-screen.spec.ts'],
+  'portal/account/privacy': ['account/page-access.spec.ts'],
+  'portal/account/sessions': ['account/security.spec.ts'],
+  'portal/account/whatsapp-consents': [
+    'account/consent-offers.spec.ts',
+    'account/notification-channels.spec.ts',
+  ],
+  'portal/garage/car-costs': ['garage/ownership.spec.ts'],
+  'portal/garage/car-transfers': ['garage/ownership.spec.ts'],
+  'portal/office/banners': ['office/home.spec.ts'],
+  'portal/stock/catalogue': ['garage/cars.spec.ts', 'stock/trade-in-steps.spec.ts'],
+  'portal/stock/new-cars': ['stock/companion-buying.spec.ts'],
+  'portal/stock/price-checks': ['stock/trade-in.spec.ts'],
+  'portal/stock/saved-cars': ['stock/companion-buying.spec.ts'],
+  'portal/workshop/arrival': ['workshop/queue.spec.ts'],
+  'portal/workshop/coming': ['workshop/tomorrow.spec.ts'],
+  'portal/workshop/regions': ['workshop/wizard-workshop.spec.ts'],
+  'portal/workshop/service-prices': ['workshop/companion-before-visit.spec.ts'],
+  'portal/workshop/service-records': ['platform/print.spec.ts', 'workshop/desk-work-order.spec.ts'],
+  'portal/workshop/workshop-list': ['platform/landing-page.spec.ts'],
+}
