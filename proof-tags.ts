@@ -40,7 +40,8 @@ export function readTags(path: string, text: string): { tags: Tag[]; faults: str
     const rows = TAG.exec(value)?.[1]?.split(', ')
     if (!rows) faults.push(`${path}:${line} is not written like a tag: //${value}`)
     else if (!lines[line - 1]?.trim().startsWith('//')) faults.push(`${path}:${line} has a tag after code`)
-    else if (!test) faults.push(`${path}:${line} has a tag, but no test starts on the next line`)
+    else if (!test)
+      faults.push(`${path}:${line} has a tag, but no test that always runs starts on the next line`)
     else if (new Set(rows).size < rows.length) faults.push(`${path}:${line} names a row twice`)
     else tags.push(...rows.map((row) => ({ row, path, titles: test.titles })))
   }
@@ -50,10 +51,12 @@ export function readTags(path: string, text: string): { tags: Tag[]; faults: str
 const lineAt = (text: string, offset: number) => text.slice(0, offset).split('\n').length
 
 const TEST_FUNCTIONS = ['it', 'test', 'describe']
-/** Called with cases or a condition, these return the function that takes the title. */
-const PARAMETERS = ['each', 'for', 'runIf', 'skipIf']
-/** Not `skip`, `todo` or `fixme`: such a test never runs and proves nothing. */
+/** Called with cases, these return the function that takes the title. */
+const PARAMETERS = ['each', 'for']
+/** With any other, such as `skip`, `skipIf`, `todo` or `fails`, a test may never run or may fail, and proves nothing. */
 const MODIFIERS = [...PARAMETERS, 'concurrent', 'sequential', 'describe', 'serial', 'parallel']
+/** Likewise the options of a test: `{ skip: true }` is another way to write `skip`. */
+const OPTIONS = ['tag']
 
 interface SyntaxNode {
   type: string
@@ -65,29 +68,56 @@ interface SyntaxNode {
 const isNode = (value: unknown): value is SyntaxNode =>
   typeof value === 'object' && value !== null && 'type' in value && 'start' in value
 
-/** Every test and every `describe` block of a program. */
+/** Every test that always runs and does something, and every `describe` block that holds one. */
 function testsIn(program: unknown, text: string): Test[] {
   const tests: Test[] = []
-  const visit = (value: unknown, around: string[]): void => {
-    if (Array.isArray(value)) for (const item of value) visit(item, around)
-    if (!isNode(value)) return
+  /** Whether a test runs in it. */
+  const visit = (value: unknown, around: string[]): boolean => {
+    if (Array.isArray(value)) return value.map((item) => visit(item, around)).includes(true)
+    if (!isNode(value)) return false
     const declared = declarationOf(value, text)
-    const titles = declared ? [...around, declared.title] : around
-    if (declared) tests.push({ line: lineAt(text, value.start), titles })
-    for (const part of Object.values(value)) visit(part, declared?.isBlock ? titles : around)
+    if (declared === 'may not run') return false
+    const titles = declared?.title ? [...around, declared.title] : around
+    const holds = Object.values(value).map((part) => visit(part, declared?.isBlock ? titles : around))
+    const runs = declared && !declared.isBlock ? declared.doesSomething : holds.includes(true)
+    if (runs && declared?.title) tests.push({ line: lineAt(text, value.start), titles })
+    return runs
   }
   visit(program, [])
   return tests
 }
 
-function declarationOf(node: SyntaxNode, text: string): { title: string; isBlock: boolean } | null {
+interface Declaration {
+  /** Null when only the running test knows it. */
+  title: string | null
+  isBlock: boolean
+  doesSomething: boolean
+}
+
+function declarationOf(node: SyntaxNode, text: string): Declaration | 'may not run' | null {
   if (node.type !== 'CallExpression' || !isNode(node.callee) || !Array.isArray(node.arguments)) return null
   const names = namesIn(node.callee)
   const [first = '', ...modifiers] = names
-  if (!TEST_FUNCTIONS.includes(first) || !modifiers.every((name) => MODIFIERS.includes(name))) return null
+  if (!TEST_FUNCTIONS.includes(first)) return null
+  if (!modifiers.every((name) => MODIFIERS.includes(name))) return 'may not run'
   if (node.callee.type === 'MemberExpression' && PARAMETERS.includes(names.at(-1) ?? '')) return null
-  const title = titleOf(node.arguments[0], text)
-  return title === null ? null : { title, isBlock: names.includes('describe') }
+  if (!node.arguments.flatMap(keysOf).every((key) => OPTIONS.includes(key))) return 'may not run'
+  return {
+    title: titleOf(node.arguments[0], text),
+    isBlock: names.includes('describe'),
+    doesSomething: node.arguments.some(isFilledFunction),
+  }
+}
+
+const keysOf = (argument: unknown): string[] =>
+  isNode(argument) && argument.type === 'ObjectExpression' && Array.isArray(argument.properties)
+    ? argument.properties.map(({ key }) => String(key?.name))
+    : []
+
+/** Whether an argument is a function with at least one statement, or with a value. */
+function isFilledFunction(argument: unknown): boolean {
+  if (!isNode(argument) || !/Function/.test(argument.type) || !isNode(argument.body)) return false
+  return !Array.isArray(argument.body.body) || argument.body.body.length > 0
 }
 
 /** `it.each(cases)` → it, each; nothing for any other form. */

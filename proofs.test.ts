@@ -16,11 +16,12 @@ const tag = (row: string) => ({ row, path: 'e2e/journeys/a.spec.ts', titles: ['a
 
 describe('a tag', () => {
   it.each([
-    ['a test', "it('is added', async () => {})", 'is added'],
-    ['cases', "it.each([\n  ['x'],\n] as const)(\n  'is %s',\n  () => {},\n)", 'is %s'],
-    ['a title with a value', `test(\`is \${size} wide\`, () => {})`, `is \${size} wide`],
-    ['a describe block', "describe('a car', () => {\n  it('is added', () => {})\n})", 'a car'],
-    ['a condition', "it.skipIf(process.env.CI)('is added', () => {})", 'is added'],
+    ['a test', "it('is added', async () => add())", 'is added'],
+    ['cases', "it.each([\n  ['x'],\n] as const)(\n  'is %s',\n  () => add(),\n)", 'is %s'],
+    ['a title with a value', `test(\`is \${size} wide\`, () => { add() })`, `is \${size} wide`],
+    ['a tag of a size', "test('is added', { tag: '@phone' }, () => add())", 'is added'],
+    ['a describe block', "describe('a car', () => {\n  it('is added', () => add())\n})", 'a car'],
+    ['a block whose titles are computed', "describe('a car', () => {\n  it(title, () => add())\n})", 'a car'],
   ])('is read above %s', (_, test, title) => {
     expect(read('// Proves spec 5.3, asvs 6.2b', test)).toEqual({
       tags: ['spec 5.3', 'asvs 6.2b'].map((row) => ({ row, path: 'a.test.ts', titles: [title] })),
@@ -34,7 +35,7 @@ describe('a tag', () => {
       ...[
         '    // Proves spec 5.3',
         '    // Proves promise 4.2',
-        "    it('is added', () => {})",
+        "    it('is added', () => add())",
         '  })',
         '})',
       ],
@@ -53,21 +54,42 @@ describe('a tag', () => {
     ['a blank line before the test', '// Proves spec 5.3\n'],
     ['a comment before the test', '// Proves spec 5.3\n// Once is enough.'],
   ])('fails with %s', (_, comment) => {
-    const { tags, faults } = read(comment, "it('is added', () => {})")
+    const { tags, faults } = read(comment, "it('is added', () => add())")
     expect({ tags, faults: faults.length }).toEqual({ tags: [], faults: 1 })
   })
 
   it.each([
     ['a function', 'function add() {}'],
-    ['a test that is skipped', "it.skip('is added', () => {})"],
+    ...['skip', 'skipIf(true)', 'runIf(false)', 'todo', 'fixme', 'only', 'fails', 'concurrent.skip'].map(
+      (modifier) => [`a test with ${modifier}`, `it.${modifier}('is added', () => add())`],
+    ),
+    ['a test with an option', "it('is added', { skip: true }, () => add())"],
+    ['a test without a body', "it('is added')"],
+    ['an empty test', "it('is added', () => {\n  // Nobody knows how.\n})"],
+    ['an empty block', "describe('a car', () => {})"],
+    ['a block of empty tests', "describe('a car', () => {\n  it('is added', () => {})\n})"],
+    ['a block of skipped tests', "describe('a car', () => {\n  it.skip('is added', () => add())\n})"],
+    ['a block that is skipped', "describe.skip('a car', () => {\n  it('is added', () => add())\n})"],
     ['a hook', "test.beforeEach('is added', () => {})"],
     ['nothing', ''],
   ])('fails above %s', (_, code) => {
     expect(read('// Proves spec 5.3', code).faults).toHaveLength(1)
   })
 
+  it.each(['describe.skip', 'describe.skipIf(true)', 'test.describe.fixme', 'describe.only'])(
+    'fails inside of %s',
+    (block) => {
+      const test = ['  // Proves spec 5.3', "  it('is added', () => add())"]
+      const around = ["describe('a car', () => {", `${block}('of a customer', () => {`]
+      expect(read(...around, ...test, '})', '})')).toEqual({
+        tags: [],
+        faults: [expect.stringContaining('always runs')],
+      })
+    },
+  )
+
   it('fails after code, and is text in a template', () => {
-    expect(read('const a = 1 // Proves spec 5.3', "it('is added', () => {})").faults).toHaveLength(1)
+    expect(read('const a = 1 // Proves spec 5.3', "it('is added', () => add())").faults).toHaveLength(1)
     expect(read('const a = `', '// Proves spec 5.3', '`')).toEqual({ tags: [], faults: [] })
   })
 })
