@@ -199,26 +199,35 @@ describe('secrets', () => {
 
 describe('refusals', () => {
   it('are provoked one by one in the tests of the server: one that no test meets may as well not exist', () => {
-    const tests = sources
-      .filter(({ path }) => /^apps\/server\/.+\.test\.ts$/.test(path))
-      .map(({ text }) => text)
-    // Where a refusal is expected, or in the row of a table of cases: a word elsewhere provokes nothing, least of all the name of an
-    // audit event, of which some are those of refusals.
-    const isExpected = (lines: readonly string[], at: number) =>
-      !/\bevents?\b|audit|\bnew Error\(/i.test(lines[at] ?? '') &&
-      (/^\s*(\[|'[a-z_]+',?$)/.test(lines[at] ?? '') ||
-        lines.slice(Math.max(at - 3, 0), at + 1).some((line) => /\.to[A-Z]|\bcode\b|codeOf|refus/.test(line)))
-    const asserted = new Set(
-      tests.flatMap((text) => {
-        const lines = text.split('\n')
-        return lines.flatMap((line, at) =>
-          isExpected(lines, at)
-            ? [...line.matchAll(/'([a-z_]+)'|failures\.([a-z_]+)\.message/g)].map((hit) => hit[1] ?? hit[2])
-            : [],
-        )
-      }),
+    const provoked = new Set(
+      sources
+        .filter(({ path }) => /^apps\/server\/.+\.test\.ts$/.test(path))
+        .flatMap(({ text }) => provokedIn(text)),
     )
-    expect(Object.keys(failures).filter((code) => !asserted.has(code))).toEqual([])
+    expect(Object.keys(failures).filter((code) => !provoked.has(code))).toEqual([])
+  })
+
+  it.each([
+    "expect(add).toBe('templates_full')",
+    "expect(await add()).toMatchObject({\n  code: 'templates_full',\n})",
+    "  ['a full list', 'templates_full'],",
+    'expect(add).rejects.toThrow(failures.templates_full.message)',
+    "expect(add).not.toBe('other')\nexpect(add).toBe('templates_full')",
+  ])('are provoked by %j', (text) => {
+    expect(provokedIn(text)).toContain('templates_full')
+  })
+
+  it.each([
+    "expect(add).not.toBe('templates_full')",
+    "expect(add).not.toBe(\n  'templates_full',\n)",
+    "expect(await codeOf(add())).not.toEqual(['templates_full'])",
+    'await expect(add()).rejects.not.toThrow(\n  failures.templates_full.message,\n)',
+    "expect('templates_full').not.toBe(codeOf(add))",
+    "expect(codes).toEqual(expect.not.arrayContaining(['templates_full']))",
+    "expect(codeOf(add) !== 'templates_full').toBe(true)",
+    "const add = 'templates_full'",
+  ])('are not provoked by %j', (text) => {
+    expect(provokedIn(text)).not.toContain('templates_full')
   })
 })
 
@@ -247,6 +256,36 @@ describe('settings', () => {
     expect(textOf('package-lock.json')).not.toMatch(/"resolved": "https?:/)
   })
 })
+
+/** What lies between two parentheses, with others in it. */
+const INSIDE = String.raw`(?:[^()]|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))*`
+/** An assertion or a comparison that holds when a refusal is absent: most of what does something else passes it. */
+const NEGATED = new RegExp(
+  String.raw`\bexpect(?:\(${INSIDE}\)(?:\.\w+)*?)?\.not\s*\.\w+\(${INSIDE}\)|!==? '[a-z_]+'`,
+  'g',
+)
+
+/** The refusals that a test provokes. */
+function provokedIn(text: string): string[] {
+  const lines = text.replace(NEGATED, '').split('\n')
+  return lines.flatMap((line, at) =>
+    isExpected(lines, at)
+      ? [...line.matchAll(/'([a-z_]+)'|failures\.([a-z_]+)\.message/g)].map(
+          ([, code, name]) => code ?? name ?? '',
+        )
+      : [],
+  )
+}
+
+/**
+ * Where a refusal is expected, or in the row of a table of cases: a word elsewhere provokes nothing, least of all the name of an
+ * audit event, of which some are those of refusals.
+ */
+function isExpected(lines: readonly string[], at: number): boolean {
+  if (/\bevents?\b|audit|\bnew Error\(/i.test(lines[at] ?? '')) return false
+  if (/^\s*(\[|'[a-z_]+',?$)/.test(lines[at] ?? '')) return true
+  return lines.slice(Math.max(at - 3, 0), at + 1).some((line) => /\.to[A-Z]|\bcode\b|codeOf|refus/.test(line))
+}
 
 /** A rule whose condition is `:has()` and whose subject can be anything, or which asks the whole page. */
 const WIDE_HAS = new RegExp(
