@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sources } from './house-sources.ts'
+import { limitsIn } from './test-limits.ts'
 
 /** The head of a test, from its title to its function. */
 const TEST = /^[ ]*(?:for \(.*\) )?test\(\s*['`][\s\S]*?=>/gm
@@ -24,6 +25,8 @@ function misplacedTags(text: string): string[] {
   return [...tests.filter((head) => /@phone\b/.test(head) && /@desktop\b/.test(head)), ...groups]
 }
 
+/** A journey has no limit of its own, however long. */
+const LONGEST = Number.POSITIVE_INFINITY
 /** Journeys with a limit of their own, in lines, and why. */
 const OWN_LIMITS: Record<string, { lines: number; reason: string }> = {
   'e2e/journeys/workshop/desk-day.spec.ts': { lines: 1, reason: 'twenty seconds are the promise' },
@@ -35,10 +38,21 @@ describe('journeys', () => {
   it('leave limits to playwright.config.ts: a shorter one fails on a busy machine', () => {
     const limits = sources
       .filter(({ path }) => path.startsWith('e2e/journeys/'))
-      .map(({ path, text }) => [path, text.match(/\btimeout: |\btest\.set\w+\(/g)?.length ?? 0] as const)
+      .map(({ path, text }) => [path, limitsIn(path, text, LONGEST).length] as const)
       .filter(([, lines]) => lines > 0)
     const allowed = Object.entries(OWN_LIMITS).map(([path, { lines }]) => [path, lines])
     expect(Object.fromEntries(limits)).toEqual(Object.fromEntries(allowed))
+  })
+
+  it.each([
+    'await expect(heading).toBeVisible({ timeout: 900_000 })',
+    'const timeout = 900_000\nawait heading.click({ timeout })',
+    'test.describe.configure({ retries: 2 })',
+    'test.describe.configure({ timeout: 900_000 })',
+    'page.setDefaultTimeout(900_000)',
+    'test.setTimeout(900_000)',
+  ])('would not pass with the limit of %j', (text) => {
+    expect(limitsIn('a.spec.ts', text, LONGEST)).toHaveLength(1)
   })
 
   it('run at one size, or say which difference of the layout needs both', () => {

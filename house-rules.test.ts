@@ -130,28 +130,6 @@ describe('files', () => {
     const allowed = Object.entries(ALLOWED_TIMERS).map(([path, { lines }]) => [path, lines])
     expect(Object.fromEntries(timers.filter(([, lines]) => lines > 0))).toEqual(Object.fromEntries(allowed))
   })
-
-  /** Limits of one test or file: its last argument, its options, or Vitest's settings; and waiting with Vitest's own second. */
-  const LIMIT =
-    /^\s*\}, [\w.]+\)$|^\s+\},\n\s+[A-Z_]+,\n\s+\)$|\b(?:it|test|describe)\b.*\{ timeout: |^\s+timeout: [\w.]+,?\n\}, |\b(?:test|hook)Timeout: |\bvi\.waitFor\((?!.*timeout: |.*\{$)/m
-
-  it('leave the guard against a hang to vitest.config.ts: a shorter limit of one test fails on a busy machine', () => {
-    const limited = sources.filter(
-      ({ path, text }) => isTest(path) && path !== 'house-rules.test.ts' && LIMIT.test(text),
-    )
-    expect(limited.map(({ path }) => path)).toEqual([])
-  })
-
-  it.each([
-    '}, 5_000)',
-    '    },\n    LIMIT_MS,\n  )',
-    "it('is quick', { timeout: 900 }, () => {})",
-    'it(`is quick`, {\n  timeout: 900,\n}, () => {})',
-    'vi.setConfig({ testTimeout: 900 })',
-    'await vi.waitFor(() => expect(closed).toBe(3))',
-  ])('would not pass with %j', (line) => {
-    expect(LIMIT.test(line)).toBe(true)
-  })
 })
 
 describe('CSV', () => {

@@ -1,4 +1,5 @@
 import { parseSync } from 'vite'
+import { isNode, lineAt, namesIn, type SyntaxNode } from './house-syntax.ts'
 
 /** A row of a document, and a test that proves it. */
 export interface Tag {
@@ -48,8 +49,6 @@ export function readTags(path: string, text: string): { tags: Tag[]; faults: str
   return { tags, faults }
 }
 
-const lineAt = (text: string, offset: number) => text.slice(0, offset).split('\n').length
-
 const TEST_FUNCTIONS = ['it', 'test', 'describe']
 /** Called with cases, these return the function that takes the title. */
 const PARAMETERS = ['each', 'for']
@@ -57,16 +56,6 @@ const PARAMETERS = ['each', 'for']
 const MODIFIERS = [...PARAMETERS, 'concurrent', 'sequential', 'describe', 'serial', 'parallel']
 /** Likewise the options of a test: `{ skip: true }` is another way to write `skip`. */
 const OPTIONS = ['tag']
-
-interface SyntaxNode {
-  type: string
-  start: number
-  end: number
-  [part: string]: unknown
-}
-
-const isNode = (value: unknown): value is SyntaxNode =>
-  typeof value === 'object' && value !== null && 'type' in value && 'start' in value
 
 /** Every test that always runs and does something, and every `describe` block that holds one. */
 function testsIn(program: unknown, text: string): Test[] {
@@ -118,15 +107,6 @@ const keysOf = (argument: unknown): string[] =>
 function isFilledFunction(argument: unknown): boolean {
   if (!isNode(argument) || !/Function/.test(argument.type) || !isNode(argument.body)) return false
   return !Array.isArray(argument.body.body) || argument.body.body.length > 0
-}
-
-/** `it.each(cases)` → it, each; nothing for any other form. */
-function namesIn(callee: unknown): string[] {
-  if (!isNode(callee)) return []
-  if (callee.type === 'Identifier') return [String(callee.name)]
-  if (callee.type === 'CallExpression') return namesIn(callee.callee)
-  if (callee.type !== 'MemberExpression' || !isNode(callee.property)) return []
-  return [...namesIn(callee.object), String(callee.property.name)]
 }
 
 /** The title as the file has it, with the placeholders of `it.each` and of templates. */

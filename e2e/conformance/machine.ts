@@ -3,7 +3,8 @@ import { type Client, createClient } from '@toyota-trust/contracts/platform/clie
 import { expect, inject, it } from 'vitest'
 import type { SurfaceName, Target } from './target.ts'
 
-const LIMIT_MS = 15_000
+/** Guards against a hang. */
+const LIMIT_MS = 60_000
 
 export interface Machine extends Target {
   /** Calls by contract, with the token. */
