@@ -64,7 +64,7 @@ describe('Google', () => {
     expect(squatter).toMatchObject({ status: 400, data: { code: 'credentials_wrong' } })
   })
 
-  // Proves spec 6.3, asvs 3.7a, asvs 10.5a
+  // Proves spec 6.3, asvs 3.7a
   it('ignores a return address in a request', async () => {
     const away = await browser().step(
       '/connect/google?callback=http://evil.example&redirect=//evil.example&redirect_uri=http://evil.example',
