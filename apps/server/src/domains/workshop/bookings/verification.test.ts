@@ -26,7 +26,7 @@ describe('the code of a booking', () => {
     expect(mail?.text).toContain('Senin, 23 November 2026, 09:30–10:00 WIB')
   })
 
-  // Proves promise 4.8, asvs 11.4a
+  // Proves promise 4.8
   it('is in no answer', async () => {
     const booking = await book(server, ratna())
     const code = await codeSentTo(server, ratna().phone)
