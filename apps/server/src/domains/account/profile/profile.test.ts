@@ -13,6 +13,10 @@ beforeEach(async () => {
   ratna = await registered(server, 'Ratna Wijaya')
 })
 const change = (body: object) => ratna.call(updateProfile, { body })
+const storedNumber = async () => {
+  const rows = server.portal.db.selectFrom('customers').select('phone').where('id', '=', ratna.id)
+  return (await rows.executeTakeFirstOrThrow()).phone
+}
 const erase = () => sql`delete from customers where id = ${ratna.id}`.execute(server.portal.db)
 const ended = { status: 401, data: { code: 'session_ended' } }
 const whole = {
@@ -88,6 +92,30 @@ describe('the profile', () => {
     await change(whole)
     expect(await refusal(change(body))).toMatchObject({ status: 400, data })
     expect((await ratna.call(profileDetail, {})).userprofile).toEqual(whole)
+  })
+
+  // Proves promise 4.7
+  it.each([
+    ['0812345678', '62812345678'],
+    ['0812-3456-78901', '62812345678901'],
+    ['81200001234', '6281200001234'],
+    ['+62 812-0000-1234', '6281200001234'],
+  ])('stores the number %j as %j', async (phone, stored) => {
+    await change({ phone })
+    expect(await storedNumber()).toBe(stored)
+  })
+
+  // Proves promise 4.7
+  it.each([
+    ['nine digits', '081234567'],
+    ['fourteen digits', '08123456789012'],
+    ['the prefix of a landline', '0213456789'],
+    ['the prefix of another country', '+6591234567'],
+    ['a letter in it', '0812x0001234'],
+  ])('refuses a number with %s and stores none', async (_, phone) => {
+    const invalid = { status: 400, data: { code: 'phone_invalid', field: 'phone' } }
+    expect(await refusal(change({ phone }))).toMatchObject(invalid)
+    expect(await storedNumber()).toBeNull()
   })
 
   it('rejects a future date of birth as invalid, not as too young', async () => {

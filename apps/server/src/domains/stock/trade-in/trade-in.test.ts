@@ -53,7 +53,6 @@ describe('a request for a trade-in', () => {
     expect(trade_in).toMatchObject({ kind: 'other', brand: 'Timor', price: null, lines: [] })
   })
 
-  // Proves promise 4.7
   it.each([
     [{ mobil_bekas_id: 999_999 }, { code: 'car_unknown', field: 'mobil_bekas_id' }],
     [{ phone: '123' }, { code: 'phone_invalid', field: 'phone' }],
