@@ -146,7 +146,6 @@ describe('the link of a request', () => {
     expect((await refusal(open(digits()))).status).toBe(404)
   })
 
-  // Proves promise 11.6
   it('that is unknown is answered as not found, with any digits', async () => {
     const forged = 'A'.repeat(43)
     for (const last_four of [digits(), wrong()])
@@ -154,6 +153,7 @@ describe('the link of a request', () => {
     expect((await refusal(open(digits(), 'x'))).status).toBe(404)
   })
 
+  // Proves promise 11.6
   it('ends after three days, and when another is sent', async () => {
     await sari.call(resendExtraWork, await onNewest(sari, owner.visitId))
     expect((await refusal(open(digits()))).status).toBe(404)
