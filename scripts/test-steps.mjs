@@ -11,6 +11,7 @@ import { ensureWebBuilt } from './web-build.mjs'
 // Every step answers { passed, failed, skipped }, and journeys { flaky }: what passed at a second try only. A step that cannot run
 // at all has failed.
 
+const COUNTING_REPORTER = join(ROOT, 'scripts/counting-reporter.mjs')
 const WORKSPACES = ['.', 'packages/contracts', 'apps/server', 'apps/web', 'e2e']
 
 /** The environment without the project's settings: a developer's configuration must not change the tests. */
@@ -154,28 +155,14 @@ export async function firefox() {
 
 function vitest(args, extra, command = ['run']) {
   return withReport(async (file) => {
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-    const env = cleanEnvironment(extra)
+    const reporters = ['--reporter=default', `--reporter=${COUNTING_REPORTER}`]
+    const env = cleanEnvironment({ ...extra, STEP_COUNTS: file })
     const code = await runPackage('vitest/vitest.mjs', [...command, ...args, ...reporters], { env })
-    return counted(code, file, (report) => ({
-      passed: report.numPassedTests,
-      failed: report.numFailedTests,
-      skipped: report.numPendingTests + report.numTodoTests,
-      names: report.testResults.flatMap(failedTests),
-    }))
+    return counted(code, file, (counts) => counts)
   })
 }
 
 const firstLine = (text = '') => text.trim().split('\n')[0]
-
-/** The failed tests of a file in vitest's report; the file itself if it did not load. */
-function failedTests({ name, status, message, assertionResults }) {
-  const failed = assertionResults.filter((test) => test.status === 'failed')
-  const file = name.replace(`${ROOT}/`, '')
-  if (failed.length > 0)
-    return failed.map((test) => `${file}: ${test.fullName}: ${firstLine(test.failureMessages[0])}`)
-  return status === 'failed' ? [`${file}: ${firstLine(message)}`] : []
-}
 
 /** The journeys of a suite in Playwright's report that failed, or passed at a second try only. */
 function unsteadySpecs({ specs = [], suites = [] }) {
