@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import './platform/ui/theme.css'
 import { storeEarlyInput } from './early-input.ts'
+import { isAtOtherPage } from './early-navigation.ts'
 import { FAULT_ADDRESS, type PageData, PageDataContext, pageDataOfDocument } from './page-data.ts'
 import { caughtFaults } from './platform/caught-faults.ts'
 import { restoreAfterReload } from './platform/missing-file.ts'
@@ -62,6 +63,6 @@ async function hydrate(rendered: Element, { isStatic, isFrame, address }: PageDa
     )
   if (isStatic) storeEarlyInput(rendered)
   // The server rendered nothing that depends on the query or on the history.
-  if (isStatic && (search || state)) render(rendered)
+  if (isAtOtherPage() || (isStatic && (search || state))) render(rendered)
   else hydrateRoot(rendered, app, caughtFaults)
 }

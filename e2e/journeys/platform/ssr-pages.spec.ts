@@ -1,7 +1,7 @@
 import { DASHBOARD_PAGES, STATIC_SLUGS } from '@toyota-trust/contracts/pages.ts'
 import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
 import { expect, test } from '../../journey.ts'
-import { waitForHydration } from '../../wait-for-hydration.ts'
+import { waitForHydration, waitForHydrationOf } from '../../wait-for-hydration.ts'
 import { choose, firstCar, results, searchStock } from '../stock/used-car-pages.ts'
 
 const exact = { exact: true }
@@ -48,6 +48,35 @@ test('a button that is pressed before its chunk has loaded opens its dialog @des
   come()
   await expect(page.getByRole('dialog', { name: 'Minta Dicarikan' })).toBeVisible()
 })
+
+for (const { what, programs } of [
+  { what: 'before its program has loaded', programs: /\/assets\/(?!entry-)[^/]*\.js$/ },
+  { what: 'while the chunk of its screen loads', programs: /\/assets\/used-car-screen-.*\.js$/ },
+])
+  test(`going back from a reloaded car ${what} shows the list again @desktop`, async ({ page }) => {
+    await page.goto('/mobil?merek=Honda')
+    const first = results(page).getByRole('link').first()
+    await waitForHydrationOf(first)
+    const address = await first.getAttribute('href')
+    await first.click()
+    await expect(page).toHaveURL(address ?? '')
+    const part = page.getByRole('heading', { name: /Diperiksa \d+ titik|Inspeksi belum ada/ })
+    await expect(part).toBeVisible()
+    const { promise: coming, resolve: come } = Promise.withResolvers<void>()
+    await page.route(programs, async (route) => {
+      await coming
+      await route.continue()
+    })
+    await page.reload({ waitUntil: 'commit' })
+    await expect(part).toBeVisible()
+    await page.goBack({ waitUntil: 'commit' })
+    await expect(page).toHaveURL('/mobil?merek=Honda')
+    come()
+    await expect(first).toBeVisible()
+    await expect(part).toBeHidden()
+    await first.click()
+    await expect(page).toHaveURL(address ?? '')
+  })
 
 test('hearts and the filter that are pressed before hydration all take effect after it @phone', async ({
   page,
