@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
 import { expect, test } from '../../journey.ts'
 import { waitForHydrationOf } from '../../wait-for-hydration.ts'
@@ -9,6 +9,24 @@ const exact = { exact: true }
 const openFilters = (page: Page) => page.getByRole('button', { name: /^Saring/ }).click()
 const closeFilters = (page: Page) => page.getByRole('button', { name: /^Tampilkan \d+ mobil$/ }).click()
 const found = (page: Page, total: number) => page.getByText(`${total} dari 300 mobil`, exact)
+
+/** Reloads the car that a link of the list led to, goes back, and expects the list at its former place with the focus on the link. */
+async function expectPlaceAfterReload(page: Page, car: Locator, top: number) {
+  // While the list is still shown, a reload leaves the list itself, which restores no focus.
+  await expect(page.getByRole('heading', { name: /Diperiksa \d+ titik|Inspeksi belum ada/ })).toBeVisible()
+  await page.reload()
+  const { promise: coming, resolve: come } = Promise.withResolvers<void>()
+  await page.route('**/mobil-bekas/product_catalog', async (route) => {
+    await coming
+    await route.continue()
+  })
+  await page.goBack()
+  // The browser restores the scroll position while only placeholders are shown.
+  await expect(results(page).locator('[aria-busy="true"]')).toBeVisible()
+  come()
+  await expect(car).toBeFocused()
+  expect(await page.evaluate(() => window.scrollY)).toBe(top)
+}
 
 // Both sizes: the dialog is a sheet on a phone.
 // Proves spec 10.1
@@ -180,20 +198,25 @@ test('going back from a reloaded car restores the scroll position of the list an
   expect(top).toBeGreaterThan(1000)
   await car.press('Enter')
   await expect(page).toHaveURL(/\/mobil\/TT/)
-  // While the list is still shown, a reload leaves the list itself, which restores no focus.
-  await expect(page.getByRole('heading', { name: /Diperiksa \d+ titik|Inspeksi belum ada/ })).toBeVisible()
-  await page.reload()
-  const { promise: coming, resolve: come } = Promise.withResolvers<void>()
-  await page.route('**/mobil-bekas/product_catalog', async (route) => {
-    await coming
-    await route.continue()
+  await expectPlaceAfterReload(page, car, top)
+})
+
+test('going back from a reloaded car restores the scroll position of a link that was followed once it had the focus @desktop', async ({
+  page,
+}) => {
+  await page.goto('/mobil?urut=harga-tertinggi')
+  const car = results(page).getByRole('link').nth(20)
+  // Of the first link, since this scrolls to it.
+  await waitForHydrationOf(results(page).getByRole('link').first())
+  // In one task, so that the browser fires no scroll event in between.
+  const top = await car.evaluate((link: HTMLElement) => {
+    link.focus()
+    const { scrollY } = window
+    link.click()
+    return scrollY
   })
-  await page.goBack()
-  // The browser restores the scroll position while only placeholders are shown.
-  await expect(results(page).locator('[aria-busy="true"]')).toBeVisible()
-  come()
-  await expect(car).toBeFocused()
-  expect(await page.evaluate(() => window.scrollY)).toBe(top)
+  expect(top).toBeGreaterThan(1000)
+  await expectPlaceAfterReload(page, car, top)
 })
 
 test('the menu of a phone leads to trade-ins @phone', async ({ page, checkAccessibility }) => {

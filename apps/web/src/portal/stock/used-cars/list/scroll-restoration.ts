@@ -43,7 +43,9 @@ export function useScrollRestoration(ready: boolean): void {
       // The browser scrolls for the next page before that is shown.
       if (!isLeaving) top = window.scrollY
     }
-    const unsubscribe = subscribeToNavigation(() => {
+    const unsubscribe = subscribeToNavigation((next) => {
+      // A link that is followed as soon as it has the focus leaves before the scroll event. Going back may have scrolled already.
+      if (next.by !== 'POP') follow()
       isLeaving = true
     })
     const giveUp = () => {
@@ -51,7 +53,10 @@ export function useScrollRestoration(ready: boolean): void {
     }
     const save = (link: string) => write(key, pending.current ?? { top, link })
     // Another document does not restore the focus.
-    const leave = () => save('')
+    const leave = () => {
+      follow()
+      save('')
+    }
     window.addEventListener('scroll', follow, { passive: true })
     window.addEventListener('pagehide', leave)
     for (const input of INPUTS) window.addEventListener(input, giveUp, { passive: true })
