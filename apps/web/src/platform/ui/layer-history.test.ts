@@ -23,10 +23,13 @@ function browser(list: unknown[] = [{ key: 'before' }, { key: 'page', idx: 1 }])
   }
   const layers = layerHistory(entries, (task) => tasks.push(task))
   /** Runs scheduled tasks and pending travels; returns the answer of the last `travelled()`. */
+  const tick = () => {
+    for (const task of tasks.splice(0)) task()
+  }
   const settle = () => {
     let answer: boolean | undefined
     while (tasks.length > 0 || wanted !== 0) {
-      for (const task of tasks.splice(0)) task()
+      tick()
       if (wanted === 0) continue
       at += wanted
       wanted = 0
@@ -38,7 +41,7 @@ function browser(list: unknown[] = [{ key: 'before' }, { key: 'page', idx: 1 }])
     wanted = delta
     return settle()
   }
-  return { entries, layers, settle, travel, place: () => at, list }
+  return { entries, layers, tick, settle, travel, place: () => at, list }
 }
 
 /** A dialog that closes when its layer is closed. */
@@ -156,4 +159,18 @@ test('a layer that a reload opens again takes over its entry', () => {
   tab.travel(-1)
   expect(wizard.open).toBe(false)
   expect(tab.entries.state).toEqual({ key: 'page' })
+})
+
+test('a layer that opens while the entry of a closed one is taken away stays open, and Back closes it', () => {
+  const tab = browser()
+  const code = opened(tab)
+  code.close()
+  tab.tick()
+  const success = dialog(tab)
+  tab.settle()
+  expect(success.open).toBe(true)
+  expect(tab.entries.state).toEqual({ key: 'page', idx: 1, layers: 1 })
+  expect(tab.travel(-1)).toBe(true)
+  expect(success.open).toBe(false)
+  expect(tab.entries.state).toEqual({ key: 'page', idx: 1 })
 })

@@ -27,7 +27,8 @@ const depthOf = (state: unknown): number => {
 export function layerHistory(entries: Entries, later: (task: () => void) => void) {
   const open: Layer[] = []
   let planned = false
-  let travelling = false
+  /** The layers that were open when the entry of a closed one began to be taken away; null while that is not under way. */
+  let staying: Layer[] | null = null
   /** The router's key of the page's entry, which the entries of its layers share; updated while a layer is open. */
   let page: unknown
   /** The page whose layers a reload closed, until the user travels in the history. */
@@ -39,7 +40,7 @@ export function layerHistory(entries: Entries, later: (task: () => void) => void
     planned = true
     later(() => {
       planned = false
-      if (!travelling) settle()
+      if (!staying) settle()
     })
   }
   const settle = () => {
@@ -48,7 +49,7 @@ export function layerHistory(entries: Entries, later: (task: () => void) => void
     page = state.key
     for (let next = depth + 1; next <= open.length; next++) entries.pushState({ ...state, [KEY]: next }, '')
     if (depth > open.length) {
-      travelling = true
+      staying = [...open]
       entries.go(open.length - depth)
     }
   }
@@ -79,11 +80,14 @@ export function layerHistory(entries: Entries, later: (task: () => void) => void
         entries.go(-depth - 1)
         return true
       }
-      const samePage = (travelling || open.length > 0) && key === page
-      travelling = false
-      for (const layer of open.slice(depth).reverse()) layer.close()
+      const samePage = (staying !== null || open.length > 0) && key === page
+      // A layer that opened since the browser was asked to travel was not left: it gets its entry now.
+      const left = staying ? open.filter((layer) => staying?.includes(layer)) : [...open]
+      const isOwn = staying !== null
+      staying = null
+      for (const layer of left.slice(depth).reverse()) layer.close()
       // An entry whose layer is closed, reached by going forward or by leaving the page from inside a layer: skipped.
-      if (depth > open.length) plan()
+      if (depth > open.length || isOwn) plan()
       return samePage
     },
   }
