@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { addPhoto, readPhoto, removePhoto } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { OTHER_BRANCH } from '../../../testing/desk-calls.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { staffMember } from '../../../testing/staff.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
@@ -112,5 +113,27 @@ describe('a photo', () => {
     const { photoId } = await withExtraWork(server, sari, { photo: true })
     const refused = await refusal(sari.call(removePhoto, { params: { photoId } }))
     expect(refused.data?.code).toBe('line_answered')
+  })
+
+  it('without words is numbered among those of its occasion', async () => {
+    const sari = await staffMember(server)
+    const { visitId } = await withArrival(server, sari)
+    const unnamed = async () => {
+      const call = await photoCall(visitId)
+      return (await sari.call(addPhoto, { ...call, query: { ...call.query, words: ' ' } })).words
+    }
+    expect([await unnamed(), await unnamed()]).toEqual(['Foto 1', 'Foto 2'])
+  })
+
+  it('is shown to and deleted by the staff of its workshop only', async () => {
+    const sari = await staffMember(server)
+    const elsewhere = await staffMember(server, 'head', [OTHER_BRANCH])
+    const { photoId } = await withPhoto(server, sari)
+    const params = { photoId }
+    for (const call of [readPhoto, removePhoto])
+      expect((await refusal(elsewhere.call<typeof call>(call, { params }))).status).toBe(404)
+    await sari.call(removePhoto, { params })
+    for (const call of [readPhoto, removePhoto])
+      expect((await refusal(sari.call<typeof call>(call, { params }))).status).toBe(404)
   })
 })

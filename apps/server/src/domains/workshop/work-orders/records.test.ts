@@ -14,7 +14,9 @@ import { listServiceRecords, readServiceRecord } from '@toyota-trust/contracts/w
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { asOwner } from '../../../testing/as-owner.ts'
-import { PASSWORD } from '../../../testing/people.ts'
+import { OTHER_BRANCH } from '../../../testing/desk-calls.ts'
+import { PASSWORD, withCar } from '../../../testing/people.ts'
+import { refusal } from '../../../testing/refusal.ts'
 import { staffMember } from '../../../testing/staff.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
 import { onNewest } from '../../../testing/visits.ts'
@@ -26,6 +28,7 @@ import {
   orderOf,
   withExtraWork,
   withHandOver,
+  withWork,
 } from '../../../testing/work-orders.ts'
 
 const server = useTestServer()
@@ -128,5 +131,49 @@ describe('a service record', () => {
     })
     const again = await withExtraWork(server, sari, { own: owner, intake: { odometer: 45_010 } })
     expect((await orderOf(sari, again.visitId)).last_reading).toMatchObject({ km: odometer })
+  })
+
+  it('is read by its owner and by the staff of its workshop, and by nobody else', async () => {
+    const { recordId, car } = await withHandOver(server, await staffMember(server))
+    const params = { recordId }
+    const siti = await withCar(server, 'Siti Rahma')
+    const elsewhere = await staffMember(server, 'head', [OTHER_BRANCH])
+    const refused = await Promise.all([
+      refusal(siti.call(readServiceRecord, { params })),
+      refusal(siti.call(listServiceRecords, { params: { carId: car.id } })),
+      refusal(elsewhere.call(readDeskRecord, { params })),
+      refusal(elsewhere.call(correctRecord, { params, body: { words: 'Salah baca' } })),
+    ])
+    expect(refused.map(({ status }) => status)).toEqual([404, 404, 404, 404])
+  })
+
+  it('has the corrections of its own only, and keeps its reading where they name none', async () => {
+    const sari = await staffMember(server)
+    const owner = await withHandOver(server, sari)
+    const other = await withHandOver(server, sari, await withCar(server, 'Siti Rahma'))
+    const correct = ({ recordId }: { recordId: string }, body: { words: string; odometer?: number }) =>
+      sari.call(correctRecord, { params: { recordId }, body })
+    await correct(other, { words: 'Salah baca', odometer: 45_111 })
+    await correct(owner, { words: 'Nomor faktur salah' })
+    const record = await owner.call(readServiceRecord, { params: { recordId: owner.recordId } })
+    expect(record).toMatchObject({
+      ...{ odometer: 45_120, odometer_out: 45_128 },
+      corrections: [{ words: 'Nomor faktur salah', odometer: null }],
+    })
+  })
+
+  it('names the next service by kilometres or by day alone where only one is known', async () => {
+    const sari = await staffMember(server)
+    for (const [draft, words] of [
+      [{ next_km: 55_000, next_day: null }, 'Servis berikutnya: 55.000 KM\n'],
+      [{ next_km: null, next_day: '2027-05-24' }, 'Servis berikutnya: 24 Mei 2027\n'],
+    ] as const) {
+      const { visitId } = await withWork(server, sari)
+      await sari.call(saveBill, await next(sari, visitId, billDraft(draft)))
+      await sari.call(finishWork, await onNewest(sari, visitId))
+      await sari.call(handOver, await onNewest(sari, visitId))
+      const [mail] = await server.messages({ to: 'budi@contoh.id', channel: 'email' })
+      expect(mail?.text).toContain(words)
+    }
   })
 })
