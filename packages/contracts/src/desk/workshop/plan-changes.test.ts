@@ -133,7 +133,7 @@ describe('what can be promised of a job', () => {
   const promised = (planned: ScheduleInput, number = 1) =>
     computedPromiseOf(boardOf(planned), planDay(planned), number)
 
-  it('is told with the stall, the technician and the end of its work, and whether it is washed', () => {
+  it('names the stall, the technician and the end of its work, and whether it is washed', () => {
     expect(promised(day('U1 C1', 'Ade (U)', [job(1, '08:00', '60 U + 20 C')]))).toEqual({
       ready_at: '2026-11-21T02:45:00.000Z',
       stall: 'Stall U1',

@@ -127,7 +127,7 @@ describe('what a change moves', () => {
     expect(movesBetween(board(...jobs), before, after)).toHaveLength(4)
   })
 
-  it('is told by the first block of a job, without the stall that is held for it', () => {
+  it('is measured by the first block of a job, without the stall that is held for it', () => {
     const one = schedule({ 1: 'U1 Ade 10:00' })
     const [first] = one.blocks
     if (!first) throw new Error('a block')
