@@ -20,7 +20,7 @@ setPageLoader(loadPage)
 replaceUnreadableEscapes(window.location, window.history)
 
 const root = document.getElementById('root')
-if (!root) throw new Error('The page has no #root to render into')
+if (!root) throw new Error('There is no #root')
 
 const page = pageDataOfDocument()
 // The frame of a customer's page is for signed-in visitors.

@@ -80,14 +80,14 @@ export function layerHistory(entries: Entries, later: (task: () => void) => void
         entries.go(-depth - 1)
         return true
       }
-      const samePage = (staying !== null || open.length > 0) && key === page
-      // A layer that opened since the browser was asked to travel was not left: it gets its entry now.
-      const left = staying ? open.filter((layer) => staying?.includes(layer)) : [...open]
-      const isOwn = staying !== null
+      const stayed = staying
       staying = null
+      const samePage = (stayed !== null || open.length > 0) && key === page
+      // A layer that opened since the browser was asked to travel was not left: it gets its entry now.
+      const left = open.filter((layer) => stayed?.includes(layer) ?? true)
       for (const layer of left.slice(depth).reverse()) layer.close()
       // An entry whose layer is closed, reached by going forward or by leaving the page from inside a layer: skipped.
-      if (depth > open.length || isOwn) plan()
+      if (stayed || depth > open.length) plan()
       return samePage
     },
   }
