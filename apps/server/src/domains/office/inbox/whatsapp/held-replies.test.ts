@@ -184,9 +184,10 @@ describe('replies that wait for an answer', () => {
   it('leave in their order once the customer writes, but not those that went by mail meanwhile', async () => {
     const { customer, wa, office, threadId } = await withKnownWriter(server)
     await move(office, threadId)
+    // Before the invitation, which may leave as soon as it is stored.
+    whatsApp.fault = () => ({ status: 400, code: 131_026 })
     await invite(office, threadId, 'Yang pertama.')
     const [first] = await storedMessages(server.portal)
-    whatsApp.fault = () => ({ status: 400, code: 131_026 })
     await server.portal.outbox.deliver(first?.id ?? '', 5_000)
     for (const words of ['Yang kedua.', 'Yang ketiga.']) await invite(office, threadId, words)
     const invited = new Set((await storedMessages(server.portal)).map(({ id }) => id))
