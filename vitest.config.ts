@@ -1,7 +1,5 @@
 import { defineConfig } from 'vitest/config'
 
-const SOAK = 'src/platform/http/soak.test.ts'
-
 /** Projects without isolation run in one group, which has one number of workers. */
 const SHARED = { maxWorkers: 2 }
 
@@ -20,8 +18,6 @@ export default defineConfig({
           name: 'server',
           root: 'apps/server',
           include: ['src/**/*.test.ts', 'seeds/**/*.test.ts'],
-          // Half an hour of traffic belongs to `npm run soak`.
-          exclude: [SOAK],
           globalSetup: ['src/testing/prepare-database.ts'],
           setupFiles: ['src/testing/plan-after-tests.ts'],
           pool: 'forks',
@@ -60,14 +56,14 @@ export default defineConfig({
         },
       },
       { test: { name: 'firefox', root: 'e2e/firefox', include: ['*.test.ts'], ...PATIENT } },
-      { test: { name: 'soak', root: 'apps/server', include: [SOAK], ...PATIENT } },
-      { test: { name: 'drills', root: 'apps/server', include: ['drills/*.test.ts'], ...PATIENT } },
+      { test: { name: 'soak', root: 'quality', include: ['soak.test.ts'], ...PATIENT } },
+      { test: { name: 'drills', root: 'quality', include: ['drills/*.test.ts'], ...PATIENT } },
       { test: { name: 'release', root: 'e2e/release', include: ['*.test.ts'], ...PATIENT } },
       {
         test: {
           name: 'house',
-          root: '.',
-          include: ['*.test.ts', 'scripts/*.test.ts'],
+          root: 'tests',
+          include: ['*.test.ts'],
           isolate: false,
           ...SHARED,
           ...PATIENT,

@@ -57,7 +57,8 @@ export const test = base.extend<Journey, { browser: Browser }>({
   ],
   page: async ({ page, awaitsHydration, javaScriptEnabled }, use) => {
     if (awaitsHydration && javaScriptEnabled) {
-      const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+      const goto = page.goto.bind(page)
+      const reload = page.reload.bind(page)
       page.goto = async (...given) => {
         const answer = await goto(...given)
         await waitForHydration(page)

@@ -76,8 +76,17 @@ export async function startTemporaryPostgres({ durable = false } = {}) {
 
   try {
     asOwner('initdb', [
-      ...['-D', data, '-U', 'portal', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`],
-      ...['-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
+      '-D',
+      data,
+      '-U',
+      'portal',
+      '-A',
+      'scram-sha-256',
+      `--pwfile=${passwordFile}`,
+      '-E',
+      'UTF8',
+      '--locale=C.UTF-8',
+      '--no-sync',
     ])
     const port = await freePort()
     const speed = durable ? '' : ' -c fsync=off -c full_page_writes=off'

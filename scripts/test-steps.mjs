@@ -12,7 +12,7 @@ import { ensureWebBuilt } from './web-build.mjs'
 // at all has failed.
 
 const COUNTING_REPORTER = join(ROOT, 'scripts/counting-reporter.mjs')
-const WORKSPACES = ['.', 'packages/contracts', 'apps/server', 'apps/web', 'e2e']
+const WORKSPACES = ['.', 'packages/contracts', 'apps/server', 'apps/web', 'e2e', 'quality']
 
 /** The environment without the project's settings: a developer's configuration must not change the tests. */
 function cleanEnvironment(extra = {}) {
@@ -50,7 +50,9 @@ export const lintOf = async (files) =>
     ? { passed: 0, failed: 0, skipped: 0 }
     : check(
         await runPackage('@biomejs/biome/bin/biome', [
-          ...['check', '--error-on-warnings', '--no-errors-on-unmatched'],
+          'check',
+          '--error-on-warnings',
+          '--no-errors-on-unmatched',
           ...files,
         ]),
       )
@@ -75,26 +77,27 @@ export const houseRules = () => vitest(['--project', 'house'])
  * touches locks, dates and search on the way of the main job.
  */
 const ON_OLDEST = [
-  ...[
-    'surfaces/plans',
-    'database/migrate',
-    'database/upgrade',
-    'seeds',
-    'limits',
-    'lists/list',
-    'calls/once',
-    'retention',
-    'outbox.test',
-  ],
-  ...[
-    'workshop/bookings',
-    'account/phone-codes',
-    'office/data-sets/publishing',
-    'garage/reminders',
-    'stock/erp',
-  ],
-  ...['stock/test-drives', 'workshop-hours/closing', 'sign-in/registering', 'sign-in/signing-in'],
-  ...['personal-data/erased', 'garage/cars', 'workshop/visits/visits'],
+  'surfaces/plans',
+  'database/migrate',
+  'database/upgrade',
+  'seeds',
+  'limits',
+  'lists/list',
+  'calls/once',
+  'retention',
+  'outbox.test',
+  'workshop/bookings',
+  'account/phone-codes',
+  'office/data-sets/publishing',
+  'garage/reminders',
+  'stock/erp',
+  'stock/test-drives',
+  'workshop-hours/closing',
+  'sign-in/registering',
+  'sign-in/signing-in',
+  'personal-data/erased',
+  'garage/cars',
+  'workshop/visits/visits',
 ]
 
 /** Migrations, reference data and the tests above once more, on the oldest PostgreSQL that may stand outside. */
@@ -121,7 +124,9 @@ export async function webBuild() {
   }
   const over = sizes.filter(({ bytes, most }) => bytes > most)
   return {
-    ...{ passed: 1 + sizes.length - over.length, failed: over.length, skipped: 0 },
+    passed: 1 + sizes.length - over.length,
+    failed: over.length,
+    skipped: 0,
     names: over.map(({ what, bytes, most }) => `${what}: ${bytes} bytes, at most ${most}`),
   }
 }

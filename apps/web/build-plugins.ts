@@ -35,8 +35,13 @@ export const compressFiles = (folders: readonly string[]): Plugin => ({
 
 /** Where a builder of contracts takes the summary of its call. */
 const SUMMARY_ARGUMENT: Record<string, number> = {
-  ...{ get: 2, post: 2, put: 2, del: 2 },
-  ...{ deskGet: 3, deskPost: 3, deskPut: 3 },
+  get: 2,
+  post: 2,
+  put: 2,
+  del: 2,
+  deskGet: 3,
+  deskPost: 3,
+  deskPut: 3,
 }
 
 /** Empties the summaries of calls in the browser's bundle: only the server's API description shows them. */

@@ -49,7 +49,8 @@ describe('a receiver of webhooks', () => {
   })
 
   it('accepts the same message again, because delivery is at least once', async () => {
-    const [id, text] = [randomUUID(), event()]
+    const id = randomUUID()
+    const text = event()
     expect([(await deliver(text, { id })).ok, (await deliver(text, { id })).ok]).toEqual([true, true])
   })
 

@@ -51,7 +51,6 @@ const freePort = () =>
   })
 
 describe('the release', () => {
-  // Proves promise 12.36
   it('runs on a machine without npm: pages, calls, database, desk', async () => {
     const at = (path: string) =>
       fetch(`http://127.0.0.1:${port}${path}`, { headers: { accept: 'text/html' } })
@@ -77,7 +76,9 @@ describe('the release', () => {
     const { DATA_DIR: _, ...env } = bare()
     for (const args of [['start'], ['doctor'], ['migrate'], ['backup', 'kept']]) {
       const { status, stdout, stderr } = spawnSync(join(root, 'bin/toyota-trust'), args, {
-        ...{ env, cwd: folder, encoding: 'utf8' },
+        env,
+        cwd: folder,
+        encoding: 'utf8',
       })
       expect([args, status]).toEqual([args, 1])
       expect(stdout + stderr).toMatch(/DATA_DIR must name a folder outside of the release, /)

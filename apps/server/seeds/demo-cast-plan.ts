@@ -98,8 +98,13 @@ interface DemoPreparation {
   spare_car: SpareState
 }
 const prepared = (change: Partial<DemoPreparation> = {}): DemoPreparation => ({
-  ...{ sure: 'reached', missed: 0, parts: 'ready', parts_missing: null },
-  ...{ order_ready: true, spare_car: 'unneeded', ...change },
+  sure: 'reached',
+  missed: 0,
+  parts: 'ready',
+  parts_missing: null,
+  order_ready: true,
+  spare_car: 'unneeded',
+  ...change,
 })
 
 /** What is prepared for the bookings of the second day, in their order; the last ones have nothing yet. */

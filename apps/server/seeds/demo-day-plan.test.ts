@@ -36,7 +36,6 @@ it('a workshop of the demo staff has stalls, technicians and two days full of wo
   expect(lines.map(({ phone }) => phone)).toEqual(Array(9).fill(expect.stringMatching(/^628120000\d{4}$/)))
 })
 
-// Proves spec 29.80
 it('what is finished on the first day counts in the figures of its week', async () => {
   server.clock.set('2026-11-23T03:40:00Z')
   await makeDemoStaff(server.portal)

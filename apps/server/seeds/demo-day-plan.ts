@@ -98,8 +98,13 @@ export async function makeDemoDayPlan(portal: Portal): Promise<void> {
         await tx
           .insertInto('visit_preparations')
           .values({
-            ...{ visit_id: visit.id, branch_id: workshop.id, ...facts },
-            ...{ sure_at: now, sure_for: visit.service_date, changed_by: head.name, changed_at: now },
+            visit_id: visit.id,
+            branch_id: workshop.id,
+            ...facts,
+            sure_at: now,
+            sure_for: visit.service_date,
+            changed_by: head.name,
+            changed_at: now,
           })
           .execute()
     }
@@ -111,8 +116,14 @@ async function makeStalls({ chance }: Portal, tx: Queries): Promise<Place[]> {
   for (const [position, { name, kind }] of demoStalls.entries()) {
     const id = chance.recordId()
     await writeStall(tx, {
-      ...{ id, branch_id: PLANNED_BRANCH, name, kind, position },
-      ...{ closed_from: null, closed_until: null, closed_word: null },
+      id,
+      branch_id: PLANNED_BRANCH,
+      name,
+      kind,
+      position,
+      closed_from: null,
+      closed_until: null,
+      closed_word: null,
     })
     places.push({ id, kinds: [kind], freeAt: 0 })
   }
@@ -129,8 +140,16 @@ async function makeTechnicians(
   for (const [position, { name, people, kinds, away }] of demoTechnicians.entries()) {
     const id = chance.recordId()
     await writeTechnician(tx, {
-      ...{ id, branch_id: PLANNED_BRANCH, name, people, kinds, position, first_day: null, last_day: null },
-      ...{ windows: null, breaks: JSON.stringify(USUAL_BREAKS) },
+      id,
+      branch_id: PLANNED_BRANCH,
+      name,
+      people,
+      kinds,
+      position,
+      first_day: null,
+      last_day: null,
+      windows: null,
+      breaks: JSON.stringify(USUAL_BREAKS),
     })
     if (away) {
       const from = instantAt(day, '00:00', zone).toISOString()
@@ -156,12 +175,26 @@ async function makeJob(making: Making, day: Day, job: DemoJob): Promise<{ id: st
   await tx
     .insertInto('bookings')
     .values({
-      ...{ id, customer_id: null, car_id: null, branch_id: workshop.id, branch: workshop.branch },
-      ...{ province: workshop.province, city: workshop.city, timezone: zone, service_date },
-      ...{ ...booked, order_start_time: start },
+      id,
+      customer_id: null,
+      car_id: null,
+      branch_id: workshop.id,
+      branch: workshop.branch,
+      province: workshop.province,
+      city: workshop.city,
+      timezone: zone,
+      service_date,
+      ...booked,
+      order_start_time: start,
       order_end_time: localClock(new Date(service_date.getTime() + SLOT_MINUTES * MINUTE_MS), zone).time,
-      ...{ service_notes: '', phone: samplePhone(plate), email: '', is_verified: true, held_until: null },
-      ...{ released_at: null, created_at: made_at, updated_at: made_at },
+      service_notes: '',
+      phone: samplePhone(plate),
+      email: '',
+      is_verified: true,
+      held_until: null,
+      released_at: null,
+      created_at: made_at,
+      updated_at: made_at,
     })
     .execute()
   const proved = { id, branch_id: workshop.id, timezone: zone, service_date, license_plate: plate }
@@ -191,17 +224,32 @@ async function progress(
     const state = until <= now ? ('done' as const) : ('running' as const)
     const [stall, technician] = places
     rows.push({
-      ...{ visit_id: id, step, kind, minutes, origin: 'package' as const, state, began_at },
-      ...{ done_at: state === 'done' ? until : null },
-      ...{ stall_id: stall?.id ?? null, technician_id: technician?.id ?? null },
+      visit_id: id,
+      step,
+      kind,
+      minutes,
+      origin: 'package' as const,
+      state,
+      began_at,
+      done_at: state === 'done' ? until : null,
+      stall_id: stall?.id ?? null,
+      technician_id: technician?.id ?? null,
     })
     at = until
     if (state === 'running') break
   }
   const begin = rows[0]?.began_at ?? hour
   const rest = steps.slice(rows.length).map(({ kind, minutes }, place) => ({
-    ...{ visit_id: id, step: rows.length + place, kind, minutes, origin: 'package' as const },
-    ...{ state: 'planned' as const, began_at: null, done_at: null, stall_id: null, technician_id: null },
+    visit_id: id,
+    step: rows.length + place,
+    kind,
+    minutes,
+    origin: 'package' as const,
+    state: 'planned' as const,
+    began_at: null,
+    done_at: null,
+    stall_id: null,
+    technician_id: null,
   }))
   const total = steps.reduce((sum, { minutes }) => sum + minutes, USUAL_PLANNER.buffer_minutes)
   const ready = hour.getTime() + (total - short) * MINUTE_MS
@@ -212,8 +260,13 @@ async function progress(
   await tx
     .updateTable('visits')
     .set({
-      ...{ state, state_since: since, arrived_at, promised_ready_at: promise, first_promised_at: promise },
-      ...{ work_started_at: rows.length > 0 ? begin : null, ready_at: isReady ? at : null },
+      state,
+      state_since: since,
+      arrived_at,
+      promised_ready_at: promise,
+      first_promised_at: promise,
+      work_started_at: rows.length > 0 ? begin : null,
+      ready_at: isReady ? at : null,
     })
     .where('id', '=', id)
     .execute()

@@ -53,7 +53,6 @@ it('demo customers are created once, and listed again at the next start', async 
   expect(rows).toHaveLength(3)
 })
 
-// Proves asvs 6.3b
 it('demo customers are not created after a registration, nor where the network can reach their password', async () => {
   const { portal } = server
   expect(await makeDemoPeople({ ...portal, config: { ...portal.config, host: '0.0.0.0' } })).toEqual([])

@@ -35,7 +35,6 @@ it('heads and advisors of the demo staff may sign inspections, head office may n
     expect([role, inspector_since !== null]).toEqual([role, role !== 'office'])
 })
 
-// Proves promise 11.19
 it('creates no demo staff on an outside PostgreSQL, in production, or where the network can reach their password', async () => {
   for (const change of [{ databaseUrl: 'postgres://db/portal' }, { production: true }, { host: '0.0.0.0' }])
     expect(await makeDemoStaff(changed(change))).toBeNull()

@@ -22,14 +22,12 @@ const kinds = ['Bensin', 'Diesel', 'Hybrid', 'Listrik'].flatMap((fuel) =>
   ['Manual', 'Otomatis'].map((transmission) => ({ fuel, transmission })),
 )
 
-// Proves spec 27.52
 it('the shipped list has 193 points, of which a petrol automatic has 189 and an electric car 174', () => {
   expect(points).toHaveLength(193)
   expect(pointsFor(points, { fuel: 'Bensin', transmission: 'Otomatis' })).toHaveLength(189)
   expect(pointsFor(points, { fuel: 'Listrik', transmission: 'Otomatis' })).toHaveLength(174)
 })
 
-// Proves spec 27.52
 it('every kind of car is examined within 45 minutes, and the claims have their points', () => {
   for (const kind of kinds) {
     const own = pointsFor(points, kind)
@@ -42,7 +40,6 @@ it('every kind of car is examined within 45 minutes, and the claims have their p
   expect(['no_flood', 'no_major_crash', 'true_odometer'].map(supporting)).toEqual([18, 18, 7])
 })
 
-// Proves spec 27.53
 it('115 of the points can be answered together, and none of them supports a claim or needs a photo', () => {
   const together = points.filter(isAnsweredTogether)
   expect(together).toHaveLength(115)

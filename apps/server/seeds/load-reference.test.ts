@@ -16,7 +16,6 @@ async function forgetLoads(checksum: string) {
   await db.insertInto('reference_loads').values({ name: 'all', checksum }).execute()
 }
 
-// Proves promise 12.13
 it('an earlier release overwrites no rows of a newer one, whether its files were loaded before or not', async () => {
   const { db } = server.portal
   const own = await db.selectFrom('reference_loads').select('checksum').where('name', '=', 'all').execute()
@@ -57,7 +56,6 @@ it('every car of the stock is at a branch in a city and has a body', async () =>
   expect(cars.filter(({ branch, city, body }) => !branch || !city || !body)).toEqual([])
 })
 
-// Proves spec 12.6, spec 18.10
 it('what was published at the desk stays, whatever newer files say; tables that nobody published follow them', async () => {
   const { db } = server.portal
   const office = await staffMember(server, 'office')

@@ -45,7 +45,10 @@ const render = async ({ name, bytes }: (typeof pictures)[number]): Promise<Sampl
     meanColour: made.meanColour,
     master: store('asli.webp', made.master ?? new Uint8Array()),
     renditions: made.renditions.map(({ format, width, height, bytes: content }) => ({
-      ...{ format, width, height, file: store(`${width}.${format}`, content) },
+      format,
+      width,
+      height,
+      file: store(`${width}.${format}`, content),
     })),
   }
 }

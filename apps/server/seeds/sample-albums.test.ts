@@ -18,14 +18,17 @@ const rendered = new Map(
       return [
         name,
         {
-          ...{ name, ...size, placeholder: 'data:,', meanColour: '#808080', master: 'asli.webp' },
+          name,
+          ...size,
+          placeholder: 'data:,',
+          meanColour: '#808080',
+          master: 'asli.webp',
           renditions: [{ format: 'jpg', ...size, file: `${name}.jpg` }],
         },
       ]
     }),
 )
 
-// Proves spec 27.15
 it('makes 24 albums of illustrations once, each marked as a sample', async () => {
   const make = () => makeSampleAlbums(server.portal, { photos: rendered, read: (file) => Buffer.from(file) })
   await make()
@@ -49,7 +52,6 @@ it('makes 24 albums of illustrations once, each marked as a sample', async () =>
   )
 })
 
-// Proves spec 27.15
 it('makes none in production', async () => {
   const portal = { ...server.portal, config: { ...server.portal.config, production: true } }
   await makeSampleAlbums(portal, { photos: rendered, read: (file) => Buffer.from(file) })

@@ -120,25 +120,53 @@ async function makeAlbum(
     await tx
       .insertInto('stock_albums')
       .values({
-        ...{ stock_no, ...identityOf(car), title, branch_id, ...made },
-        ...{ state: 'public', held_because: null, version: 1, gone_at: null },
+        stock_no,
+        ...identityOf(car),
+        title,
+        branch_id,
+        ...made,
+        state: 'public',
+        held_because: null,
+        version: 1,
+        gone_at: null,
       })
       .execute()
     for (const [index, { name, place, alt, marks = [] }] of shown.entries()) {
-      const [photo, files] = [photos.get(name), stored.get(name)]
+      const photo = photos.get(name)
+      const files = stored.get(name)
       if (!photo || !files) continue
       const id = chance.recordId()
       await tx
         .insertInto('stock_photos')
         .values({
-          ...{ id, stock_no, inspection_id: null, point_id: null, state: 'ready', failed_because: null },
-          ...{ position: index + 1, place, alt: alt ?? generatedAlt(place, { title, colour: car.colour }) },
-          ...{ caption: null, plate: 'absent', people: 'none', turn: 0, masks: '[]' },
-          ...{ marks: JSON.stringify(marks), released: false, version: 1, file_name: `${name}.svg` },
-          ...{ source_hash: name, upload_id: null, master_key: files.master_key },
+          id,
+          stock_no,
+          inspection_id: null,
+          point_id: null,
+          state: 'ready',
+          failed_because: null,
+          position: index + 1,
+          place,
+          alt: alt ?? generatedAlt(place, { title, colour: car.colour }),
+          caption: null,
+          plate: 'absent',
+          people: 'none',
+          turn: 0,
+          masks: '[]',
+          marks: JSON.stringify(marks),
+          released: false,
+          version: 1,
+          file_name: `${name}.svg`,
+          source_hash: name,
+          upload_id: null,
+          master_key: files.master_key,
           media_key: chance.token().slice(0, MEDIA_KEY_CHARACTERS),
-          ...{ width: photo.width, height: photo.height, placeholder: photo.placeholder },
-          ...{ mean_colour: photo.meanColour, removed_at: null, ...made },
+          width: photo.width,
+          height: photo.height,
+          placeholder: photo.placeholder,
+          mean_colour: photo.meanColour,
+          removed_at: null,
+          ...made,
         })
         .execute()
       const rows = files.renditions.map((file) => ({ photo_id: id, ...file }))

@@ -53,7 +53,9 @@ const FINDINGS: readonly Partial<Record<string, Partial<GivenAnswer>>>[] = [
   },
   {
     'KAK-08': {
-      ...{ answer: 'attention', value: '3.4', action: 'as_is' },
+      answer: 'attention',
+      value: '3.4',
+      action: 'as_is',
       note: 'Masih bisa dipakai sekitar 10.000 KM.',
     },
   },
@@ -93,8 +95,20 @@ export async function makeSampleInspections(portal: Portal): Promise<void> {
       const { branch_id, branch, city } = found
       const timezone = branches.get(branch_id) ?? ''
       const car: DraftCar = {
-        ...{ stock_no, brand, car_type, car_spec, body, year, colour, transmission, fuel, mileage_km },
-        ...{ branch_id, branch, city, timezone },
+        stock_no,
+        brand,
+        car_type,
+        car_spec,
+        body,
+        year,
+        colour,
+        transmission,
+        fuel,
+        mileage_km,
+        branch_id,
+        branch,
+        city,
+        timezone,
       }
       const points = pointsFor(list, car)
       const papers = papersOf(found)
@@ -120,15 +134,26 @@ export async function makeSampleInspections(portal: Portal): Promise<void> {
           tx,
           { ...completeOf(car, points, staff, different, started_at), photos: evidence },
           {
-            ...{ id, code: newInspectionCode(portal), sample: true, list_version: LIST_VERSION, car, staff },
-            ...{ chassis: null, chain: { state: 'none', readings: 0, last_km: null }, odometer_word: null },
-            ...{ started_at, ended_at, signed_at: ended_at },
+            id,
+            code: newInspectionCode(portal),
+            sample: true,
+            list_version: LIST_VERSION,
+            car,
+            staff,
+            chassis: null,
+            chain: { state: 'none', readings: 0, last_km: null },
+            odometer_word: null,
+            started_at,
+            ended_at,
+            signed_at: ended_at,
           },
         )
         await insertSampleEvidence(portal, tx, id, evidence, ended_at)
         if (at === WITHDRAWN)
           await setWithdrawn(tx, id, {
-            ...{ by: staff.id, reason: 'Nomor rangka tertukar dengan mobil lain', now: clock.now() },
+            by: staff.id,
+            reason: 'Nomor rangka tertukar dengan mobil lain',
+            now: clock.now(),
           })
       }
     }
@@ -179,10 +204,19 @@ function changesOf(
             : null
     const answer: Answer = point.answer === 'note' ? 'noted' : 'good'
     return {
-      ...{ point_id: point.id, device: 'sample-device', counter: index + 1, at: at.toISOString(), seen: [] },
-      ...{ answer, value, note: null, reason: null, action: null },
+      point_id: point.id,
+      device: 'sample-device',
+      counter: index + 1,
+      at: at.toISOString(),
+      seen: [],
+      answer,
+      value,
+      note: null,
+      reason: null,
+      action: null,
       ...different[point.id],
-      ...{ staff_id: staff.id, staff_name: staff.name },
+      staff_id: staff.id,
+      staff_name: staff.name,
     }
   })
 }
@@ -219,9 +253,17 @@ async function makeDraft(
   const now = portal.clock.now()
   const id = portal.chance.recordId()
   await insertDraft(tx, {
-    ...{ id, stock_no: car.stock_no, branch_id: car.branch_id, list_version: LIST_VERSION },
-    ...{ car: JSON.stringify(car), started_at: now, started_by: staff.id, started_by_name: staff.name },
-    ...{ first_answer_at: now, last_answer_at: now, changed_at: now },
+    id,
+    stock_no: car.stock_no,
+    branch_id: car.branch_id,
+    list_version: LIST_VERSION,
+    car: JSON.stringify(car),
+    started_at: now,
+    started_by: staff.id,
+    started_by_name: staff.name,
+    first_answer_at: now,
+    last_answer_at: now,
+    changed_at: now,
   })
   const begun = points.filter(({ group }) => group === 'dokumen' || group === 'eksterior')
   await upsertDraftChanges(tx, id, changesOf(car, begun, staff, different, now))

@@ -191,7 +191,8 @@ describe('systemd', () => {
       writeFileSync(join(backups, 'portal-1.backup'), '')
       for (const name of ['portal-1.backup', 'portal-1.backup.media']) utimesSync(join(backups, name), 0, 0)
       expect(check('sh', ['-c', found.replace(`find ${place}`, `find ${backups}`)])).toEqual({
-        ...{ code: 0, output: '' },
+        code: 0,
+        output: '',
       })
       expect(readdirSync(backups), path).toEqual(['portal-2.backup.media'])
     }

@@ -37,7 +37,8 @@ const reading = (id: string) =>
 describe('what a server of the former release writes during a rolling upgrade', () => {
   it('adds the visit and the reading to its bookings within a minute', async () => {
     const clock = formerReleaseClock(server.portal)
-    const [proved, waiting] = [await bookedByFormerRelease(true), await bookedByFormerRelease(false)]
+    const proved = await bookedByFormerRelease(true)
+    const waiting = await bookedByFormerRelease(false)
     await clock.run(signal)
     await clock.run(signal)
     expect(await visit(proved)).toEqual({

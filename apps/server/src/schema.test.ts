@@ -79,7 +79,6 @@ describe('the description of the database', () => {
     expect(Object.fromEntries(described)).toEqual(Object.fromEntries(stored))
   })
 
-  // Proves promise 10.4, asvs 14.1a
   it('names the customer of every table about one, and how an export and an erasure treat its rows', async () => {
     const isOfCustomer = (name: string): boolean => {
       const owner = schema[name]?.owner

@@ -158,7 +158,8 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
         timeoutMs: timeLimitMs,
       })
     }
-    const [catalogue, erp] = [partner('catalogue'), partner('erp')]
+    const catalogue = partner('catalogue')
+    const erp = partner('erp')
     const transactions = openTransactions(db, opened.notices)
     const processes = await startHeartbeat(db, chance.recordId())
     const traffic = shareTraffic(db, processes, clock, config.rateLimitScale)

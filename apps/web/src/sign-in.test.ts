@@ -30,7 +30,6 @@ beforeEach(() => {
   signIn.clearSession()
 })
 
-// Proves spec 3.12
 test('notifies listeners of signing in and out', () => {
   const seen: (string | null)[] = []
   const stop = signIn.subscribe(() => seen.push(signIn.getToken()))

@@ -1,7 +1,6 @@
 import { expect, stopClock, test } from '../../journey.ts'
 import { atUnverifiedBooking } from '../workshop/booking-pages.ts'
 
-// Proves spec 4.11, spec 9.2
 test('the code screen counts down from 50, then offers another code @desktop', async ({ page, portal }) => {
   await page.clock.install()
   const { booking } = await atUnverifiedBooking(page, portal)
@@ -14,7 +13,6 @@ test('the code screen counts down from 50, then offers another code @desktop', a
   await expect(otp.getByRole('button', { name: 'Kirim Ulang' })).toBeVisible()
 })
 
-// Proves spec 4.10, spec 9.3
 test('success stays for 3 seconds before the success dialog @phone', async ({ page, portal }) => {
   await page.clock.install()
   const { person, booking } = await atUnverifiedBooking(page, portal)
@@ -31,7 +29,6 @@ test('success stays for 3 seconds before the success dialog @phone', async ({ pa
   await expect(booking.success.getByRole('button', { name: 'Selesai' })).toBeVisible()
 })
 
-// Proves asvs 5.4a
 test('the detail of a booking shows what was booked @phone', async ({ page, portal, checkAccessibility }) => {
   await atUnverifiedBooking(page, portal)
   await page.getByRole('button', { name: 'Lihat Detail' }).click()

@@ -4,7 +4,6 @@ import { verifyBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { expect, test } from '../../journey.ts'
 import { PASSWORD } from '../../portal.ts'
 
-// Proves spec 25.2
 test('a customer exports all data as files, and sees their processing trail and recipients @desktop', async ({
   page,
   portal,
@@ -33,7 +32,6 @@ test('a customer exports all data as files, and sees their processing trail and 
   await checkAccessibility(page, 'Data Saya')
 })
 
-// Proves spec 11.30, spec 25.3
 test('shows consent with version and day, and withdraws it after showing the consequences @phone', async ({
   page,
   portal,
@@ -52,7 +50,6 @@ test('shows consent with version and day, and withdraws it after showing the con
   await expect(page.getByText('Persetujuan Anda sudah ditarik', { exact: false })).toBeVisible()
 })
 
-// Proves spec 25.12
 test('withdraws optional consents one by one, which unticks them on the page of channels @desktop', async ({
   page,
   portal,
@@ -84,7 +81,6 @@ test('withdraws optional consents one by one, which unticks them on the page of 
   await expect(prices.getByRole('checkbox', { name: 'Email' })).toBeChecked()
 })
 
-// Proves spec 11.31, spec 25.9
 test('erases an account with password and code, after listing its visits @phone', async ({
   page,
   portal,

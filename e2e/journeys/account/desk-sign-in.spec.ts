@@ -25,7 +25,6 @@ const menuCounts = (page: Page) =>
     ),
   )
 
-// Proves promise 11.15
 test('an invitation leads to password, authenticator and recovery codes, and only then to the first screen @desktop', async ({
   page,
   portal,

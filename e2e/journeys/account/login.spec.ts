@@ -3,7 +3,6 @@ import { PASSWORD } from '../../portal.ts'
 import { askForConfirmation, field } from './entry-pages.ts'
 
 test.describe('login', () => {
-  // Proves spec 2.3, spec 5.1
   test('reports missing fields one at a time and in order, and keeps what was typed @desktop', async ({
     page,
     checkAccessibility,
@@ -23,7 +22,6 @@ test.describe('login', () => {
     await expect(field(page, 'Email')).toHaveValue('ratna@contoh.id')
   })
 
-  // Proves spec 8.1
   test('shows the server sentence in an alert and can show the password @phone', async ({ page }) => {
     await page.goto('/dashboard/login')
     await field(page, 'Email').fill(`tidak.ada.${Date.now()}@contoh.id`)
@@ -36,7 +34,6 @@ test.describe('login', () => {
     await expect(field(page, 'Password')).toHaveValue('salah-sekali')
   })
 
-  // Proves spec 8.2
   test('falls back to "Something When Wrong!" when the server sends no sentence @desktop', async ({
     page,
   }) => {
@@ -62,7 +59,6 @@ test.describe('login', () => {
     await expect(page.getByRole('heading', { name: 'Selamat datang, Belum Terverifikasi' })).toBeVisible()
   })
 
-  // Proves spec 2.21
   test('leads to Google and Facebook, which say so where they are not configured @desktop', async ({
     page,
   }) => {
@@ -77,7 +73,6 @@ test.describe('login', () => {
   })
 
   for (const key of ['error', 'message', 'error_description']) {
-    // Proves spec 8.4, promise 7.2
     test(`shows the text after ${key}= as plain text, cut, and removes it from the address @phone`, async ({
       page,
     }) => {

@@ -2,7 +2,6 @@ import { expect, test } from '../../journey.ts'
 import { field } from './entry-pages.ts'
 
 test.describe('a new password', () => {
-  // Proves spec 2.24, spec 5.15
   test('is requested with a neutral answer, set by the link of a mail, and signs in @phone', async ({
     page,
     portal,

@@ -14,7 +14,6 @@ async function verifyNumber(portal: Portal, owner: Owner) {
 }
 
 // Both sizes: the table is a list of kinds on the phone.
-// Proves spec 28.38
 test('a customer agrees to WhatsApp, chooses kinds, tests it and withdraws', async ({
   page,
   portal,
@@ -62,7 +61,6 @@ test('a customer agrees to WhatsApp, chooses kinds, tests it and withdraws', asy
   expect((await owner.call(readWhatsApp, {})).consent).toBeNull()
 })
 
-// Proves spec 28.38
 test('a customer verifies their number on the page, and only then can agree @phone', async ({
   page,
   portal,
@@ -80,7 +78,6 @@ test('a customer verifies their number on the page, and only then can agree @pho
   await expect(page.getByRole('checkbox', { name: /^Kirim kabar servis lewat WhatsApp/ })).toBeVisible()
 })
 
-// Proves spec 28.39
 test('says why WhatsApp stopped after the number was changed @desktop', async ({ page, portal }) => {
   const owner = await portal.owner()
   await verifyNumber(portal, owner)

@@ -2,7 +2,6 @@ import { expect, test } from '../../journey.ts'
 import { DASHBOARD_SLUGS } from '../platform/dashboard-slugs.ts'
 
 test.describe('access to pages', () => {
-  // Proves spec 2.2, spec 4.1, spec 6.2
   test('visitors are redirected to login, and Back does not return to the guarded page @desktop', async ({
     page,
   }) => {
@@ -17,7 +16,6 @@ test.describe('access to pages', () => {
     await expect(page).toHaveURL(/\/dashboard\/register$/)
   })
 
-  // Proves spec 2.5, spec 2.25, spec 4.3
   test('customers are redirected from the entry pages to Beranda, and from an unknown slug as well @phone', async ({
     page,
     portal,
@@ -33,7 +31,6 @@ test.describe('access to pages', () => {
   })
 
   // Both sizes: a phone folds the table of contents.
-  // Proves spec 1.8, spec 2.28, spec 9.12
   test('the privacy policy is public, in English, with its contents and date', async ({
     page,
     portal,

@@ -48,7 +48,6 @@ async function removeElsewhere(own: ReturnType<Portal['as']>) {
   for (const { id } of await own(listPasskeys, {})) await own(removePasskey, { params: { id } })
 }
 
-// Proves promise 2.34
 test('a customer adds a passkey, signs in with it alone, renames and removes it @phone', async ({
   page,
   portal,

@@ -2,7 +2,6 @@ import { expect, test } from '../../journey.ts'
 import { atUnverifiedBooking } from '../workshop/booking-pages.ts'
 import { field, register } from './entry-pages.ts'
 
-// Proves spec 11.9
 test('the mail page shows the address, offers to correct it and, after a wait, to resend @phone', async ({
   page,
   portal,
@@ -28,7 +27,6 @@ test('the mail page shows the address, offers to correct it and, after a wait, t
   await expect(field(page, 'Email')).toHaveValue(email)
 })
 
-// Proves spec 11.11
 test('preselects the only car, and offers the last workshop with one press @desktop', async ({
   page,
   portal,

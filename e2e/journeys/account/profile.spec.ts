@@ -1,7 +1,6 @@
 import { expect, test } from '../../journey.ts'
 import { PASSWORD, somePhone } from '../../portal.ts'
 
-// Proves spec 1.5, spec 4.15, spec 5.13, spec 7.4, spec 9.6
 test('personal data is edited with Ubah Data and Simpan, the e-mail never @phone', async ({
   page,
   portal,
@@ -33,7 +32,6 @@ test('personal data is edited with Ubah Data and Simpan, the e-mail never @phone
   await expect(personal.getByText('Ratna Wijaya Baru')).toBeVisible()
 })
 
-// Proves spec 8.3
 test('shows a refused change in a browser alert and keeps what was typed @desktop', async ({
   page,
   portal,
@@ -53,7 +51,6 @@ test('shows a refused change in a browser alert and keeps what was typed @deskto
   await expect(personal.getByRole('textbox', { name: 'Nomor Handphone' })).toHaveValue('12345')
 })
 
-// Proves spec 8.5
 test('shows an error text of the address in a browser alert and removes it @phone', async ({
   page,
   portal,
@@ -69,7 +66,6 @@ test('shows an error text of the address in a browser alert and removes it @phon
   await expect(page).toHaveURL(/\/dashboard\/profile$/)
 })
 
-// Proves spec 2.20, spec 4.16
 test('the account section makes linking available @desktop', async ({ page, portal }) => {
   await portal.enterAsCustomer(page, 'profile')
   const account = page.getByRole('region', { name: 'Detail Akun' })
@@ -106,7 +102,6 @@ test('linking asks for the password first, and a wrong one stays on the page @ph
   expect(await message).toContain('belum tersedia')
 })
 
-// Proves spec 4.17
 test('a password change saves, clears the fields and keeps the page signed in @desktop', async ({
   page,
   portal,
@@ -127,7 +122,6 @@ test('a password change saves, clears the fields and keeps the page signed in @d
   await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible()
 })
 
-// Proves spec 11.12
 test('an edit can be cancelled in each section, and is discarded @phone', async ({ page, portal }) => {
   const person = await portal.enterAsCustomer(page, 'profile')
   const personal = page.getByRole('region', { name: 'Data Diri' })

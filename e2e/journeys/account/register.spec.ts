@@ -3,7 +3,6 @@ import { PASSWORD } from '../../portal.ts'
 import { field } from './entry-pages.ts'
 
 test.describe('register', () => {
-  // Proves spec 2.22, spec 5.2
   test('checks its fields in the order of the specification, one sentence at a time @desktop', async ({
     page,
   }) => {
@@ -34,7 +33,6 @@ test.describe('register', () => {
     await expect(page.getByRole('heading', { name: 'Masuk', exact: true })).toBeVisible()
   })
 
-  // Proves spec 2.23
   test('the form is busy while it is sent, shows a refusal in an alert and keeps its input @phone', async ({
     page,
   }) => {
@@ -60,7 +58,6 @@ test.describe('register', () => {
   })
 })
 
-// Proves spec 2.26
 test('the e-mail page says where the confirmation went @desktop', async ({ page }) => {
   await page.goto('/dashboard/verification-email')
   await expect(page.getByRole('heading', { name: 'Terkirim ke Email' })).toBeVisible()

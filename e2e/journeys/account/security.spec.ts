@@ -10,14 +10,14 @@ async function signInElsewhere(portal: Journey['portal'], { email }: Person) {
   return portal.as(jwt)
 }
 
-// Proves spec 11.27
 test('a customer sees their sessions and ends those that they do not know @desktop', async ({
   page,
   portal,
   checkAccessibility,
 }) => {
   const person = await portal.customer()
-  const [second, third] = [await signInElsewhere(portal, person), await signInElsewhere(portal, person)]
+  const second = await signInElsewhere(portal, person)
+  const third = await signInElsewhere(portal, person)
   await portal.enter(page, person, 'profile')
   await page.getByRole('link', { name: 'Keamanan Akun' }).click()
   await expect(page.getByRole('heading', { name: 'Keamanan Akun', level: 1 })).toBeVisible()
@@ -39,7 +39,6 @@ test('a customer sees their sessions and ends those that they do not know @deskt
     await expect(call(profileDetail, {})).rejects.toMatchObject({ status: 401 })
 })
 
-// Proves spec 11.32
 test('reports data that could not be loaded, and loads it again on request @phone', async ({
   page,
   portal,
@@ -54,7 +53,6 @@ test('reports data that could not be loaded, and loads it again on request @phon
   await expect(devices.getByText('Perangkat ini', { exact: true })).toBeVisible()
 })
 
-// Proves spec 11.28, promise 2.27
 test('changes an e-mail by the links to both addresses, each confirmed by a press @phone', async ({
   page,
   portal,
@@ -115,7 +113,6 @@ test('a change of e-mail can be cancelled @desktop', async ({ page, portal }) =>
   await expect(section.getByRole('button', { name: 'Ubah Email' })).toBeFocused()
 })
 
-// Proves spec 11.29
 test('verifies the phone number of the profile in the code dialog @desktop', async ({ page, portal }) => {
   const person = await portal.customer({ phone: somePhone() })
   await portal.enter(page, person, 'keamanan')
@@ -140,7 +137,6 @@ test('verifies the phone number of the profile in the code dialog @desktop', asy
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  // Proves spec 11.33
   test(`account security in ${colorScheme} colours stays within 320 px @phone`, async ({
     page,
     portal,

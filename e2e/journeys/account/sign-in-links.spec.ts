@@ -10,7 +10,6 @@ const signIn = async (page: Page, { email }: Pick<Person, 'email'>) => {
 }
 
 // Both sizes: the entry links are in a bar or behind a menu.
-// Proves spec 11.6
 test('a visitor finds used cars, trade-in and price check on every landing page', async ({
   page,
   checkAccessibility,
@@ -40,7 +39,6 @@ test('a visitor finds used cars, trade-in and price check on every landing page'
   await expect(page.getByRole('heading', { name: 'Mobil Anda saat ini' })).toBeInViewport()
 })
 
-// Proves spec 11.7
 test('the link of a mail survives signing in, a bare slug leads home @phone', async ({ page, portal }) => {
   const person = await portal.owner()
   await page.goto(`/dashboard/cars/${person.car.id}`)
@@ -76,7 +74,6 @@ for (const { slug, press, opens } of [
   { slug: 'cars', press: '+ Tambah Kendaraan', opens: 'Tambah Kendaraan' },
   { slug: 'booking-service', press: 'BOOKING ORDER', opens: 'Booking Service' },
 ]) {
-  // Proves spec 11.8
   test(`the phone number that ${slug} asked for is filled in at once, and leads back there @phone`, async ({
     page,
     portal,

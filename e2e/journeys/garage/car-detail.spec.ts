@@ -1,7 +1,6 @@
 import { expect, test } from '../../journey.ts'
 import { atUnverifiedBooking } from '../workshop/booking-pages.ts'
 
-// Proves spec 1.3, spec 2.14, spec 9.8
 test('the detail shows the facts, the example history as such and the real bookings apart @desktop', async ({
   page,
   portal,
@@ -29,7 +28,6 @@ test('another customer’s car is shown as not found @phone', async ({ page, por
   await expect(page.getByText(stranger.car.license_plate)).toHaveCount(0)
 })
 
-// Proves spec 8.8
 test('a list that cannot be loaded is never shown as empty, and can be retried @desktop', async ({
   page,
   portal,

@@ -17,7 +17,6 @@ async function chooseAvanza(page: Page) {
   await dialog.getByRole('combobox', { name: 'Tipe' }).selectOption({ index: 1 })
 }
 
-// Proves spec 2.13, spec 2.15, spec 5.3, spec 5.4, spec 11.23
 test('a car is added only when everything but the chassis number is filled, its plate without blanks @phone', async ({
   page,
   portal,
@@ -66,7 +65,6 @@ test('the button that adds a car comes with the list, so that no press is lost w
   await expect(page.getByRole('button', { name: '+ Tambah Kendaraan' })).toHaveCount(1)
 })
 
-// Proves spec 4.13
 test('changing a choice clears the ones below it @desktop', async ({ page, portal }) => {
   await portal.enter(page, await portal.customer({ phone: somePhone() }), 'cars')
   await openDialog(page)
@@ -98,7 +96,6 @@ test('shows a refusal under the form and keeps all input @phone', async ({ page,
   await expect(dialog.getByRole('radio', { name: 'Hitam' })).toBeChecked()
 })
 
-// Proves spec 3.4
 test('the ten colours are radio buttons with their names @desktop', async ({ page, portal }) => {
   await portal.enter(page, await portal.customer({ phone: somePhone() }), 'cars')
   await openDialog(page)
@@ -122,7 +119,6 @@ test('the ten colours are radio buttons with their names @desktop', async ({ pag
   await expect(colours.getByRole('radio', { name: 'Merah' })).toBeChecked()
 })
 
-// Proves spec 11.13
 test('the preview stays visible while the form is filled in @phone', async ({ page, portal }) => {
   await portal.enter(page, await portal.customer({ phone: somePhone() }), 'cars')
   await page.getByRole('button', { name: '+ Tambah Kendaraan' }).click()

@@ -21,7 +21,6 @@ const yearlyValidation = (page: Page) =>
     .filter({ hasText: 'Pengesahan STNK tahunan' })
 const facts = { color: 'GREEN' as const, engine_number: null }
 
-// Proves spec 20.12, spec 20.22
 test('an owner answers two questions and learns what their car needs, when and why @desktop', {
   tag: '@slow',
 }, async ({ page, portal, checkAccessibility }) => {
@@ -74,7 +73,6 @@ test('an owner answers two questions and learns what their car needs, when and w
   await expect(wizard.getByRole('textbox', { name: 'Jarak Tempuh' })).toHaveValue('45.000')
 })
 
-// Proves spec 20.7
 test('an implausible reading needs a confirmation and a reason, and changes no estimate @phone', async ({
   page,
   portal,
@@ -104,7 +102,6 @@ test('an implausible reading needs a confirmation and a reason, and changes no e
   await expect(page.getByText('45.000 KM', { exact: true }).first()).toBeVisible()
 })
 
-// Proves spec 20.9
 test('a paid validation moves on by a year; its ticked documents appear on another device @desktop', async ({
   page,
   portal,
@@ -150,7 +147,6 @@ test('a paid validation moves on by a year; its ticked documents appear on anoth
   await checkAccessibility(page, 'Beranda with dates')
 })
 
-// Proves spec 20.17
 test('a car is edited and removed from the garage, once it has no upcoming visit @phone', {
   tag: '@slow',
 }, async ({ page, portal, checkAccessibility }) => {
@@ -191,7 +187,6 @@ test('a car is edited and removed from the garage, once it has no upcoming visit
   await expect(page.getByRole('heading', { name: 'Belum Ada Data Mobil' })).toBeVisible()
 })
 
-// Proves spec 20.18
 test('sections that cannot be loaded show a short message, and the car stays @desktop', async ({
   page,
   portal,

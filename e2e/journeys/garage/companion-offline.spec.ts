@@ -28,7 +28,6 @@ const expectAnswerCached = (page: Page, path: string) =>
     .toBe(true)
 
 // Both sizes: an installed app is used on phones and on desks.
-// Proves spec 26.2, spec 26.3, spec 26.4
 test('a visited garage opens offline, shows the age of its data, and is deleted on sign-out', {
   tag: '@slow',
 }, async ({ page, context, portal, checkAccessibility }) => {
@@ -73,7 +72,6 @@ test('a visited garage opens offline, shows the age of its data, and is deleted 
   await expect.poll(() => page.evaluate(() => caches.has('kept-answers'))).toBe(false)
 })
 
-// Proves spec 26.6
 test('loads the banners only on request when data saving is on @phone', async ({ page, portal }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),

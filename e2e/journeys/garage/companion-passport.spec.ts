@@ -18,7 +18,6 @@ const choose = (page: Page, text: string) =>
     buffer: Buffer.from(text),
   })
 
-// Proves spec 22.10
 test('an owner previews, publishes and revokes a passport @phone', { tag: '@slow' }, async ({
   page,
   portal,
@@ -68,7 +67,6 @@ test('an owner previews, publishes and revokes a passport @phone', { tag: '@slow
   await buyer.context().close()
 })
 
-// Proves spec 22.11
 test('a buyer checks a passport in their own browser, and its file to the last byte @desktop', {
   tag: '@slow',
 }, async ({ page, portal, checkAccessibility }) => {
@@ -121,7 +119,6 @@ test('a buyer checks a passport in their own browser, and its file to the last b
   await expect(heading(page, 'Paspor tidak ditemukan.')).toBeVisible()
 })
 
-// Proves spec 22.12
 test('reports a broken chain, also in a browser that lets the server check @phone', { tag: '@slow' }, async ({
   page,
   portal,
@@ -146,7 +143,6 @@ test('reports a broken chain, also in a browser that lets the server check @phon
   await expect(page.getByRole('status').first()).toContainText('Diperiksa oleh server Toyota Trust')
 })
 
-// Proves spec 22.21
 test('a trade-in includes a passport, and shows its effect on the price @desktop', { tag: '@slow' }, async ({
   page,
   portal,
@@ -157,8 +153,12 @@ test('a trade-in includes a passport, and shows its effect on the price @desktop
   const { person, code } = await withPassport(portal, chassis, 45_120)
   await person.call(createTradeIn, {
     body: {
-      ...{ mobil_bekas_id: 20001, mileage: 46_000, condition: 'baik' },
-      ...{ name: person.name, phone: person.phone, email: person.email },
+      mobil_bekas_id: 20001,
+      mileage: 46_000,
+      condition: 'baik',
+      name: person.name,
+      phone: person.phone,
+      email: person.email,
     },
   })
   await portal.enter(page, person, 'tukar-tambah')

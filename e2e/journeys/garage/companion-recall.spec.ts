@@ -1,7 +1,6 @@
 import { expect, test } from '../../journey.ts'
 import { someChassis } from '../../portal.ts'
 
-// Proves spec 20.16
 test('a second owner learns whether a campaign may concern their car, and books from there @phone', async ({
   page,
   portal,

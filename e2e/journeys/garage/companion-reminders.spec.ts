@@ -23,7 +23,6 @@ async function notifiedOwner(portal: Portal) {
 // Some of these journeys are about the service worker, which shows pushes.
 test.use({ serviceWorkers: 'allow' })
 
-// Proves spec 21.19
 test('the bell leads to the notifications, and counts the unread ones @desktop', async ({
   page,
   portal,
@@ -58,14 +57,12 @@ test('the bell leads to the notifications, and counts the unread ones @desktop',
   await expect(heading(page, 'Cara Kami Mengabari')).toBeVisible()
 })
 
-// Proves spec 21.23
 test('says so when there are no notifications @desktop', async ({ page, portal }) => {
   await portal.enterAsCustomer(page, 'pemberitahuan')
   await expect(page.getByText('Belum ada pemberitahuan', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Tandai semua dibaca' })).toHaveCount(0)
 })
 
-// Proves spec 21.21
 test('a customer chooses their reminders, on the phone only after allowing notifications @phone', async ({
   page,
   context,
@@ -135,7 +132,6 @@ async function nextNotification(worker: Worker): Promise<() => Promise<unknown>>
   return () => shown.evaluate(({ taken }) => taken)
 }
 
-// Proves spec 21.24
 test('the worker shows a push with the page that it leads to @desktop', async ({ page, context, portal }) => {
   await context.grantPermissions(['notifications'])
   await portal.enterAsCustomer(page, 'pengingat')
@@ -163,7 +159,6 @@ test('the worker shows a push with the page that it leads to @desktop', async ({
   expect(await shown()).toEqual(['STNK B 1420 KZT habis besok', '/dashboard/cars'])
 })
 
-// Proves spec 21.22
 test('the address of the calendar feed is shown once, renewed and revoked @desktop', async ({
   page,
   portal,

@@ -17,7 +17,6 @@ import { somePlate } from '../../portal.ts'
 const BEKASI = 3275
 const today = localClock(new Date(), DEFAULT_ZONE).day
 
-// Proves spec 27.34
 test('an owner ticks eight steps until the car is in their name @phone @slow', async ({
   page,
   portal,
@@ -69,7 +68,6 @@ test('an owner ticks eight steps until the car is in their name @phone @slow', a
   expect(car).toMatchObject({ license_plate: storedPlate(plate), stnk_term: addDays(today, 1_700) })
 })
 
-// Proves spec 27.34
 test('ticks of an ownership transfer wait for the connection and are sent later @desktop', async ({
   page,
   portal,
@@ -104,7 +102,8 @@ test('presses of an ownership transfer are not undone by older answers @phone', 
   await expect(page.getByText('0 dari 5 langkah selesai.')).toBeVisible()
 
   // A read that begins before the first press is answered after it.
-  const [asked, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const asked = Promise.withResolvers<void>()
+  const release = Promise.withResolvers<void>()
   await page.route(`**/car-transfers/${carId}`, async (route) => {
     const response = await route.fetch()
     asked.resolve()
@@ -151,7 +150,6 @@ test('presses of an ownership transfer are not undone by older answers @phone', 
 })
 
 // Both sizes: figures are two by two on a phone and in one row on a desktop.
-// Proves spec 27.35
 test('an owner writes down what a car costs, and the sum is that of the entries', async ({
   page,
   portal,

@@ -1,7 +1,6 @@
 import { expect, stopClock, test } from '../../journey.ts'
 import { completeMessage, dialogOf, fillContact, openContactSignedIn } from './contact-pages.ts'
 
-// Proves spec 4.20, spec 4.21, spec 9.11
 test('a sent message is confirmed for 2 seconds, then the form clears and the dialog closes @phone', async ({
   page,
   portal,
@@ -30,7 +29,6 @@ test('a sent message is confirmed for 2 seconds, then the form clears and the di
   await expect(dialogOf(page).getByRole('textbox', { name: 'Pesan' })).toHaveValue('')
 })
 
-// Proves spec 7.27, spec 8.9
 test('a failure shows Error, closes after 2 seconds and restores the text when opened again @desktop', async ({
   page,
   portal,

@@ -2,7 +2,6 @@ import { expect, test } from '../../journey.ts'
 import { DASHBOARD_SLUGS } from '../platform/dashboard-slugs.ts'
 import { completeMessage, dialogOf, fillContact, openContactSignedIn } from './contact-pages.ts'
 
-// Proves spec 1.7, spec 2.8
 test('the floating button opens the dialog on every dashboard page @desktop', {
   tag: '@slow',
 }, async ({ page, portal, checkAccessibility }) => {
@@ -20,7 +19,6 @@ test('the floating button opens the dialog on every dashboard page @desktop', {
   await checkAccessibility(page, 'contact')
 })
 
-// Proves spec 2.29, spec 5.14
 test('reports missing fields on submit, and after that on every change @phone', async ({ page, portal }) => {
   await openContactSignedIn(page, portal)
   const dialog = dialogOf(page)
@@ -44,7 +42,6 @@ test('reports missing fields on submit, and after that on every change @phone', 
   }
 })
 
-// Proves spec 4.18, spec 4.22
 test('Batal clears and closes, the backdrop closes @desktop', async ({ page, portal }) => {
   await openContactSignedIn(page, portal)
   await fillContact(page, { Nama: 'Ratna', Pesan: 'Halo' })
@@ -56,7 +53,6 @@ test('Batal clears and closes, the backdrop closes @desktop', async ({ page, por
   await expect(dialogOf(page)).toBeHidden()
 })
 
-// Proves spec 11.10
 test('is prefilled with the customer’s name, number and e-mail, and clearing restores them @phone', async ({
   page,
   portal,

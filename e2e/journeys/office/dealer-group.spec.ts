@@ -235,7 +235,6 @@ async function expectOwnDataForCustomer(
   await expect.poll(async () => (await choices('Bengkel')).sort()).toEqual(WORKSHOPS.toSorted())
 }
 
-// Proves spec 19.16
 test('from an empty PostgreSQL to a portal with its own workshops, stock, banners and staff @desktop', async ({
   page,
   portal,

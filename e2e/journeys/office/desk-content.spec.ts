@@ -12,7 +12,6 @@ const picture = async (name: string, width: number, height: number) => ({
 })
 
 // Both sizes: a phone shows another picture of the banner.
-// Proves spec 19.15
 test('head office publishes a banner, previews it at both sizes, and customers see it', {
   tag: '@slow',
 }, async ({ page, portal, browser, checkAccessibility }) => {

@@ -34,7 +34,9 @@ test('lists the errors of a file line by line, also by keyboard, and publishes n
   const [first = '', second = ''] = stock.slice(1)
   const change = (line: string, at: number, cell: string) => line.split(',').with(at, cell).join(',')
   const wrong = [
-    ...[stock[0] ?? '', change(first, 13, '104500000'), change(second, 12, '45.O00')],
+    stock[0] ?? '',
+    change(first, 13, '104500000'),
+    change(second, 12, '45.O00'),
     ...stock.slice(3).map((line, at) => (at === 7 ? change(line, 9, 'Merah Maroon') : line)),
   ]
   await choose(page, 'Unggah CSV', 'stok-22-nov.csv', wrong)
@@ -61,7 +63,6 @@ test('lists the errors of a file line by line, also by keyboard, and publishes n
   await expect(page.getByRole('heading', { name: 'Belum ada unggahan' })).toBeVisible()
 })
 
-// Proves spec 18.14
 test('publishes a data set, for the second of two people only after a review, and restores it @desktop', async ({
   page,
   portal,

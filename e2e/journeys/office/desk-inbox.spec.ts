@@ -15,7 +15,6 @@ async function withRequest(portal: Portal) {
 
 const recordIn = (page: Page) => page.getByRole('article', { name: 'Permintaan salinan data' })
 
-// Proves spec 16.17
 test('head office answers a request by mail, and the customer reads it and replies in their account @desktop', {
   tag: '@slow',
 }, async ({ page, portal, checkAccessibility }) => {
@@ -58,7 +57,6 @@ test('head office answers a request by mail, and the customer reads it and repli
   expect(thread.state).toBe('open')
 })
 
-// Proves spec 25.5
 test('a customer makes a data request, with a message about what is missing @desktop', async ({
   page,
   portal,
@@ -103,7 +101,8 @@ test('two people edit one thread: the second keeps their text and reads who chan
   page,
   portal,
 }) => {
-  const [maya, dewi] = [await createStaff(portal, 'office'), await createStaff(portal, 'office')]
+  const maya = await createStaff(portal, 'office')
+  const dewi = await createStaff(portal, 'office')
   const { threadId, path } = await withRequest(portal)
   await maya.enter(page, path)
   await page.getByRole('textbox', { name: 'Balasan' }).fill('Siap, kami kirim.')

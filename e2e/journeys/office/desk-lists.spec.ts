@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from '../../journey.ts'
 import { createStaff } from '../../staff.ts'
 
-// Proves spec 19.2
 test('head office reads the audit log: filters in the address, keyboard, a saved view, a file @phone', async ({
   page,
   portal,

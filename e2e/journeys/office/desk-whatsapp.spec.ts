@@ -6,7 +6,6 @@ import { withHandOver } from '../workshop/visit-pages.ts'
 
 const HOUR_MS = 3_600_000
 
-// Proves spec 28.50
 test('a head answers a message by WhatsApp while the window is open @desktop', {
   tag: '@slow',
 }, async ({ page, portal, checkAccessibility }) => {
@@ -33,7 +32,6 @@ test('a head answers a message by WhatsApp while the window is open @desktop', {
   await expect(page).toHaveURL(/state=done/)
 })
 
-// Proves spec 28.50
 test('an advisor sees that a voice message was not stored, and answers by mail while the window is closed @phone', {
   tag: '@slow',
 }, async ({ page, portal, checkAccessibility }) => {
@@ -63,7 +61,6 @@ test('an advisor sees that a voice message was not stored, and answers by mail w
     .toContain('Ada di meja terima.')
 })
 
-// Proves spec 28.48
 test('head office moves the thread of an unknown number, and reads what messages cost @desktop', async ({
   page,
   portal,
@@ -95,7 +92,8 @@ test('head office gives a workshop a number, whose messages its head reads @desk
   const maya = await createStaff(portal, 'office')
   await maya.enter(page, '/desk/isi/bengkel')
   // No other journey configures this workshop or reads its messages.
-  const [name, branchId] = ['Toyota Trust Kebon Jeruk', 1013] as const
+  const name = 'Toyota Trust Kebon Jeruk'
+  const branchId = 1013
   await page.getByLabel('Bengkel atau kota').fill(name)
   await page.getByRole('button', { name: 'Saring', exact: true }).click()
   await page.getByRole('link', { name, exact: true }).click()

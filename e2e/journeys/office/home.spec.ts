@@ -19,7 +19,6 @@ async function withShippedBannersOnly(page: Page) {
 
 test.describe('Beranda', () => {
   // Both sizes: each width has its own banner pictures.
-  // Proves spec 1.2, spec 2.10, spec 2.12, spec 7.15
   test('greets by name, shows the last banner set of the width and the empty voucher list', async ({
     page,
     portal,
@@ -48,7 +47,6 @@ test.describe('Beranda', () => {
     }
   })
 
-  // Proves spec 2.11, spec 9.9
   test('advances its banners every 4 seconds, pauses on its button and moves by its arrows @desktop', async ({
     page,
     portal,

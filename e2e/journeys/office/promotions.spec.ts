@@ -1,6 +1,5 @@
 import { expect, stopClock, test } from '../../journey.ts'
 
-// Proves spec 1.6, spec 2.9, spec 9.10
 test('Promosi copies a code and confirms it for 3 seconds; Wishlist shows sample cars @desktop', async ({
   page,
   context,

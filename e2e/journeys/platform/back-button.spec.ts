@@ -5,7 +5,6 @@ import { goBackFromLayer } from '../../leave-layer.ts'
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
-// Proves spec 11.2
 test('the back button closes a dialog, stays on the page and keeps what was typed @phone', async ({
   page,
   portal,
@@ -27,7 +26,6 @@ test('the back button closes a dialog, stays on the page and keeps what was type
   await expect(page).toHaveURL(/\/dashboard\/home$/)
 })
 
-// Proves spec 11.4
 test('add-car keeps what was typed over Back and Tutup, and Batal clears it @desktop', async ({
   page,
   portal,
@@ -51,7 +49,6 @@ test('add-car keeps what was typed over Back and Tutup, and Batal clears it @des
   await expect(field(page, 'Nomor Polisi')).toHaveValue('')
 })
 
-// Proves spec 11.3
 test('Back closes the topmost of several layers: calendar, add-car, wizard @phone', async ({
   page,
   portal,
@@ -108,7 +105,6 @@ test('Back closes the filters of the used cars and keeps the chosen one', {
   await expect(sheet).toBeHidden()
 })
 
-// Proves spec 11.5
 test('opening a dialog by touch does not raise the keyboard', { tag: '@phone' }, async ({ page, portal }) => {
   await portal.enterAsCustomer(page)
   await page.getByRole('button', { name: 'Hubungi Kami' }).tap()

@@ -5,7 +5,6 @@ import { atBooking, BookingPages } from '../workshop/booking-pages.ts'
 for (const timezoneId of ['Asia/Jakarta', 'Asia/Jayapura', 'America/New_York']) {
   test.describe(`a browser in ${timezoneId}`, () => {
     test.use({ timezoneId })
-    // Proves spec 10.18
     test('sends the same day and instant @desktop', async ({ page, portal }) => {
       const person = await portal.owner()
       const day = nextWeekday(20)

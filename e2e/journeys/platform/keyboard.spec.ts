@@ -3,7 +3,6 @@ import { expect, test } from '../../journey.ts'
 import { nextWeekday, PASSWORD, somePhone, somePlate } from '../../portal.ts'
 import { BookingPages } from '../workshop/booking-pages.ts'
 
-// Proves spec 10.17
 test('the keyboard alone signs in, adds a car and books a service', { tag: '@desktop' }, async ({
   page,
   portal,

@@ -17,7 +17,6 @@ function countDocuments(page: Page): () => number {
   return () => documents
 }
 
-// Proves promise 12.46
 test('a page whose chunk is gone reloads once, with what was typed @phone', async ({ page, portal }) => {
   await portal.enterAsOwner(page, 'profile')
   await page.route(CALENDAR, (route) => route.fulfill({ status: 404 }), { times: 1 })

@@ -18,7 +18,6 @@ test('nothing scrolls sideways from 320 to 1920', { tag: ['@desktop', '@slow'] }
   }
 })
 
-// Proves spec 11.24
 test('one bar of at most 64 px stays on a phone, and contact is in the top bar', {
   tag: '@desktop',
 }, async ({ page, portal }) => {

@@ -2,7 +2,6 @@ import { expect, test } from '../../journey.ts'
 
 const MENU = ['Beranda', 'Data Mobil', 'Booking Service', 'Profile']
 
-// Proves spec 1.1, spec 2.1, spec 2.4, spec 2.6
 test('the menu has its four entries in order, each with its icon, and checks the profile on each navigation @desktop', async ({
   page,
   portal,
@@ -28,7 +27,6 @@ test('the menu has its four entries in order, each with its icon, and checks the
   }
 })
 
-// Proves spec 11.37
 test('preloads a screen when its entry is hovered, and shows a visited one at once @desktop', async ({
   page,
   portal,
@@ -48,7 +46,6 @@ test('preloads a screen when its entry is hovered, and shows a visited one at on
   await expect(page.getByRole('heading', { name: /^Selamat datang, / })).toBeVisible()
 })
 
-// Proves spec 2.7, spec 7.16, promise 8.3, asvs 14.3a
 test('one Logout ends the session at the server and in every tab @phone', async ({
   page,
   context,
@@ -69,7 +66,6 @@ test('one Logout ends the session at the server and in every tab @phone', async 
   expect(response.status()).toBe(401)
 })
 
-// Proves spec 4.2, spec 8.7
 test('a session that the server has ended leads to login on the next navigation; other failures of the check are ignored @desktop', async ({
   page,
   portal,

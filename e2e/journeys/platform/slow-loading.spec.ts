@@ -41,7 +41,6 @@ for (const width of [320, 360]) {
   test.describe(`${width} px wide`, () => {
     test.use({ viewport: { width, height: 800 } })
 
-    // Proves spec 11.18
     test('the dashboard keeps its width while a screen and its data load @desktop', async ({
       page,
       portal,
@@ -70,7 +69,6 @@ for (const width of [320, 360]) {
     test.describe('before hydration', () => {
       test.use({ awaitsHydration: false })
 
-      // Proves spec 11.18
       test('public pages keep their width before, while and after their chunks load @desktop', async ({
         page,
         portal,

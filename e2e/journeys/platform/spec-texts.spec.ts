@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { scenes } from '../../../quality/shots/scenes.ts'
+import type { Stage } from '../../../quality/shots/stage.ts'
 import { expect, test } from '../../journey.ts'
-import { scenes } from '../../shots/scenes.ts'
-import type { Stage } from '../../shots/stage.ts'
 
 // Every literal text of the specification, by the screen on which a customer reads it. Case and spelling count: a "corrected"
 // text is a wrong one. The messages of forms are tested in login, register and contact.spec.ts, "Kirim Ulang" in code-screen.spec.ts.
@@ -14,15 +14,30 @@ const SCREENS: Record<string, readonly string[]> = {
   ],
   'privacy-policy': ['Last updated: 31 August 2022'],
   home: [
-    ...['Beranda', 'Data Mobil', 'Booking Service', 'Profile', 'Logout', 'Hubungi Kami'],
-    ...['Selamat datang', 'Anda belum memiliki voucher'],
+    'Beranda',
+    'Data Mobil',
+    'Booking Service',
+    'Profile',
+    'Logout',
+    'Hubungi Kami',
+    'Selamat datang',
+    'Anda belum memiliki voucher',
   ],
   cars: ['Mobil Saya', '+ Tambah Kendaraan', 'Lihat Detail'],
   'cars-empty': ['Belum Ada Data Mobil'],
   'add-car': [
-    ...['Nomor Polisi', 'Masa Berlaku STNK'],
-    ...['Hitam', 'Merah', 'Silver', 'Putih', 'Abu-abu'],
-    ...['Coklat', 'Hijau', 'Kuning', 'Biru', 'ORANGE'],
+    'Nomor Polisi',
+    'Masa Berlaku STNK',
+    'Hitam',
+    'Merah',
+    'Silver',
+    'Putih',
+    'Abu-abu',
+    'Coklat',
+    'Hijau',
+    'Kuning',
+    'Biru',
+    'ORANGE',
   ],
   'phone-required': ['Anda harus mengisi nomor handphone untuk melakukan booking service.'],
   booking: ['BOOKING ORDER'],

@@ -159,7 +159,6 @@ test('a down payment and a tenor chosen before their chunk has loaded are applie
   await expect(section.getByRole('radio', { name: /^24 bulan/ })).toBeChecked()
 })
 
-// Proves spec 11.36
 test('input typed before hydration is kept, and submitted only after it @phone', async ({ page }) => {
   const { promise: coming, resolve: come } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
@@ -185,7 +184,6 @@ test.describe('without JavaScript', () => {
     ...STATIC_SLUGS.map((slug) => [`/dashboard/${slug}?code=Rahasia`, DASHBOARD_PAGES[slug].title] as const),
     ['/referensi-start-trade-in?stok=Rahasia', 'Tukar tambah, harganya jelas.'],
   ]) {
-    // Proves spec 11.35
     test(`${address} can be read, and repeats nothing of its query @desktop`, async ({ page }) => {
       await page.goto(address)
       await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()

@@ -10,7 +10,6 @@ for (const width of [360, 1440]) {
   test.describe(`${width} px wide`, () => {
     test.use({ viewport: { width, height: 800 } })
 
-    // Proves spec 11.34
     test('a toast of the entry pages covers no text or control @desktop', async ({ page, portal }) => {
       const person = await portal.customer()
       await portal.as()(forgotPassword, { body: { email: person.email } })

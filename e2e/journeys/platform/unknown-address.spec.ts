@@ -38,7 +38,6 @@ test('an unknown slug of the dashboard still leads home, and programs still get 
   expect(await (await request.get('/promo')).json()).toMatchObject({ statusCode: 404 })
 })
 
-// Proves spec 11.17
 test('a server error is a page with a retry @phone', async ({ page, request, checkAccessibility }) => {
   // A server error is sent in the same document as an unknown address, around another server-rendered page.
   const unknown = await (await request.get('/promo', { headers: { accept: 'text/html' } })).text()

@@ -7,7 +7,6 @@ async function listCarsWithClaims(portal: Portal): Promise<UsedCar[]> {
   return (await searchStock(portal, { limit: 300 })).data.filter(({ claims }) => claims?.length === 3)
 }
 
-// Proves spec 27.44
 test('claims lead to their points with the keyboard alone @desktop', async ({ page, portal }) => {
   const [car] = await listCarsWithClaims(portal)
   await page.goto(`/mobil/${car?.stock_no}`)
@@ -29,7 +28,6 @@ test('claims lead to their points with the keyboard alone @desktop', async ({ pa
   await expect(page.locator('#banjir').getByText('Rel dan baut jok')).toBeVisible()
 })
 
-// Proves spec 27.45
 test('a page that is older than a day shows no claim until it has loaded again @phone', async ({
   page,
   portal,
@@ -52,7 +50,6 @@ test('a page that is older than a day shows no claim until it has loaded again @
   await expect(claim).toBeVisible()
 })
 
-// Proves spec 27.45
 test('cards and a comparison that are older than a day show no claim @desktop', async ({ page, portal }) => {
   const cars = (await listCarsWithClaims(portal)).slice(0, 2)
   await page.clock.install()
@@ -83,7 +80,6 @@ test('a visitor can request the inspection of a car @desktop', async ({ page, po
 })
 
 // Both sizes: the columns of a comparison are narrow on a phone.
-// Proves spec 27.46
 test('a buyer compares two cars by what they cost in Bandung until they are in their name', async ({
   page,
   portal,

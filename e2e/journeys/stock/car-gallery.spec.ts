@@ -17,7 +17,6 @@ async function findCarWithPhotos(portal: Portal): Promise<UsedCar> {
 const gallery = (page: Page) => page.getByRole('dialog', { name: /^\w+ \w+/ })
 const photos = (page: Page) => page.getByRole('region', { name: 'Foto mobil' })
 
-// Proves spec 27.37
 test('photos are browsed, enlarged and closed with the keyboard alone @desktop', async ({
   page,
   portal,
@@ -66,7 +65,6 @@ test('photos are browsed, enlarged and closed with the keyboard alone @desktop',
   await expect(page).toHaveURL(`/mobil/${car.stock_no}`)
 })
 
-// Proves spec 27.38
 test('an address opens one photo, and Back closes the gallery @phone', async ({ page, portal }) => {
   const car = await findCarWithPhotos(portal)
   await page.goto('/mobil')
@@ -77,7 +75,6 @@ test('an address opens one photo, and Back closes the gallery @phone', async ({ 
   await expect(page).toHaveURL(`/mobil/${car.stock_no}`)
 })
 
-// Proves spec 27.39
 test('a screen reader announces the gallery with its photo, buttons and marked defects @desktop', async ({
   page,
   portal,
@@ -102,7 +99,6 @@ test('a screen reader announces the gallery with its photo, buttons and marked d
   `)
 })
 
-// Proves spec 27.40
 test('a photo that cannot be loaded is skipped, and without any the page offers to load them again @desktop', async ({
   page,
   portal,
@@ -128,7 +124,6 @@ test('a photo that cannot be loaded is skipped, and without any the page offers 
   await expect(photos(page).getByRole('button', { name: 'Lihat 13 foto' })).toBeVisible()
 })
 
-// Proves spec 27.41
 test('a device that saves data loads photos on request only @phone', async ({ page, portal }) => {
   const car = await findCarWithPhotos(portal)
   const loaded: string[] = []
@@ -147,7 +142,6 @@ test('a device that saves data loads photos on request only @phone', async ({ pa
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  // Proves spec 27.42
   test('photos are images that lead to their files @phone', async ({ page, portal }) => {
     const car = await findCarWithPhotos(portal)
     await page.goto(`/mobil/${car.stock_no}`)
@@ -161,7 +155,6 @@ test.describe('without JavaScript', () => {
 test.describe('in dark colours', () => {
   test.use({ colorScheme: 'dark' })
 
-  // Proves spec 27.43
   test('a car, its inspection, its costs and its gallery can be read @desktop', async ({
     page,
     portal,

@@ -14,7 +14,6 @@ function fillSavedCars(): void {
   localStorage.setItem('tt.saved-cars', JSON.stringify(saved))
 }
 
-// Proves spec 24.1, spec 24.4
 test('a heart works before signing in, and the account takes over the saved cars @desktop', async ({
   page,
   portal,
@@ -50,7 +49,6 @@ test('a heart works before signing in, and the account takes over the saved cars
   await expect(heading(page, 'Wishlist')).toBeFocused()
 })
 
-// Proves spec 24.9
 test('up to three saved cars are compared, and the address can be shared @phone', async ({
   page,
   portal,
@@ -90,7 +88,6 @@ test('up to three saved cars are compared, and the address can be shared @phone'
   await guest.context().close()
 })
 
-// Proves spec 24.15
 test('a test drive is booked from the page of a car, and cancelled again @desktop', async ({
   page,
   portal,
@@ -120,7 +117,6 @@ test('a test drive is booked from the page of a car, and cancelled again @deskto
   await expect(page.getByRole('heading', { name: 'Jadwal melihat mobil' })).toHaveCount(0)
 })
 
-// Proves spec 24.16
 test('new cars are searched by name, and can be requested if none is found @phone', async ({
   page,
   checkAccessibility,

@@ -58,8 +58,16 @@ test('an advisor enters values and notes, and resolves a conflict of two tablets
     body: {
       changes: [
         {
-          ...{ point_id: TREAD, device: 'b'.repeat(22), counter: 1, at: new Date().toISOString(), seen: [] },
-          ...{ answer: 'good', value: '5.2', note: null, reason: null, action: null },
+          point_id: TREAD,
+          device: 'b'.repeat(22),
+          counter: 1,
+          at: new Date().toISOString(),
+          seen: [],
+          answer: 'good',
+          value: '5.2',
+          note: null,
+          reason: null,
+          action: null,
         },
       ],
     },

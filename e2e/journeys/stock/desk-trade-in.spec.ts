@@ -58,7 +58,6 @@ async function inspectCar(call: Client, tradeInId: string) {
   await call(recordInspection, { params, body: { version: 2, scores: FOUND, words: '' } })
 }
 
-// Proves spec 17.19
 test('staff inspect a trade-in car and make an offer, and its owner accepts in their account @desktop', {
   tag: '@slow',
 }, async ({ page, context, portal, checkAccessibility }) => {
@@ -136,11 +135,11 @@ test('staff inspect a trade-in car and make an offer, and its owner accepts in t
   await checkAppearance(page, 'a decided request', checkAccessibility)
 })
 
-// Proves spec 17.20
 test('a write on an older version is refused with the name of the other person, and keeps the input @desktop', {
   tag: '@slow',
 }, async ({ page, portal }) => {
-  const [maya, dewi] = [await createStaff(portal, 'office'), await createStaff(portal, 'office')]
+  const maya = await createStaff(portal, 'office')
+  const dewi = await createStaff(portal, 'office')
   const { id, path } = await withRequest(portal)
   await maya.enter(page, path)
   await page.getByRole('button', { name: 'Atur inspeksi' }).click()
@@ -157,7 +156,6 @@ test('a write on an older version is refused with the name of the other person, 
   await expect(dialog.getByLabel('Pelat')).toHaveValue('B 1529 HRT')
 })
 
-// Proves spec 17.21
 test('a visitor claims the request into a new account by the link of the offer @phone', {
   tag: '@slow',
 }, async ({ page, portal }) => {

@@ -16,7 +16,12 @@ import { PROCESSED } from './used-car-pages.ts'
 
 type Staff = Awaited<ReturnType<typeof createStaff>>
 const VALUES: Record<string, string> = {
-  ...{ tanggal: '2027-08-14', rupiah: '1850000', kota: 'Kota Bandung', kali: '1', buah: '2', km: '8' },
+  tanggal: '2027-08-14',
+  rupiah: '1850000',
+  kota: 'Kota Bandung',
+  kali: '1',
+  buah: '2',
+  km: '8',
 }
 
 /** Finds a car without an inspection at a workshop; parallel journeys use cars of different workshops. */
@@ -69,8 +74,16 @@ function goodAnswer(point: InspectionPoint, counter: number, odometer: number): 
           ? String(point.good_min)
           : null
   return {
-    ...{ point_id: point.id, device: 'tablet-lain', counter, at: new Date().toISOString(), seen: [] },
-    ...{ answer: point.answer === 'note' ? 'noted' : 'good', value, note: null, reason: null, action: null },
+    point_id: point.id,
+    device: 'tablet-lain',
+    counter,
+    at: new Date().toISOString(),
+    seen: [],
+    answer: point.answer === 'note' ? 'noted' : 'good',
+    value,
+    note: null,
+    reason: null,
+    action: null,
   }
 }
 

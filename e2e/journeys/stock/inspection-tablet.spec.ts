@@ -20,7 +20,6 @@ const claim = (page: Page, name: string) => page.getByRole('heading', { name, ex
 test.describe('on a tablet', () => {
   test.use({ serviceWorkers: 'allow', viewport: TABLET })
 
-  // Proves spec 27.19, spec 27.20, spec 27.21
   test('an inspection continues offline, survives a reload and the end of the session, and is signed @desktop @slow', async ({
     page,
     portal,
@@ -79,7 +78,6 @@ test.describe('on a tablet', () => {
   })
 })
 
-// Proves spec 27.21, spec 27.22
 test('a car is called free of floods until an inspection finds water @desktop @slow', async ({
   page,
   portal,
@@ -99,7 +97,6 @@ test('a car is called free of floods until an inspection finds water @desktop @s
   await expect(page.getByText('Oli keruh seperti susu').first()).toBeVisible()
 })
 
-// Proves spec 27.17
 test('the inspector resolves different answers of two tablets @desktop', async ({ page, portal }) => {
   const car = await findCarToInspect(portal, 1004)
   const staff = await createStaff(portal, 'advisor', [1004])
@@ -108,14 +105,18 @@ test('the inspector resolves different answers of two tablets @desktop', async (
   await staff.enter(page, `/desk/stok/${car.stock_no}/inspeksi/eksterior`)
   const bumper = answers(page, 'Bumper belakang')
   await expect(bumper).toBeVisible()
-  const other = { ...{ point_id: 'EKS-07', device: 'tablet-dua', counter: 1, seen: [] }, value: null }
+  const other = { point_id: 'EKS-07', device: 'tablet-dua', counter: 1, seen: [], value: null }
   await staff.call(sendAnswers, {
     ...draft,
     body: {
       changes: [
         {
-          ...{ ...other, at: new Date().toISOString(), answer: 'attention', note: 'Baret 18 cm' },
-          ...{ reason: null, action: null },
+          ...other,
+          at: new Date().toISOString(),
+          answer: 'attention',
+          note: 'Baret 18 cm',
+          reason: null,
+          action: null,
         },
       ],
     },

@@ -7,7 +7,6 @@ import { searchUsedCars } from '@toyota-trust/contracts/stock/used-cars.ts'
 import { expect, test } from '../../journey.ts'
 import { createStaff } from '../../staff.ts'
 
-// Proves spec 27.26
 test('a buyer reads claims, their reasons and the signed record of a car @phone', async ({
   page,
   portal,
@@ -27,7 +26,6 @@ test('a buyer reads claims, their reasons and the signed record of a car @phone'
   await expect(page.locator('#banjir').getByText('Rel dan baut jok')).toBeVisible()
 })
 
-// Proves spec 27.24
 test('a record that was changed shows no result @desktop', async ({ page, portal }) => {
   const { data } = await portal.as()(searchUsedCars, { body: { limit: 90 } })
   const code = data.find(({ inspection_code }) => inspection_code)?.inspection_code ?? ''
@@ -44,7 +42,6 @@ test('a record that was changed shows no result @desktop', async ({ page, portal
   await expect(page.getByText('Bebas banjir')).toHaveCount(0)
 })
 
-// Proves spec 27.24
 test('a record whose photo has one changed byte shows no result @desktop', async ({ page, portal }) => {
   const { data } = await portal.as()(searchUsedCars, { body: { limit: 90 } })
   const code = data.find(({ inspection_code }) => inspection_code)?.inspection_code ?? ''
@@ -65,7 +62,6 @@ test('a record whose photo has one changed byte shows no result @desktop', async
 test.describe('at the desk', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  // Proves spec 27.19
   test('an advisor answers without a connection, reloads, and everything arrives @phone @slow', async ({
     page,
     portal,
@@ -104,7 +100,8 @@ test.describe('at the desk', () => {
     const { open } = await sari.call(listInspections, { params: { stockNo: car.stock_no } })
     const { changes } = await sari.call(readInspectionDraft, { params: { inspectionId: open ?? '' } })
     expect(changes.find(({ point_id }) => point_id === 'EKS-07')).toMatchObject({
-      ...{ answer: 'attention', note: 'Baret 18 cm' },
+      answer: 'attention',
+      note: 'Baret 18 cm',
     })
     await sari.call(discardInspection, { params: { inspectionId: open ?? '' } })
   })

@@ -16,7 +16,6 @@ async function readCarWithQuote(portal: Portal) {
   return { car, quote }
 }
 
-// Proves spec 10.7
 test('the slider and the tenor update the monthly amount and the first payment @desktop', async ({
   page,
   portal,

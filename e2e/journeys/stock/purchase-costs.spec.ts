@@ -27,7 +27,6 @@ async function chooseCity(page: Page, province: string, city: string): Promise<v
 }
 
 // Both sizes: the sums come before their lines on a phone and beside them on a desktop.
-// Proves spec 27.30
 test('buyers from Bandung, Bekasi and Pekanbaru get three answers', async ({
   page,
   portal,
@@ -56,7 +55,6 @@ test('buyers from Bandung, Bekasi and Pekanbaru get three answers', async ({
   await expect(page).toHaveURL(/provinsi=14&kota=1471/)
 })
 
-// Proves spec 27.31
 test('numbers of the buyer stay on the device and change both sums @phone', async ({ page, portal }) => {
   const car = await findCarOfJakarta(portal)
   const sent: string[] = []
@@ -81,7 +79,6 @@ test('numbers of the buyer stay on the device and change both sums @phone', asyn
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  // Proves spec 27.32
   test('the questions are an ordinary form, and the answer is in the page @phone', async ({
     page,
     portal,
@@ -123,7 +120,6 @@ test('the page of a car and the comparison count with the city that was chosen @
   await expect(row).toContainText('+ 1 belum diketahui')
 })
 
-// Proves spec 27.33
 test('head office marks a line as the seller’s, and the buyer pays nothing for it @desktop', async ({
   page,
   portal,

@@ -28,12 +28,12 @@ async function readPlateColour(page: Page, src: string): Promise<number[]> {
   const answer = await page.request.get(src)
   const bytes = await answer.body()
   const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
-  const [x, y] = [(PLATE.left + 20) / 1600, (PLATE.top + 12) / 1200]
+  const x = (PLATE.left + 20) / 1600
+  const y = (PLATE.top + 12) / 1200
   const at = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels
   return [...data.subarray(at, at + 3)]
 }
 
-// Proves spec 27.6
 test('a workshop sends photos over a lost connection, covers a plate, and buyers see no unmasked byte @desktop @slow', async ({
   page,
   portal,

@@ -156,7 +156,9 @@ test('a day that became full offers the next free hour @phone', async ({ page, p
     route.fulfill({
       status: 409,
       json: {
-        ...{ statusCode: 409, error: 'Conflict', message: 'Jam ini sudah penuh' },
+        statusCode: 409,
+        error: 'Conflict',
+        message: 'Jam ini sudah penuh',
         data: { code: 'slot_full', slots: [] },
       },
     }),

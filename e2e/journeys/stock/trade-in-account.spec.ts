@@ -2,7 +2,6 @@ import { expect, test } from '../../journey.ts'
 import { PASSWORD, somePhone } from '../../portal.ts'
 import { TradeInPages } from './trade-in-pages.ts'
 
-// Proves spec 10.12
 test('a visitor who signs in afterwards finds the request in their account, and signing out deletes it from the device @phone', async ({
   page,
   portal,

@@ -9,7 +9,6 @@ const dewi = (): Owner => ({
   email: `dewi.${randomUUID().slice(0, 8)}@contoh.id`,
 })
 
-// Proves spec 10.11
 test('a reload restores every step @phone', async ({ page, portal }) => {
   const owner = dewi()
   const trade = new TradeInPages(page)

@@ -12,7 +12,6 @@ const dewi = (): Owner => ({
   email: `dewi.${randomUUID().slice(0, 8)}@contoh.id`,
 })
 
-// Proves spec 11.22
 test('shows the wanted car with the difference to pay and its monthly instalment @phone', async ({
   page,
   portal,
@@ -66,7 +65,6 @@ test('without a wanted car, the flow leads to the used cars and returns with one
   await expect(topUp).toContainText(/Kira-kira tambah|Tidak perlu tambah/)
 })
 
-// Proves spec 11.14
 test('the result names the wanted car and the difference to pay @phone', async ({ page, portal }) => {
   const { data } = await portal.as()(searchUsedCars, {
     body: { filters: { price_from: 150_000_000 }, limit: 1 },

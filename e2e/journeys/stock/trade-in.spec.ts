@@ -10,7 +10,6 @@ const dewi = (): Owner => ({
 })
 const otherThan = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0')
 
-// Proves spec 10.9
 test('a visitor sees the price line by line, offers the car, types the code and gets a summary by mail @desktop', async ({
   page,
   portal,
@@ -63,7 +62,6 @@ test('a visitor sees the price line by line, offers the car, types the code and 
   await expect(trade.form.getByRole('combobox', { name: 'Merek' })).toHaveValue('')
 })
 
-// Proves spec 10.10
 test('a car outside the catalogue is typed freely and valued by staff @phone', async ({
   page,
   portal,

@@ -8,7 +8,6 @@ const PHOTOS = 20
 const CUT_AT = [6, 14]
 
 // Both sizes: cards are two in a row or four, and the uploads below them or beside them.
-// Proves spec 27.7
 test('head office uploads twenty photos over a connection that is lost twice @slow', async ({
   page,
   portal,
@@ -26,7 +25,8 @@ test('head office uploads twenty photos over a connection that is lost twice @sl
     names.map(async (name) => ({ name, mimeType: 'image/jpeg', buffer: await createNoisyPhoto(320, 240) })),
   )
 
-  let [parts, cuts] = [0, 0]
+  let parts = 0
+  let cuts = 0
   await page.route('**/desk/api/uploads/*', async (route) => {
     if (route.request().method() !== 'PATCH' || !CUT_AT.includes(++parts)) return route.fallback()
     await page.context().setOffline(true)

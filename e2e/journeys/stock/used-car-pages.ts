@@ -34,7 +34,10 @@ export async function firstCar(portal: Portal): Promise<UsedCar> {
 export const createNoisyPhoto = (width: number, height: number): Promise<Buffer> =>
   sharp({
     create: {
-      ...{ width, height, channels: 3, background: '#7a4b2a' },
+      width,
+      height,
+      channels: 3,
+      background: '#7a4b2a',
       noise: { type: 'gaussian', mean: 128, sigma: 60 },
     },
   })

@@ -4,7 +4,6 @@ import { findCarWithoutPhotos, results } from './used-car-pages.ts'
 const COVER = '/banners/1-servis-berkala-desktop.svg?lebar={width}'
 const SECOND = '/banners/2-mobil-bersertifikat-desktop.svg'
 
-// Proves spec 11.19, spec 27.14
 test('cars show their photos, and a drawing without one or when it cannot be loaded @desktop', async ({
   page,
   portal,

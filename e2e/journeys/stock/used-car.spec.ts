@@ -5,7 +5,6 @@ import { firstCar, results, searchStock } from './used-car-pages.ts'
 
 const exact = { exact: true }
 
-// Proves spec 10.3
 test('going back from a car restores the page of the list and its scroll position @phone', async ({
   page,
   portal,
@@ -67,7 +66,6 @@ const readTravels = (page: Page) => page.evaluate(() => (window as unknown as Re
 // The script above sets both properties.
 const countTransitions = (page: Page) => page.evaluate(() => (window as unknown as Recorded).begun)
 
-// Proves spec 10.3
 test('the picture of a car moves between the list and its page, and not with reduced motion @desktop', async ({
   page,
   portal,
@@ -94,7 +92,6 @@ test('the picture of a car moves between the list and its page, and not with red
   expect(await countTransitions(page)).toBe(2)
 })
 
-// Proves spec 10.4
 test('a car shows its facts, scores and market price, and leads on @phone', async ({
   page,
   portal,
@@ -133,7 +130,6 @@ test('a car shows its facts, scores and market price, and leads on @phone', asyn
   await expect(page).toHaveURL('/mobil')
 })
 
-// Proves spec 10.8
 test('a car that is not in the list can be requested; the input stays when it fails @desktop', async ({
   page,
   checkAccessibility,

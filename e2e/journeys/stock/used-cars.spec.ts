@@ -29,7 +29,6 @@ async function expectPlaceAfterReload(page: Page, car: Locator, top: number) {
 }
 
 // Both sizes: the dialog is a sheet on a phone.
-// Proves spec 10.1
 test('a visitor filters the list from brand to year, shares the address and removes a filter', async ({
   page,
   portal,
@@ -92,7 +91,6 @@ test('price, colour, gearbox, fuel, city and plate filter the list together, and
   )
 })
 
-// Proves spec 10.2
 test('a keyword tolerates typing errors, and one without results says so @phone', async ({
   page,
   portal,
@@ -115,7 +113,6 @@ test('a keyword tolerates typing errors, and one without results says so @phone'
 })
 
 // Both sizes: a phone has pages by number only.
-// Proves spec 11.21
 test('a failed load keeps the list, and can be retried', async ({ page, isPhone, checkAccessibility }) => {
   // Set before the page opens, because it may preload the next cars; its first cars are in the document.
   await page.route('**/mobil-bekas/product_catalog', (route) => route.fulfill({ status: 404, json: {} }))

@@ -1,7 +1,6 @@
 import { expect, test } from '../../journey.ts'
 import { BookingPages } from './booking-pages.ts'
 
-// Proves spec 2.17, spec 2.18, spec 2.19, spec 9.5
 test('the tabs show three services to book, an empty list of ongoing ones, and the history from the server @phone', async ({
   page,
   portal,
@@ -32,7 +31,6 @@ test('a history that cannot be loaded is never shown as empty @desktop', async (
   await expect(page.getByText('Belum Ada Data Booking Service')).toHaveCount(0)
 })
 
-// Proves spec 2.16, spec 8.10
 test('each button preselects its service, and without a car the wizard says so @phone', async ({
   page,
   portal,

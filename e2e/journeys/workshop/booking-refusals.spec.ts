@@ -51,7 +51,6 @@ test('of two browsers that book the last place, one gets it and the other sees t
   await otherPage.close()
 })
 
-// Proves spec 5.11
 test('a customer without a phone number can neither book nor add a car @desktop', async ({
   page,
   portal,

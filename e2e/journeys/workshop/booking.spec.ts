@@ -5,7 +5,6 @@ import { atCode, atService, BookingPages } from './booking-pages.ts'
 
 const DONE = 'Booking Service berhasil dibuat dan terkirim ke email Anda.'
 
-// Proves spec 4.8
 test('a customer with a verified number needs no code @phone', async ({ page, portal }) => {
   const person = await portal.owner()
   const first = await portal.book(person)
@@ -21,7 +20,6 @@ test('a customer with a verified number needs no code @phone', async ({ page, po
   expect((await portal.messages(person.phone.replace(/^0/, '62'), 'sms')).length).toBe(1)
 })
 
-// Proves spec 8.6
 test('a wrong code is reported and cleared, and the right one is accepted @phone', async ({
   page,
   portal,
@@ -40,7 +38,6 @@ test('a wrong code is reported and cleared, and the right one is accepted @phone
 })
 
 // On a phone the dialog covers the whole screen: there is no backdrop to click.
-// Proves spec 4.12
 test('the wizard and the code screen stay open where a backdrop click would lose work', {
   tag: '@desktop',
 }, async ({ page, portal }) => {

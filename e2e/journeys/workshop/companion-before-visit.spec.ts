@@ -14,7 +14,6 @@ const PICTURE = {
   ),
 }
 
-// Proves spec 23.6
 test('a booking carries a complaint card and a cost limit, and the desk shows them as such @desktop', {
   tag: '@slow',
 }, async ({ page, portal, browser, checkAccessibility }) => {
@@ -63,7 +62,6 @@ test('a booking carries a complaint card and a cost limit, and the desk shows th
   await desk.context().close()
 })
 
-// Proves spec 23.10
 test('shows prices of periodic services before one is booked @phone', async ({
   page,
   portal,

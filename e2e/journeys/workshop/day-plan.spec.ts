@@ -33,8 +33,14 @@ const REPLANNED = {
 
 const stall = (name: string, kind: 'express' | 'general') => ({ name, kind, closed: null })
 const technician = (name: string) => ({
-  ...{ name, people: 1, kinds: ['express' as const, 'general' as const], windows: null },
-  ...{ breaks: [...USUAL_BREAKS], absences: [], first_day: null, last_day: null },
+  name,
+  people: 1,
+  kinds: ['express' as const, 'general' as const],
+  windows: null,
+  breaks: [...USUAL_BREAKS],
+  absences: [],
+  first_day: null,
+  last_day: null,
 })
 
 /** Makes a workshop plan its days; by default with an express stall, two general ones and two technicians. */
@@ -50,10 +56,16 @@ async function setUpPlanner(
     body: {
       version: 0,
       planner: {
-        ...{ planned_from: nextWeekday(), sold_percent: 80, buffer_minutes: 15, check_minutes: 10 },
-        ...{ wash_minutes: 0, waiting_from: '07:00', waiting_until: '21:00' },
+        planned_from: nextWeekday(),
+        sold_percent: 80,
+        buffer_minutes: 15,
+        check_minutes: 10,
+        wash_minutes: 0,
+        waiting_from: '07:00',
+        waiting_until: '21:00',
       },
-      ...{ stalls, technicians },
+      stalls,
+      technicians,
     },
   })
   return head
@@ -70,7 +82,6 @@ async function bookAt(portal: Portal, day: string, hour: string, { branch, city,
   return { id, person, plate: formatPlate(person.car.license_plate) }
 }
 
-// Proves spec 29.25
 test('a job is moved by keys and by a choice of places, a drag can be cancelled, and other browsers update @desktop @slow', async ({
   page,
   portal,
@@ -159,7 +170,6 @@ test('a job is moved by keys and by a choice of places, a drag can be cancelled,
   await checkAccessibility(page, 'planning the day again')
 })
 
-// Proves spec 29.111, spec 29.113
 test('a move is undone from its toast, and says who was not notified until they are @desktop @slow', async ({
   page,
   portal,
@@ -229,7 +239,6 @@ test('a move is undone from its toast, and says who was not notified until they 
   await owner.close()
 })
 
-// Proves spec 29.124
 test('planning the day again shows how many jobs moved, and returns the focus to its button @desktop @slow', async ({
   page,
   portal,
@@ -270,7 +279,6 @@ test('planning the day again shows how many jobs moved, and returns the focus to
   await expect(press).toBeFocused()
 })
 
-// Proves spec 29.26
 test('the board of a workshop without stalls leads to the page of stalls @phone', async ({
   page,
   portal,

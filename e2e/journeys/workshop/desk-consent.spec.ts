@@ -13,7 +13,11 @@ import { createStaff } from '../../staff.ts'
 import { withVisit } from './visit-pages.ts'
 
 const extra = (title: string, price: number) => ({
-  ...{ kind: 'both' as const, title, quantity: 1, price, urgency: 'urgent' as const },
+  kind: 'both' as const,
+  title,
+  quantity: 1,
+  price,
+  urgency: 'urgent' as const,
 })
 
 /** Creates a visit that waits for the answer to two lines. */
@@ -28,7 +32,11 @@ async function withOpenLines(portal: Portal) {
     params,
     body: {
       version: arrived.version,
-      ...{ odometer: 45_120, fuel_eighths: 5, symptoms: [], complaint: '', technician: 'Rudi' },
+      odometer: 45_120,
+      fuel_eighths: 5,
+      symptoms: [],
+      complaint: '',
+      technician: 'Rudi',
       spending_limit: 2_000_000,
       promised_ready_at: new Date(Date.now() + 4 * 3_600_000).toISOString(),
       lines: [{ kind: 'work' as const, title: 'Servis berkala', quantity: 1, price: 1_486_000 }],

@@ -23,7 +23,6 @@ const answer = (page: Page, json: Figures) =>
   page.route('**/desk/api/branches/*/figures?*', (route) => route.fulfill({ json }))
 
 // Both sizes: a phone shows the table without its head.
-// Proves spec 12.17
 test('a head reads the weeks, and downloads them as a file', async ({
   page,
   portal,

@@ -15,7 +15,6 @@ const WORKSHOPS = {
 }
 
 // Both sizes: only a desk has shortcuts.
-// Proves spec 12.14
 test('a head closes a day with five bookings: two move, one is cancelled, two are served', async ({
   page,
   portal,
@@ -94,7 +93,6 @@ test('a head closes a day with five bookings: two move, one is cancelled, two ar
   expect(slots.filter(({ available }) => available)).toEqual([])
 })
 
-// Proves spec 12.15
 test('the input stays when another head has saved first, and is saved on top of their change @desktop', async ({
   page,
   portal,

@@ -7,7 +7,6 @@ import { withVisit } from './visit-pages.ts'
 
 const HOUR_MS = 3_600_000
 
-// Proves spec 13.23
 test('shows the intake of a received car, and prints its work order and the day without the screen @desktop', async ({
   page,
   portal,

@@ -39,11 +39,11 @@ async function addLine(page: Page, title: string, price: string, more?: () => Pr
   await expect(dialog).toBeHidden()
 }
 
-// Proves spec 13.18
 test('a car is received, gets extra work, is billed, let pass by the head and handed over with its record @desktop', {
   tag: '@slow',
 }, async ({ page, browser, portal, checkAccessibility }) => {
-  const [sari, bayu] = [await createStaff(portal), await createStaff(portal, 'head')]
+  const sari = await createStaff(portal)
+  const bayu = await createStaff(portal, 'head')
   const owner = await withBooking(portal)
   await sari.enter(page, owner.path)
   await press(page, /^Mobil datang/)
@@ -181,13 +181,13 @@ test('a car is received, gets extra work, is billed, let pass by the head and ha
   await expect(record).toContainText(/Odometer saat datang dari [\d.]+ KM menjadi 45\.112 KM/)
 })
 
-// Proves spec 13.19
 test('the input stays when another advisor has saved first, until the user loads the newest version @desktop', async ({
   page,
   portal,
   checkAccessibility,
 }) => {
-  const [sari, other] = [await createStaff(portal), await createStaff(portal)]
+  const sari = await createStaff(portal)
+  const other = await createStaff(portal)
   const { visitId, path } = await withBooking(portal)
   const params = { visitId }
   const { version } = await sari.call(readVisit, { params })

@@ -6,7 +6,6 @@ import { withHandOver } from './visit-pages.ts'
 
 const QUESTION = 'Apakah masalahnya sudah beres?'
 
-// Proves spec 28.13
 test('a customer answers "Belum", the workshop calls, and the customer accepts the outcome @desktop', {
   tag: '@slow',
 }, async ({ page, portal, browser, checkAccessibility }) => {
@@ -64,7 +63,6 @@ test('a customer answers "Belum", the workshop calls, and the customer accepts t
   await expect(page.getByText('Aduan terkirim', { exact: true })).toBeVisible()
 })
 
-// Proves spec 28.8
 test('a customer answers "Ya" in the booking, rates the service, and says later that the problem is back @phone', async ({
   page,
   portal,
@@ -88,15 +86,24 @@ test('a customer answers "Ya" in the booking, rates the service, and says later 
 })
 
 const linked: LinkedFollowUp = {
-  ...{ booking_id: 'booking-1', plate: 'B1420KZT', stnk_term: '2027-08', branch: 'Bengkel Jakarta Selatan' },
-  ...{ timezone: 'Asia/Jakarta', handed_over_at: '2026-11-24T08:05:00.000Z' },
-  ...{ closes_at: '2026-12-08T08:05:00.000Z', open: true, fixed: null, answered_at: null },
-  ...{ answered_via: null, can_change: false, rated: false, call_due_at: null },
+  booking_id: 'booking-1',
+  plate: 'B1420KZT',
+  stnk_term: '2027-08',
+  branch: 'Bengkel Jakarta Selatan',
+  timezone: 'Asia/Jakarta',
+  handed_over_at: '2026-11-24T08:05:00.000Z',
+  closes_at: '2026-12-08T08:05:00.000Z',
+  open: true,
+  fixed: null,
+  answered_at: null,
+  answered_via: null,
+  can_change: false,
+  rated: false,
+  call_due_at: null,
 }
 const TOKEN = 'x'.repeat(22)
 
 // Both sizes: the answers are side by side on a desktop and below each other on a phone.
-// Proves spec 28.10, spec 28.27
 test('the link of the message shows the question without a menu, keeps an answer that was not sent, and sends it on retry', async ({
   page,
   checkAccessibility,
@@ -115,7 +122,9 @@ test('the link of the message shows the question without a menu, keeps an answer
   await page.unroute('**/follow-ups/by-link/answer')
   stored = {
     ...linked,
-    ...{ fixed: false, answered_at: '2026-11-25T08:14:00.000Z', answered_via: 'link' },
+    fixed: false,
+    answered_at: '2026-11-25T08:14:00.000Z',
+    answered_via: 'link',
     call_due_at: '2026-11-26T04:15:00.000Z',
   }
   await page.route('**/follow-ups/by-link/answer', (route) => route.fulfill({ json: stored }))
@@ -125,7 +134,6 @@ test('the link of the message shows the question without a menu, keeps an answer
   await checkAccessibility(page, 'an answered link')
 })
 
-// Proves spec 28.10
 test('an unknown link and a closed question say so @phone', async ({ page, checkAccessibility }) => {
   await page.goto(`/tanya/${TOKEN}`)
   await expect(page.getByText(/^Tautan ini tidak bisa dipakai\./)).toBeVisible()
@@ -136,7 +144,6 @@ test('an unknown link and a closed question say so @phone', async ({ page, check
   await checkAccessibility(page, 'a closed question')
 })
 
-// Proves spec 28.27
 test('a changed answer that was not sent is reported, and can be sent again @phone', async ({ page }) => {
   const yes = { ...linked, fixed: true, answered_at: '2026-11-25T08:14:00.000Z', can_change: true }
   await page.route('**/follow-ups/by-link', (route) => route.fulfill({ json: yes }))

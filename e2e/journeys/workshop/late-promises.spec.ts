@@ -11,7 +11,6 @@ import { expect, test } from '../../journey.ts'
 import { openPlannedWorkshop, startWorkOn } from './planned-workshop.ts'
 import { withVisit } from './visit-pages.ts'
 
-// Proves spec 29.107
 test('a sick technician is replaced in the plan; a car that will be late gets a new promise, which its customer reads @desktop', {
   tag: '@slow',
 }, async ({ page, portal, browser, context, checkAccessibility }) => {
@@ -71,7 +70,6 @@ test('a sick technician is replaced in the plan; a car that will be late gets a 
   await owner.close()
 })
 
-// Proves spec 29.114
 test('a promise of work over days is proposed, chosen and sent with its day @desktop', async ({
   page,
   portal,
@@ -114,7 +112,8 @@ test('a promise of work over days is proposed, chosen and sent with its day @des
   await expect(dialog).toBeHidden()
   const { promised_ready_at } = await head.call(readVisit, { params: { visitId } })
   expect(localClock(new Date(promised_ready_at ?? ''), DEFAULT_ZONE)).toMatchObject({
-    ...{ day: chosen, time: ready.time },
+    day: chosen,
+    time: ready.time,
   })
   await expect(decisions.getByRole('button', { name: named })).toHaveCount(0)
   const { jobs } = await head.call(readPlan, { params: { ...params, day } })

@@ -3,7 +3,6 @@ import { expect, test } from '../../journey.ts'
 import { nextWeekday, PASSWORD, somePhone, somePlate } from '../../portal.ts'
 
 // Both sizes: it is the most important journey; a phone shows the steps as 1/4.
-// Proves spec 1.4, spec 2.27, spec 4.4, spec 4.6, spec 4.9
 test('a new customer registers, adds a car, books a service, types the code and finds it in Riwayat', async ({
   page,
   portal,

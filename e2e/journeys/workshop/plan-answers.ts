@@ -24,28 +24,48 @@ export function buildDayBoard(day: string, work: readonly PlannedWork[]): DayBoa
     const { begin, minutes, kind, running } = given
     const place = { stall: kind as string, technician: kind === 'wash' ? null : `t-${kind}` }
     return {
-      ...{ number: index + 1, hour: begin, arrived: running ? begin : null, promise: null },
-      ...{ may_stay_overnight: false, steps_done: 0, visit_id: given.visit_id, version: 1, changed_by: null },
+      number: index + 1,
+      hour: begin,
+      arrived: running ? begin : null,
+      promise: null,
+      may_stay_overnight: false,
+      steps_done: 0,
+      visit_id: given.visit_id,
+      version: 1,
+      changed_by: null,
       steps: [
         {
-          ...{ kind, minutes },
+          kind,
+          minutes,
           ...(running
             ? { running: { ...place, begin, more: 0 } }
             : { pinned: { stall: place.stall, begin } }),
         },
       ],
-      ...{ plate: given.plate, car_name: 'Toyota Avanza 1.5 G', service_type: 'Servis Umum' },
-      ...{
-        work: given.work,
-        first_name: 'Rina',
-        state: running ? ('in_work' as const) : ('scheduled' as const),
-      },
-      ...{ state_since: null, starts_at: at(begin), order_start_time: timeFromMinutes(begin) },
-      ...{ walk_in: false, past_plan: false, promised_ready_at: null, first_promised_at: null },
-      ...{ wait_reason: null, wait_word: null, notified_begin: null },
+      plate: given.plate,
+      car_name: 'Toyota Avanza 1.5 G',
+      service_type: 'Servis Umum',
+      work: given.work,
+      first_name: 'Rina',
+      state: running ? ('in_work' as const) : ('scheduled' as const),
+      state_since: null,
+      starts_at: at(begin),
+      order_start_time: timeFromMinutes(begin),
+      walk_in: false,
+      past_plan: false,
+      promised_ready_at: null,
+      first_promised_at: null,
+      wait_reason: null,
+      wait_word: null,
+      notified_begin: null,
       all_steps: [
         {
-          ...{ step: 0, kind, minutes, more: 0, extra: 0, origin: 'package' as const },
+          step: 0,
+          kind,
+          minutes,
+          more: 0,
+          extra: 0,
+          origin: 'package' as const,
           ...(running
             ? { state: 'running' as const, ...place, began_at: at(begin) }
             : { state: 'planned' as const, stall: null, technician: null, began_at: null }),
@@ -55,19 +75,41 @@ export function buildDayBoard(day: string, work: readonly PlannedWork[]): DayBoa
     }
   })
   return {
-    ...{ day, version: 1, setup_version: 1, now: at(480), today: day },
+    day,
+    version: 1,
+    setup_version: 1,
+    now: at(480),
+    today: day,
     branch: { id: 1001, branch: 'Toyota Trust Sudirman', city: 'Kota Jakarta Pusat', timezone: ZONE },
-    ...{ planned_from: day, planned: true, closed: null, opening: open },
-    ...{ sold_percent: 80, buffer_minutes: 15, check_minutes: 10, wash_minutes: 20 },
+    planned_from: day,
+    planned: true,
+    closed: null,
+    opening: open,
+    sold_percent: 80,
+    buffer_minutes: 15,
+    check_minutes: 10,
+    wash_minutes: 20,
     stalls: kinds.map((kind, order) => ({
-      ...{ id: kind, name: `Stall ${order + 1}`, kind, order, closed: [], closed_word: null },
+      id: kind,
+      name: `Stall ${order + 1}`,
+      kind,
+      order,
+      closed: [],
+      closed_word: null,
     })),
     technicians: kinds
       .filter((kind) => kind !== 'wash')
       .map((kind, order) => ({
-        ...{ id: `t-${kind}`, name: 'Bambang Supriyanto', people: 1, kinds: [kind], order },
-        ...{ present: [open], breaks: [], absence: null },
+        id: `t-${kind}`,
+        name: 'Bambang Supriyanto',
+        people: 1,
+        kinds: [kind],
+        order,
+        present: [open],
+        breaks: [],
+        absence: null,
       })),
-    ...{ jobs, former: [] },
+    jobs,
+    former: [],
   }
 }

@@ -47,7 +47,6 @@ async function downloadLines(page: Page) {
 }
 
 // Both sizes: a phone shows the tables in frames of their own.
-// Proves spec 29.86
 test('a head reads how the plan and the counter went, and downloads both as files', async ({
   page,
   portal,

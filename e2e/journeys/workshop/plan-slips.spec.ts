@@ -17,8 +17,13 @@ const plan = buildDayBoard(
     return LENGTHS.map((length, at) => {
       const minutes = kind === 'wash' ? 20 : length
       const given = {
-        ...{ visit_id: `${kind}-${at}`, plate: `AB12${10 + at}XY`, kind, minutes, begin },
-        ...{ work: 'Rem empat roda', running: false },
+        visit_id: `${kind}-${at}`,
+        plate: `AB12${10 + at}XY`,
+        kind,
+        minutes,
+        begin,
+        work: 'Rem empat roda',
+        running: false,
       }
       begin += minutes + (kind === 'wash' ? 10 : 5)
       return given
@@ -54,8 +59,13 @@ const late = buildDayBoard(
   [60, 30, 60, 30, 60, 90, 120].map((minutes, at, all) => {
     const begin = all.slice(0, at).reduce((sum, one) => sum + one + 5, 480)
     return {
-      ...{ visit_id: `late-${at}`, plate: `B12${10 + at}XY`, kind: 'general', minutes, begin },
-      ...{ work: 'Rem empat roda', running: false },
+      visit_id: `late-${at}`,
+      plate: `B12${10 + at}XY`,
+      kind: 'general',
+      minutes,
+      begin,
+      work: 'Rem empat roda',
+      running: false,
     }
   }),
 )
@@ -75,7 +85,8 @@ const readLateLine = (page: Page, plate: string) =>
     .evaluate((slip) => {
       const line = slip.querySelector<HTMLElement>(':scope > :last-child')
       const isSeen = (part: Element) => {
-        const [box, outer] = [part.getBoundingClientRect(), line?.getBoundingClientRect() ?? new DOMRect()]
+        const box = part.getBoundingClientRect()
+        const outer = line?.getBoundingClientRect() ?? new DOMRect()
         return box.width > 0 && box.top < outer.bottom - 1 && box.right <= outer.right + 0.5
       }
       const parts = [...(line?.children ?? [])].filter(isSeen)
@@ -91,7 +102,6 @@ async function expectOneLine(page: Page): Promise<void> {
   expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(16)
 }
 
-// Proves spec 29.123
 test('a late slip shows by how much at 1440, and the smallest one its mark; the bucket stays in its column @desktop', async ({
   page,
   portal,
@@ -141,7 +151,6 @@ test('a late slip shows by how much at 1440, and the smallest one its mark; the 
   await checkAccessibility(page, 'late slips and a reached limit')
 })
 
-// Proves spec 29.123
 test('a slip that is too narrow for a line leaves it out whole, at every width of the board @desktop', async ({
   page,
   portal,

@@ -42,7 +42,12 @@ const weeks: PlanWeeks = {
       kind: 'body_paint',
       bars: [
         {
-          ...{ ...bar, visit_id: 'b1277tpm', plate: 'B1277TPM', technician: 'Luki', from: 1, until: 4 },
+          ...bar,
+          visit_id: 'b1277tpm',
+          plate: 'B1277TPM',
+          technician: 'Luki',
+          from: 1,
+          until: 4,
           late_until: '2026-11-27T09:00:00Z',
         },
       ],
@@ -57,8 +62,6 @@ const today = buildDayBoard('2026-11-24', [
 ])
 
 // Both sizes: narrow screens show a list by stall instead of the days.
-// Proves spec 29.87
-// Proves spec 29.122
 test('two weeks of body and paint are read by day, or by stall on a narrow screen', async ({
   page,
   portal,

@@ -22,7 +22,6 @@ async function readMinutesOnBoard(board: Page, plate: string): Promise<number> {
   )
 }
 
-// Proves spec 29.77
 test('a promise is prefilled from the plan, and extra work that the customer approves by its link makes the job longer on the board @desktop', {
   tag: '@slow',
 }, async ({ page, portal, browser, context, checkAccessibility }) => {

@@ -12,8 +12,6 @@ import { openPlannedWorkshop, startWorkOn } from './planned-workshop.ts'
 const HOUR_MS = 3_600_000
 const BAD_MINUTES = ['0', '7.5', '-5', '20000', '1 jam', '']
 
-// Proves spec 29.116
-// Proves spec 29.117
 test('work is begun, extended and ended by keys, each in its own dialog, and a key that does not apply explains why @desktop', {
   tag: '@slow',
 }, async ({ page, portal, checkAccessibility }) => {
@@ -80,7 +78,6 @@ test('work is begun, extended and ended by keys, each in its own dialog, and a k
   await expect(page).toHaveURL(new RegExp(`/desk/kunjungan/${visitId}/selesai$`))
 })
 
-// Proves spec 29.16
 test('a wait shows at once on the board of the person who reported it, and their next act is accepted @desktop', async ({
   page,
   portal,
@@ -92,7 +89,8 @@ test('a wait shows at once on the board of the person who reported it, and their
   await head.call(startStep, {
     params: { visitId, step: '0' },
     body: {
-      ...{ version, stall_id: plan.stalls[0]?.id ?? null },
+      version,
+      stall_id: plan.stalls[0]?.id ?? null,
       technician_id: plan.technicians[0]?.id ?? null,
     },
   })
@@ -112,7 +110,6 @@ test('a wait shows at once on the board of the person who reported it, and their
   await expect(panel.getByRole('alert')).toHaveCount(0)
 })
 
-// Proves spec 29.106
 test('a car that waits for a part shows when the part is expected, and is planned for that day @desktop', async ({
   page,
   portal,
@@ -137,7 +134,6 @@ test('a car that waits for a part shows when the part is expected, and is planne
   expect(jobs.map(({ visit_id }) => visit_id)).toContain(visitId)
 })
 
-// Proves spec 29.118, spec 29.138, spec 29.144
 test('an advisor records at the board who is away today, and a job without a place needs a decision @desktop', {
   tag: '@slow',
 }, async ({ page, portal, checkAccessibility }) => {
@@ -191,9 +187,6 @@ test('an advisor records at the board who is away today, and a job without a pla
   await expect(slip('Ade')).toBeVisible()
 })
 
-// Proves spec 29.119
-// Proves spec 29.121
-// Proves spec 29.143
 test('the steps of a visit are edited on the board, at Terima and on Besok, and no input is lost @desktop', {
   tag: '@slow',
 }, async ({ page, portal, checkAccessibility }) => {
@@ -260,7 +253,10 @@ test('the steps of a visit are edited on the board, at Terima and on Besok, and 
   const where = { branch: 'Toyota Trust Margonda', city: 'Kota Depok', province: 'Jawa Barat' }
   const service_date = instantAt(tomorrow, '09:00', DEFAULT_ZONE).toISOString()
   const { id } = await portal.book(person, {
-    ...{ day: tomorrow, order_start_time: '09:00', service_date, service_type: 'Servis Umum' as const },
+    day: tomorrow,
+    order_start_time: '09:00',
+    service_date,
+    service_type: 'Servis Umum' as const,
     ...where,
   })
   await person.call(verifyBooking, {

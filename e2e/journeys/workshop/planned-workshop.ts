@@ -18,13 +18,22 @@ export async function openPlannedWorkshop(portal: Portal, id: number, plate = so
   await head.call(saveHours, {
     params,
     body: {
-      ...{ version, week: [], removed: [], decisions: [] },
+      version,
+      week: [],
+      removed: [],
+      decisions: [],
       exceptions: [{ ...allDay, reason: 'Buka sepanjang hari' }],
     },
   })
   const technician = (name: string) => ({
-    ...{ name, people: 1, kinds: ['general' as const], windows: null, breaks: [] },
-    ...{ absences: [], first_day: null, last_day: null },
+    name,
+    people: 1,
+    kinds: ['general' as const],
+    windows: null,
+    breaks: [],
+    absences: [],
+    first_day: null,
+    last_day: null,
   })
   const stall = (name: string) => ({ name, kind: 'general' as const, closed: null })
   await head.call(savePlanner, {
@@ -32,8 +41,13 @@ export async function openPlannedWorkshop(portal: Portal, id: number, plate = so
     body: {
       version: version + 1,
       planner: {
-        ...{ planned_from: day, sold_percent: 80, buffer_minutes: 15, check_minutes: 10 },
-        ...{ wash_minutes: 0, waiting_from: '07:00', waiting_until: '21:00' },
+        planned_from: day,
+        sold_percent: 80,
+        buffer_minutes: 15,
+        check_minutes: 10,
+        wash_minutes: 0,
+        waiting_from: '07:00',
+        waiting_until: '21:00',
       },
       stalls: [stall('Umum 1'), stall('Umum 2')],
       technicians: [technician('Ade'), technician('Beni')],
@@ -55,8 +69,15 @@ export async function startWorkOn(
   await call(startWork, {
     params: { visitId },
     body: {
-      ...{ version, odometer: 45_120, fuel_eighths: 5, symptoms: [], complaint: '', technician: 'Ade' },
-      ...{ spending_limit: null, promised_ready_at: promised.toISOString(), lines: [] },
+      version,
+      odometer: 45_120,
+      fuel_eighths: 5,
+      symptoms: [],
+      complaint: '',
+      technician: 'Ade',
+      spending_limit: null,
+      promised_ready_at: promised.toISOString(),
+      lines: [],
     },
   })
 }

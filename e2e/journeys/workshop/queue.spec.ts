@@ -7,7 +7,6 @@ import { createStaff } from '../../staff.ts'
 const branchOf = { branchId: '1001' }
 const OPEN = { from: '00:00', until: '23:59' }
 
-// Proves spec 29.32
 test('an advisor calls the number that is first in turn by keys, and the customer reads the counter @desktop', async ({
   page,
   portal,
@@ -39,7 +38,6 @@ test('an advisor calls the number that is first in turn by keys, and the custome
   await phone.close()
 })
 
-// Proves spec 29.40, spec 29.129
 test('a customer arrives by the code at the door with plate and digits, and takes it back @phone', async ({
   page,
   portal,
@@ -80,7 +78,6 @@ test('a customer arrives by the code at the door with plate and digits, and take
   await expect(page.getByText('Kode ini sudah berganti. Pindai lagi kode di pintu')).toBeVisible()
 })
 
-// Proves spec 29.52
 test('a display is paired, follows a call, keeps its last state over a reload without a connection, and is ended @desktop', async ({
   page,
   portal,
@@ -120,14 +117,14 @@ test('a display is paired, follows a call, keeps its last state over a reload wi
 test.describe('a display in the waiting room', () => {
   test.use({ serviceWorkers: 'allow', viewport: { width: 1080, height: 1920 }, colorScheme: 'dark' })
 
-  // Proves spec 29.52
   test('starts without a network with its last state and its age, readable, and is live again afterwards @desktop', async ({
     page,
     portal,
   }) => {
     const head = await createStaff(portal, 'head')
     let isOffline = false
-    const [plate, soon] = [{ area: 'B', digits: '••20', letters: 'K••' }, Date.now() + 60_000]
+    const plate = { area: 'B', digits: '••20', letters: 'K••' }
+    const soon = Date.now() + 60_000
     const promised = [null, new Date(0).toISOString(), new Date(soon).toISOString()]
     const work = promised.map((promised_ready_at) => ({ plate, stage: 'in_work', promised_ready_at }))
     const wide = { area: 'AD', digits: '••38', letters: 'W••' }
@@ -227,7 +224,8 @@ const listFaintTexts = (page: Page) =>
         [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()),
       )
       .flatMap((element) => {
-        const [one, other] = [light(getComputedStyle(element).color), light(behind(element))]
+        const one = light(getComputedStyle(element).color)
+        const other = light(behind(element))
         const contrast = (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
         return contrast < 7 ? [`${element.textContent} ${contrast.toFixed(2)}`] : []
       })

@@ -45,7 +45,6 @@ async function bookAt(portal: Portal, day: string, hour: string) {
   return () => person.call(bookingDetail, { params: { id } })
 }
 
-// Proves spec 29.20
 test('a head begins to plan, closes a stall, and moves the booking that no longer fits @desktop @slow', async ({
   page,
   portal,

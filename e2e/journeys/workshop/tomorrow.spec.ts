@@ -11,7 +11,6 @@ const WORKSHOPS = {
 }
 
 // Both sizes: a phone shows cards and has no keyboard.
-// Proves spec 29.54
 test('an advisor prepares the next day, by keys or by presses', async ({
   page,
   portal,
@@ -67,7 +66,6 @@ test('an advisor prepares the next day, by keys or by presses', async ({
   await checkAccessibility(page, 'the list of no-shows')
 })
 
-// Proves spec 29.57
 test('a call that closed a line is undone by U and by its button, and the focus stays in the list @desktop', async ({
   page,
   portal,
@@ -75,9 +73,18 @@ test('a call that closed a line is undone by U and by its button, and the focus 
   const advisor = await createStaff(portal, 'advisor', [1012])
   const branch = { id: 1012, branch: WORKSHOPS.desktop.branch, timezone: 'Asia/Jakarta' }
   const lines = ['B 1420 KZT', 'B 2450 FKL'].map((plate, at) => ({
-    ...{ visit_id: `no-show-${at}`, plate, stnk_term: null, car_name: 'Avanza 1.5 G', first_name: 'Rina' },
-    ...{ service_type: 'Servis Umum', phone: '628111222333', starts_at: '2026-11-23T02:00:00.000Z' },
-    ...{ calls: 0, missed: 0, ended: false, last: null as object | null },
+    visit_id: `no-show-${at}`,
+    plate,
+    stnk_term: null,
+    car_name: 'Avanza 1.5 G',
+    first_name: 'Rina',
+    service_type: 'Servis Umum',
+    phone: '628111222333',
+    starts_at: '2026-11-23T02:00:00.000Z',
+    calls: 0,
+    missed: 0,
+    ended: false,
+    last: null as object | null,
   }))
   await page.route('**/no-shows', (route) => route.fulfill({ json: { today: '2026-11-24', branch, lines } }))
   await page.route('**/visits/*/calls', (route) => {

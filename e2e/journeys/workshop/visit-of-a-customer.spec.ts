@@ -4,7 +4,6 @@ import { nextWeekday } from '../../portal.ts'
 import { advisorOf, readExtraWorkPath, withVisit } from './visit-pages.ts'
 
 const HISTORY = 'booking-service?tab=riwayat'
-// Proves spec 15.1, spec 15.10
 test('the customer follows each step of their visit, answers by the link, and keeps the record @desktop', {
   tag: '@slow',
 }, async ({ page, portal, browser, checkAccessibility }) => {
@@ -92,7 +91,6 @@ test('the customer follows each step of their visit, answers by the link, and ke
   await checkAccessibility(page, 'a service record')
 })
 
-// Proves spec 15.4
 test('a booking is moved to another hour, and keeps the old one if the new one was taken meanwhile @phone', async ({
   page,
   portal,
@@ -162,7 +160,6 @@ test('a booking is cancelled after a confirmation, and is shown as cancelled @de
   await expect(page.getByRole('listitem').getByText('Dibatalkan')).toBeVisible()
 })
 
-// Proves spec 15.6
 test('past the cut-off the buttons are gone, and the number to call is shown @phone', async ({
   page,
   portal,
@@ -176,7 +173,6 @@ test('past the cut-off the buttons are gone, and the number to call is shown @ph
   await expect(detail.getByRole('button', { name: 'Batalkan' })).toHaveCount(0)
 })
 
-// Proves spec 15.8
 test('a forged link is answered as not found @phone', async ({ page, checkAccessibility }) => {
   await page.goto('/tambahan/abc')
   await expect(page.getByRole('heading', { name: 'Tautan tidak ditemukan' })).toBeVisible()

@@ -12,7 +12,6 @@ const WORKSHOPS = {
 }
 
 // Both sizes: the wizard and the desk's list have another shape on a phone.
-// Proves spec 29.61, spec 29.132, spec 29.142
 test('a customer joins the waiting list of a full day; a freed hour is offered, shown at the desk, and taken', async ({
   page,
   portal,
@@ -28,7 +27,10 @@ test('a customer joins the waiting list of a full day; a freed hour is offered, 
   await head.call(saveHours, {
     params,
     body: {
-      ...{ version, week: [], removed: [], decisions: [] },
+      version,
+      week: [],
+      removed: [],
+      decisions: [],
       exceptions: [{ ...exception, reason: 'Pelatihan' }],
     },
   })

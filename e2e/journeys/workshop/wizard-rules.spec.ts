@@ -3,7 +3,6 @@ import { expect, test } from '../../journey.ts'
 import { nextWeekday } from '../../portal.ts'
 import { atBooking, atService } from './booking-pages.ts'
 
-// Proves spec 5.6, spec 5.8
 test('step 2 requires service, mileage and notes; the mileage is digits with dots up to a million @phone', async ({
   page,
   portal,
@@ -24,7 +23,6 @@ test('step 2 requires service, mileage and notes; the mileage is digits with dot
   await expect(next).toBeDisabled()
 })
 
-// Proves spec 4.14, spec 7.14
 test('step 3 clears what depends on a changed choice, and a change of service family clears it all @desktop', async ({
   page,
   portal,
@@ -56,7 +54,6 @@ test('step 3 clears what depends on a changed choice, and a change of service fa
   expect(await values()).toEqual(['', '', ''])
 })
 
-// Proves spec 5.9
 test('the day is tomorrow at the earliest, typed with slashes or picked from a calendar that begins on Monday @phone', async ({
   page,
   portal,
@@ -84,7 +81,6 @@ test('the day is tomorrow at the earliest, typed with slashes or picked from a c
   await expect(wizard).toBeVisible()
 })
 
-// Proves spec 4.7
 test('on a desktop, past, current and the next possible step can be chosen', {
   tag: '@desktop',
 }, async ({ page, portal }) => {

@@ -5,7 +5,6 @@ import { nextWeekday } from '../../portal.ts'
 import { createStaff } from '../../staff.ts'
 import { atService } from './booking-pages.ts'
 
-// Proves spec 12.7
 test('step 3 shows the punctuality and hours of the workshop, and why a day is unavailable @phone', async ({
   page,
   portal,

@@ -52,7 +52,6 @@ describe('days', () => {
     })
   })
 
-  // Proves promise 7.6
   it('begin within 24 hours for tomorrow, in every zone', () => {
     holds([instants, zones], (now, zone) => {
       const tomorrow = tomorrowIn(zone, now)

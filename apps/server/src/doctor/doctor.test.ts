@@ -115,7 +115,8 @@ describe('the doctor', () => {
   })
 
   it.each(TROUBLES)('tells in one line of each system that is %s', async (trouble) => {
-    const [http, mail] = [await openLine(() => 0, 'http'), await openLine(() => 0, 'smtp')]
+    const http = await openLine(() => 0, 'http')
+    const mail = await openLine(() => 0, 'smtp')
     await Promise.all([http.trouble(trouble), mail.trouble(trouble)])
     const address = `http://127.0.0.1:${http.port}`
     const settings = {
@@ -174,7 +175,6 @@ describe('the doctor', () => {
     expect(await at(new URL(healthy.CATALOGUE_URL ?? '').port)).toMatch(/^ok: /)
   })
 
-  // Proves promise 12.47
   it('names each doubtful setting in a line of its own', async () => {
     const doubtful = {
       NODE_ENV: 'production',

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { photosFinding } from './media.ts'
 
-// Proves spec 27.12
 it('says how many names of objects it looked at where it did not look at all', () => {
   expect(photosFinding({ photos: 0, looked: 9, isWhole: true }).said).toBe('every photo has its objects')
   expect(photosFinding({ photos: 0, looked: 1200, isWhole: false })).toEqual({

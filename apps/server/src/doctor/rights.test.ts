@@ -49,10 +49,13 @@ it('finds nothing wrong before the first migration, and looks for photos after i
   const found = await examineAll(config)
   expect(found.filter(({ verdict }) => verdict === 'wrong')).toEqual([])
   expect(found).toContainEqual({
-    ...{ system: 'photos', verdict: 'local', said: 'looked for once the migrations have run' },
+    system: 'photos',
+    verdict: 'local',
+    said: 'looked for once the migrations have run',
   })
   await migrate({ address: there.owner })
   expect(await examinePhotos(config, 5_000)).toEqual({
-    ...{ verdict: 'ok', said: 'every photo has its objects' },
+    verdict: 'ok',
+    said: 'every photo has its objects',
   })
 })

@@ -49,7 +49,6 @@ beforeEach(() => {
   setUp({})
 })
 
-// Proves spec 28.55
 it('finds token, numbers, webhook and templates as they are meant, and sends nothing', async () => {
   expect(await verdict()).toEqual([
     'ok',
@@ -74,7 +73,6 @@ it.each([
   expect(await verdict()).toEqual(['wrong', typeof said === 'string' ? said : expect.stringMatching(said)])
 })
 
-// Proves spec 28.55
 it('once a day, a template that cannot be used is left alone until it is approved again', async () => {
   const stored = () =>
     server.portal.db

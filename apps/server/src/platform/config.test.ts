@@ -46,7 +46,6 @@ const production = {
 }
 
 describe('secrets', () => {
-  // Proves promise 2.10
   it.each<[Record<string, string>, RegExp]>([
     [without(production, 'JWT_SECRET'), /^JWT_SECRET is required with NODE_ENV=production$/],
     [{ DATABASE_URL: 'postgres://db/portal' }, /^JWT_SECRET is required with DATABASE_URL$/],
@@ -167,7 +166,6 @@ describe('the storage of photos', () => {
     })
   })
 
-  // Proves spec 27.55
   it.each<[Record<string, string>, RegExp]>([
     [without(s3, 'MEDIA_KEY'), /^MEDIA_KEY is required with MEDIA_URL$/],
     [without(s3, 'MEDIA_SECRET'), /^MEDIA_SECRET is required with MEDIA_URL$/],
@@ -204,7 +202,6 @@ describe('limits', () => {
     expect(traffic).toEqual({ sessionPerMinute: 240, addressPerMinute: 300, pagesPerMinute: 600 })
   })
 
-  // Proves promise 5.14
   it.each([
     [{ LIMIT_SMS_PER_HOURS: '500' }, 'LIMIT_SMS_PER_HOURS names no limit; .env.example lists them'],
     [{ LIMIT_STAFF_LOCK: '2' }, 'LIMIT_STAFF_LOCK names no limit; .env.example lists them'],
@@ -236,7 +233,6 @@ describe('WORKERS', () => {
 })
 
 describe('settings that cannot be meant', () => {
-  // Proves promise 12.41
   it.each<[Record<string, string>, RegExp]>([
     [{ HOST: 'http://portal' }, /^HOST must be an address of this machine, not "http:\/\/portal"$/],
     [{ HOST: '127.0.0.1:3000' }, /^HOST must be an address/],
@@ -296,7 +292,12 @@ describe('settings that are probably not meant', () => {
       read({ ...production, ...more }).doubts.map((doubt) => doubt.split(' ')[0])
     const outside = { DATABASE_URL: 'postgres://portal:x@db/portal' }
     expect(named({ ...outside, PUBLIC_URL: 'http://portal.contoh.id/toko' })).toEqual([
-      ...['TRUSTED_PROXIES', 'PUBLIC_URL', 'PUBLIC_URL', 'PUSH_KEY', 'METRICS_TOKEN', 'MEDIA_DIR'],
+      'TRUSTED_PROXIES',
+      'PUBLIC_URL',
+      'PUBLIC_URL',
+      'PUSH_KEY',
+      'METRICS_TOKEN',
+      'MEDIA_DIR',
     ])
     const whole = { TRUSTED_PROXIES: '10.0.0.1', METRICS_TOKEN: SECRET }
     expect(named(whole)).toEqual([])

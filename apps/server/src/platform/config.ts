@@ -126,7 +126,8 @@ export function readConfig(environment: Environment, rootDir: string): Config {
   const publicUrl = address('PUBLIC_URL') ?? `http://localhost:${port}`
   const dataDir = resolve(rootDir, text('DATA_DIR') || '.data')
   const smsDriver = oneOf('SMS_DRIVER', 'outbox', SMS_DRIVERS)
-  const [google, facebook] = [readSocialSignIn(settings, 'GOOGLE'), readSocialSignIn(settings, 'FACEBOOK')]
+  const google = readSocialSignIn(settings, 'GOOGLE')
+  const facebook = readSocialSignIn(settings, 'FACEBOOK')
   const production = oneOf('NODE_ENV', 'development', ENVIRONMENTS) === 'production'
   const database = readDatabaseSettings(settings)
   const host = readListeningHost(settings)

@@ -8,7 +8,6 @@ import { createLogger, readableLines } from './logger.ts'
 describe('An error of the database', () => {
   const server = useTestServer()
 
-  // Proves promise 10.17
   test('is logged with its code, without the row that it quotes', async () => {
     const lines: string[] = []
     const log = createLogger('error', { write: (line) => void lines.push(line) })

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { seal, unseal } from './sealing.ts'
 
-// Proves promise 11.18, asvs 11.3a
 it('a sealed text can be read with the same secret and purpose only, and not after it was changed', () => {
   const sealed = seal('a'.repeat(40), 'one', 'JBSWY3DP')
   expect(sealed).not.toContain('JBSWY3DP')

@@ -18,7 +18,6 @@ const before = useTestServer({ JWT_SECRET: OLD, JWT_SECRET_PREVIOUS: NEW })
 const during = useTestServer({ JWT_SECRET: NEW, JWT_SECRET_PREVIOUS: OLD })
 const after = useTestServer({ JWT_SECRET: NEW })
 
-// Proves promise 12.21, asvs 13.3b
 it('a customer who is signed in and has a code to type continues while the secret is replaced, on old and new processes', async () => {
   const ratna = await withCar(before, 'Ratna Wijaya')
   const { id } = await book(before, ratna)

@@ -16,7 +16,6 @@ it('a secret is made once, for its owner only', () => {
   expect(statSync(join(dir, 'secrets', 'made')).mode & 0o777).toBe(0o600)
 })
 
-// Proves promise 2.18, asvs 13.3a
 it.each(['', '\n', 'short'])('reports a file that holds %j instead of a secret in one line', (content) => {
   mkdirSync(join(dir, 'secrets'), { recursive: true })
   writeFileSync(join(dir, 'secrets', 'lost'), content)
@@ -24,7 +23,6 @@ it.each(['', '\n', 'short'])('reports a file that holds %j instead of a secret i
   expect(() => localSecret(dir, 'lost')).toThrow(/^\S*secrets\/lost is empty or too short: restore it.*$/)
 })
 
-// Proves promise 5.10
 it.each(['0', '101'])(
   'limits cannot be switched off in production: RATE_LIMIT_SCALE=%s',
   (RATE_LIMIT_SCALE) => {

@@ -117,14 +117,12 @@ async function ask(name: string, own: Situation, token?: string, params?: Record
 }
 
 describe('who may call what', () => {
-  // Proves spec 1.9, asvs 8.1a
   it('is listed for every call of the portal', () => {
     expect([...Object.keys(owned), ...open].sort()).toEqual(Object.keys(endpoints).sort())
     const guarded = Object.entries(endpoints).filter(([, { caller }]) => caller !== 'anyone')
     expect(guarded.map(([name]) => name).sort()).toEqual(Object.keys(owned).sort())
   })
 
-  // Proves spec 6.1, promise 3.1, asvs 8.2a
   it.each(Object.keys(owned))(
     '%s: without a session 401, another customer the answer of a missing id, the owner the record',
     async (name) => {

@@ -58,14 +58,12 @@ const answersAfterVisits = () =>
     .execute()
 
 describe('who of the staff may call what', () => {
-  // Proves promise 11.8
   it('is listed for every call of the desk', () => {
     expect([...Object.keys(deskCalls), ...OPEN].sort()).toEqual(Object.keys(endpoints).sort())
     expect(guarded.map(([name]) => name).sort()).toEqual(Object.keys(deskCalls).sort())
     expect(guarded.filter(([, { staff }]) => !staff).map(([name]) => name)).toEqual([])
   })
 
-  // Proves promise 11.4, asvs 8.4a, spec 28.11
   it.each(guarded)(
     '%s: strangers and customers get 401, a lesser role and another workshop 404, the others their own',
     async (name, endpoint) => {

@@ -23,7 +23,6 @@ const asked = async (at: typeof server, token: string) =>
   (await at.send({ url: '/catalogue/api/v1/b2c/brand', headers: { authorization: `Bearer ${token}` } }))
     .statusCode
 
-// Proves promise 12.20
 it('a token of one process is accepted by another, for an hour and for its surface, until the client secret changes', async () => {
   const token = await tokenOf(server)
   expect(await asked(server, token)).toBe(200)

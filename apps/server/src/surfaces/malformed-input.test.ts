@@ -177,7 +177,6 @@ const CONTENT_TYPES = [
 ]
 
 describe('malformed input', () => {
-  // Proves promise 1.1, promise 1.3, promise 16.4, asvs 2.2a
   it(`never gets a 5xx or a late answer in ${REQUESTS} requests made from all schemas, and every refusal is the error body with a sentence`, async () => {
     const random = seededRandom(SEED)
     const machines = {

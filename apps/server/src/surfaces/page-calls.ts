@@ -13,11 +13,25 @@ import type { Portal } from '../portal.ts'
 
 /** The tables that answers to pages come from; each notifies of changes (the triggers `reference_changed`). */
 export const PAGE_TABLES = [
-  ...['erp_used_cars', 'branches', 'cities', 'provinces', 'instalment_terms', 'insurance_rates'],
-  ...['catalogue_brands', 'catalogue_models', 'catalogue_years', 'catalogue_specs', 'catalogue_value_prices'],
+  'erp_used_cars',
+  'branches',
+  'cities',
+  'provinces',
+  'instalment_terms',
+  'insurance_rates',
+  'catalogue_brands',
+  'catalogue_models',
+  'catalogue_years',
+  'catalogue_specs',
+  'catalogue_value_prices',
   'catalogue_new_cars',
   'used_car_passports',
-  ...['vehicle_fees', 'regional_taxes', 'plate_areas', 'service_prices', 'service_items', 'service_rules'],
+  'vehicle_fees',
+  'regional_taxes',
+  'plate_areas',
+  'service_prices',
+  'service_items',
+  'service_rules',
   'stock_albums',
   'inspection_states',
 ] as const

@@ -66,7 +66,6 @@ const odd = (random: Random) => {
     : encodeURIComponent(value.toWellFormed())
 }
 
-// Proves promise 16.17
 it(`routes without a contract never answer 5xx or late in ${REQUESTS} seeded requests`, async () => {
   const random = seededRandom(SEED)
   const { token } = await withCar(server)

@@ -55,7 +55,6 @@ const calls: [string, 'POST' | 'PUT', string, Record<string, unknown>, string[]]
 ]
 
 describe('a line break in a field of one line', () => {
-  // Proves promise 7.5, asvs 1.3c
   it.each(calls)('is 400 in %s, wherever it is', async (_, method, path, body, fields) => {
     const ratna = await withCar(server, 'Ratna Wijaya')
     const headers = { authorization: `Bearer ${ratna.token}` }

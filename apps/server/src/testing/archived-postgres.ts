@@ -92,8 +92,15 @@ export async function startArchivedPostgres(): Promise<ArchivedPostgres> {
   run('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--data-checksums', '--no-sync'])
   appendFileSync(join(data, 'postgresql.conf'), archiveSettings())
   run('pg_ctl', [
-    ...['start', '-D', data, '-w', '-s', '-l', inFolder('postgres.log')],
-    ...['-o', `-p ${port} -h '' -k ${folder} -c fsync=off`],
+    'start',
+    '-D',
+    data,
+    '-w',
+    '-s',
+    '-l',
+    inFolder('postgres.log'),
+    '-o',
+    `-p ${port} -h '' -k ${folder} -c fsync=off`,
   ])
   pgbackrest('stanza-create')
   const stop = () => void run('pg_ctl', ['stop', '-D', data, '-m', 'immediate', '-s'])

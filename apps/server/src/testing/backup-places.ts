@@ -57,7 +57,8 @@ export function useBackupPlaces({ durable = false } = {}): BackupPlaces {
     },
     async emptyWithTwoRoles() {
       const name = `empty_${serial++}`
-      const [owner, web] = [`owner_${name}`, `web_${name}`]
+      const owner = `owner_${name}`
+      const web = `web_${name}`
       await administer(
         `do $$ begin create role ${APPLICATION_ROLE}; exception when duplicate_object then null; end $$`,
         ...[owner, web].map((user) => `create role ${user} login password 'rahasia'`),

@@ -152,8 +152,14 @@ export const deskCalls: Record<string, Prepare> = {
   addWaiting: (_, __, { branchId }) => ({
     params: { branchId },
     body: {
-      ...{ plate: nextPlate(), phone: '081200006120', service_type: 'Servis Umum', mileage: 1000 },
-      ...{ service_notes: 'Rem', first_day: '2026-11-25', last_day: '2026-11-25', part: 'any' },
+      plate: nextPlate(),
+      phone: '081200006120',
+      service_type: 'Servis Umum',
+      mileage: 1000,
+      service_notes: 'Rem',
+      first_day: '2026-11-25',
+      last_day: '2026-11-25',
+      part: 'any',
     },
     // Nobody has this plate.
     answers: REFUSED_FOR_WHAT_IT_IS,

@@ -9,7 +9,8 @@ import { awaitOutput } from './await-output.ts'
 
 /** Where Debian's package dovecot-imapd puts it. */
 const DOVECOT = '/usr/sbin/dovecot'
-const [USER, PASSWORD] = ['layanan', 'its-password']
+const USER = 'layanan'
+const PASSWORD = 'its-password'
 /** User and group `mail` of every Debian: Dovecot opens nobody's mail as root. */
 const MAIL_UID = 8
 

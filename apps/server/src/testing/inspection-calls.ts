@@ -30,7 +30,7 @@ export const inspectionCalls: Record<string, Prepare> = {
   signInspection: (server) =>
     aDraft(
       server,
-      { ...{ confirmed: true, chassis_number: null, odometer_word: null }, ...{ seen: 0, code: '000000' } },
+      { confirmed: true, chassis_number: null, odometer_word: null, seen: 0, code: '000000' },
       INCOMPLETE,
     ),
   withdrawInspection: async (server) => ({

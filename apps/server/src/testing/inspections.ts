@@ -41,8 +41,16 @@ export function goodChange(
         ? String(point.good_min)
         : null
   return {
-    ...{ point_id: point.id, device: DEVICE, counter, at: '2026-11-20T02:12:00.000Z', seen: [] },
-    ...{ answer: point.answer === 'note' ? 'noted' : 'good', value, note: null, reason: null, action: null },
+    point_id: point.id,
+    device: DEVICE,
+    counter,
+    at: '2026-11-20T02:12:00.000Z',
+    seen: [],
+    answer: point.answer === 'note' ? 'noted' : 'good',
+    value,
+    note: null,
+    reason: null,
+    action: null,
     ...change,
   }
 }
@@ -84,13 +92,37 @@ export async function addEvidence(
     await db
       .insertInto('stock_photos')
       .values({
-        ...{ id, stock_no: null, inspection_id, point_id, state: 'ready', failed_because: null, position: 1 },
-        ...{ place: 'lain', alt: '', caption: null, plate: null, people: null },
-        ...{ turn: 0, masks: '[]', marks: '[]' },
-        ...{ released: false, version: 1, file_name: 'IMG.jpg', source_hash: id, upload_id: null },
-        ...{ master_key: null, media_key: chance.token().slice(0, 22), width: 2048, height: 1536 },
-        ...{ placeholder: null, mean_colour: null, sample: false, created_at: now, changed_at: now },
-        ...{ changed_by: null, removed_at: null },
+        id,
+        stock_no: null,
+        inspection_id,
+        point_id,
+        state: 'ready',
+        failed_because: null,
+        position: 1,
+        place: 'lain',
+        alt: '',
+        caption: null,
+        plate: null,
+        people: null,
+        turn: 0,
+        masks: '[]',
+        marks: '[]',
+        released: false,
+        version: 1,
+        file_name: 'IMG.jpg',
+        source_hash: id,
+        upload_id: null,
+        master_key: null,
+        media_key: chance.token().slice(0, 22),
+        width: 2048,
+        height: 1536,
+        placeholder: null,
+        mean_colour: null,
+        sample: false,
+        created_at: now,
+        changed_at: now,
+        changed_by: null,
+        removed_at: null,
       })
       .execute()
     const sha256 = createHash('sha256').update(`${inspection_id}${point_id}`).digest('hex')
@@ -127,7 +159,10 @@ export async function inspector(server: TestServer, role: 'advisor' | 'head' | '
 
 /** The body that signs a draft as it is now. */
 export const signature = async (server: TestServer, revision: number) => ({
-  ...{ confirmed: true as const, chassis_number: null, odometer_word: null, seen: revision },
+  confirmed: true as const,
+  chassis_number: null,
+  odometer_word: null,
+  seen: revision,
   code: await codeNow(SECRET, server.clock.now()),
 })
 

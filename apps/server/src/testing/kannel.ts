@@ -34,7 +34,8 @@ export async function startKannel(): Promise<Kannel> {
     network: await freePort(),
     sendsms: await freePort(),
   }
-  const [user, password] = ['portal', 'its-password']
+  const user = 'portal'
+  const password = 'its-password'
   writeFileSync(config, configuration(ports, folder, user, password))
   const started: ChildProcess[] = []
   let received = ''

@@ -49,12 +49,21 @@ async function aBranchThread(
 }
 const WHATSAPP = { via: 'whatsapp', number_id: '1', answers: [409] } as const
 async function storedThreadPhoto(server: TestServer, threadId: string): Promise<string> {
-  const [id, at] = [randomUUID(), server.clock.now()]
+  const id = randomUUID()
+  const at = server.clock.now()
   await server.portal.db
     .insertInto('thread_photos')
     .values({
-      ...{ id, thread_id: threadId, state: 'stored', media_id: '1', sha256: 'x', bytes: Buffer.from('x') },
-      ...{ next_try_at: at, received_at: at, attached_to: null, attached_at: null },
+      id,
+      thread_id: threadId,
+      state: 'stored',
+      media_id: '1',
+      sha256: 'x',
+      bytes: Buffer.from('x'),
+      next_try_at: at,
+      received_at: at,
+      attached_to: null,
+      attached_at: null,
     })
     .execute()
   return id

@@ -24,7 +24,9 @@ let hash: Promise<string> | undefined
 export async function registered({ portal, as }: TestServer, name = 'Budi Santoso') {
   hash ??= hashPassword(PASSWORD)
   const { db, clock, chance } = portal
-  const [id, email, now] = [chance.recordId(), nextEmail(name), clock.now()]
+  const id = chance.recordId()
+  const email = nextEmail(name)
+  const now = clock.now()
   const password_hash = await hash
   const customer = { id, email, provider: 'local' as const, confirmed_at: now, password_hash, name }
   const origin = { address: '127.0.0.1', network: '127.0.0.1', userAgent: '', audit: NO_AUDIT }

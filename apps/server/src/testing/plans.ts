@@ -1,7 +1,5 @@
-import { appendFileSync, readFileSync } from 'node:fs'
 import pg from 'pg'
 import { schema } from '../schema.ts'
-import { unlistedForeignTables } from './foreign-tables.ts'
 import { type SentStatement, sentStatements } from './sent-statements.ts'
 import { copyOfTemplate } from './worker-database.ts'
 
@@ -36,51 +34,27 @@ const ALLOWED: readonly { text: RegExp; reason: string }[] = [
 
 /** An older PostgreSQL must be able to plan each statement; which index it takes is not held against it. */
 const isOldest = Boolean(process.env.TEST_DATABASE_URL)
-/** Where `npm test` gathers what the whole suite sends, for the oldest PostgreSQL, a statement a line. */
-const GATHERED = process.env.SENT_STATEMENTS
 
-const planned = new Set<SentStatement>()
+const planned = new Set<string>()
 let copy: Promise<{ url: string }> | undefined
 
 /**
- * Plans the statements that the product has sent in this process and that are not planned yet. Returns which statements read a whole table that
- * grows, even when the planner avoids that wherever it can, because no index leads to what they ask for; and which name a table
- * of another domain that is not listed.
+ * Plans the statements that the product has sent in this process and that are not planned yet. Returns those that read a whole
+ * table that grows because no index leads to the rows, even with sequential scans made expensive.
  */
 export async function planSentStatements(): Promise<string[]> {
-  const fresh = [...sentStatements()].filter(
-    (statement) => !planned.has(statement) && isPlannable(statement.text),
-  )
-  for (const statement of fresh) planned.add(statement)
-  if (GATHERED && !isOldest) appendFileSync(GATHERED, fresh.map((one) => `${JSON.stringify(one)}\n`).join(''))
-  return planStatements(fresh)
-}
-
-/** Plans what the whole suite has sent on another PostgreSQL, each text once. Returns what `planSentStatements` does. */
-export function planGatheredStatements(): Promise<string[]> {
-  if (!GATHERED || !isOldest) return Promise.resolve([])
-  const lines = readFileSync(GATHERED, 'utf8').trim().split('\n')
-  const gathered = lines.map((line): SentStatement => JSON.parse(line))
-  const known = new Set([...planned].map(({ text }) => text))
-  return planStatements([
-    ...new Map(gathered.filter(({ text }) => !known.has(text)).map((one) => [one.text, one])).values(),
-  ])
-}
-
-async function planStatements(fresh: readonly SentStatement[]): Promise<string[]> {
+  const fresh = sentStatements().filter(({ text }) => !planned.has(text) && isPlannable(text))
+  for (const { text } of fresh) planned.add(text)
   if (fresh.length === 0) return []
   // Without the rows of tests, which a plan could come from.
   copy ??= copyOfTemplate('plans')
   const found = await examine((await copy).url, fresh)
-  return isOldest ? found.foreign : [...found.whole, ...found.foreign]
+  return isOldest ? [] : found
 }
 
 const isPlannable = (text: string) => /^\s*(select|insert|update|delete|with)\b/i.test(text)
 
-async function examine(
-  address: string,
-  statements: readonly SentStatement[],
-): Promise<{ whole: string[]; foreign: string[] }> {
+async function examine(address: string, statements: readonly SentStatement[]): Promise<string[]> {
   const client = new pg.Client({ connectionString: address })
   await client.connect()
   try {
@@ -109,10 +83,8 @@ async function examine(
       ]
     }
     const whole: string[] = []
-    const foreign: string[] = []
     for (const statement of statements) {
       const plan = await planOf(client, statement)
-      foreign.push(...unlistedForeignTables(statement, tablesIn(plan)))
       const tables = new Set(tablesReadWhole(plan))
       const isAllowed = ALLOWED.some(({ text }) => text.test(statement.text))
       if (tables.size > 0 && !isAllowed)
@@ -120,16 +92,11 @@ async function examine(
           `${statement.site} reads all of ${[...tables].join(', ')}: ${statement.text.replace(/\s+/g, ' ')}`,
         )
     }
-    return { whole, foreign }
+    return whole
   } finally {
     await client.end()
   }
 }
-
-const tablesIn = (node: Node): string[] => [
-  ...(node['Relation Name'] ? [node['Relation Name']] : []),
-  ...(node.Plans ?? []).flatMap(tablesIn),
-]
 
 async function planOf(client: pg.Client, { text, values, site }: SentStatement): Promise<Node> {
   const nulls = values > 0 ? `(${Array.from({ length: values }, () => 'null').join(', ')})` : ''

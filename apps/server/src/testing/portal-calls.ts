@@ -289,7 +289,8 @@ async function askedAbout(server: TestServer, own: Owner, name: string) {
   if (!/FollowUp|followUp|ReturnJob|complain$/.test(name)) return { askedId: '', followUpPhotoId: '' }
   const advisor = await staffMember(server)
   const { visitId, recordId } = await withHandOver(server, advisor, own, {
-    ...{ odometer: 45_400, hour: '15:00' },
+    odometer: 45_400,
+    hour: '15:00',
   })
   const params = { bookingId: visitId }
   if (!recordId || /^(read|answer)FollowUp/.test(name)) return { askedId: visitId, followUpPhotoId: '' }
@@ -339,8 +340,11 @@ async function driven(server: TestServer, call: Client, name: string) {
   const service_date = '2026-11-28T10:30:00+07:00'
   const { token, drive } = await stranger(requestTestDrive, {
     body: {
-      ...{ stock_no: 'TT26-00001', name: 'Ratna Wijaya', phone: nextPhone() },
-      ...{ service_date, order_start_time: '10:30' },
+      stock_no: 'TT26-00001',
+      name: 'Ratna Wijaya',
+      phone: nextPhone(),
+      service_date,
+      order_start_time: '10:30',
     },
   })
   const params = { token }
@@ -391,7 +395,9 @@ const SOME_COST = {
   kind: 'parking',
   day: '2026-01-01',
   amount_idr: 95_000,
-  ...{ millilitres: null, km: null, is_full: false },
+  millilitres: null,
+  km: null,
+  is_full: false,
 } as const
 
 async function notedCost({ call, car }: Owner): Promise<string> {

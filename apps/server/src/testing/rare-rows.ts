@@ -48,8 +48,12 @@ export async function insertRareRows(
   await db
     .insertInto('plan_blocks')
     .values({
-      ...{ branch_id: 1001, day, visit_id, step: 0 },
-      ...{ stall_minutes: '[1,2)', technician_minutes: null },
+      branch_id: 1001,
+      day,
+      visit_id,
+      step: 0,
+      stall_minutes: '[1,2)',
+      technician_minutes: null,
     })
     .execute()
   await db
@@ -59,8 +63,12 @@ export async function insertRareRows(
   await db
     .insertInto('email_changes')
     .values({
-      ...{ customer_id, new_email: 'baru@contoh.id', old_confirmed_at: null, new_confirmed_at: null },
-      ...{ created_at: now, expires_at },
+      customer_id,
+      new_email: 'baru@contoh.id',
+      old_confirmed_at: null,
+      new_confirmed_at: null,
+      created_at: now,
+      expires_at,
     })
     .execute()
   await db
@@ -70,15 +78,29 @@ export async function insertRareRows(
   await db
     .insertInto('one_time_links')
     .values({
-      ...{ token_hash: 'x', purpose: 'reset_password', way: null, customer_id, browser_hash: null },
-      ...{ created_at: now, expires_at, used_at: null },
+      token_hash: 'x',
+      purpose: 'reset_password',
+      way: null,
+      customer_id,
+      browser_hash: null,
+      created_at: now,
+      expires_at,
+      used_at: null,
     })
     .execute()
   await db
     .insertInto('whatsapp_consents')
     .values({
-      ...{ customer_id, phone: '6281200001234', proved_at: now, text_version: 1, place: 'ways_page' },
-      ...{ given_at: now, withdrawn_at: null, withdrawn_by: null, suspended: null, suspended_at: null },
+      customer_id,
+      phone: '6281200001234',
+      proved_at: now,
+      text_version: 1,
+      place: 'ways_page',
+      given_at: now,
+      withdrawn_at: null,
+      withdrawn_by: null,
+      suspended: null,
+      suspended_at: null,
     })
     .execute()
   await db
@@ -88,16 +110,37 @@ export async function insertRareRows(
   await db
     .insertInto('whatsapp_messages')
     .values({
-      ...{ id: 'x', dedupe_key: 'x', customer_id, wa: '6281200001234', number_id: '1', branch_id: null },
-      ...{ kind: 'visit', template: 'tt_test_v1', created_at: now },
+      id: 'x',
+      dedupe_key: 'x',
+      customer_id,
+      wa: '6281200001234',
+      number_id: '1',
+      branch_id: null,
+      kind: 'visit',
+      template: 'tt_test_v1',
+      created_at: now,
     })
     .execute()
   await db
     .insertInto('price_checks')
     .values({
-      ...{ id: 'x', customer_id, mobil_bekas_id: 1, brand: 'Toyota', car_type: 'Avanza', car_spec: '1.3 E' },
-      ...{ body: null, year: 2021, area: 'Jakarta', mileage: 40_000, price: 150_000_000 },
-      ...{ low: 140_000_000, high: 160_000_000, comparable_count: null, lines: '[]', day, created_at: now },
+      id: 'x',
+      customer_id,
+      mobil_bekas_id: 1,
+      brand: 'Toyota',
+      car_type: 'Avanza',
+      car_spec: '1.3 E',
+      body: null,
+      year: 2021,
+      area: 'Jakarta',
+      mileage: 40_000,
+      price: 150_000_000,
+      low: 140_000_000,
+      high: 160_000_000,
+      comparable_count: null,
+      lines: '[]',
+      day,
+      created_at: now,
     })
     .execute()
   await db
@@ -115,8 +158,13 @@ export async function insertRareRows(
   await db
     .insertInto('social_attempts')
     .values({
-      ...{ state_hash: 'x', provider: 'google', code_verifier: 'x', nonce: 'x' },
-      ...{ customer_id, session_id: null, expires_at },
+      state_hash: 'x',
+      provider: 'google',
+      code_verifier: 'x',
+      nonce: 'x',
+      customer_id,
+      session_id: null,
+      expires_at,
     })
     .execute()
   const [thread] = await db
@@ -139,8 +187,15 @@ export async function insertRareRows(
   await db
     .insertInto('thread_photos')
     .values({
-      ...{ id: 'x', thread_id: thread?.id ?? '', media_id: '1', sha256: 'x', bytes: Buffer.from('x') },
-      ...{ next_try_at: now, received_at: now, attached_to: null, attached_at: null },
+      id: 'x',
+      thread_id: thread?.id ?? '',
+      media_id: '1',
+      sha256: 'x',
+      bytes: Buffer.from('x'),
+      next_try_at: now,
+      received_at: now,
+      attached_to: null,
+      attached_at: null,
     })
     .execute()
   await db
@@ -155,33 +210,61 @@ export async function insertRareRows(
   await db
     .insertInto('visit_calls')
     .values({
-      ...{ visit_id, at: now, by_id: 'x', by_name: 'Sari', result: 'missed' },
-      ...{ words: null, comes_at: null, booked_id: null },
+      visit_id,
+      at: now,
+      by_id: 'x',
+      by_name: 'Sari',
+      result: 'missed',
+      words: null,
+      comes_at: null,
+      booked_id: null,
     })
     .execute()
   await db
     .insertInto('waiting_entries')
     .values({
-      ...{
-        id: 'waiting-1',
-        branch_id: 1001,
-        branch: 'Bengkel',
-        timezone: 'Asia/Jakarta',
-        customer_id,
-        car_id,
-      },
-      ...{ car_name: 'Agya', plate: 'B1KZT', service_type: 'Servis Umum', mileage: 1, service_notes: 'Rem' },
-      ...{ name: 'Ratna', phone: '62812', email: 'ratna@contoh.id', province: 'DKI', city: 'Jakarta' },
-      ...{ first_day: day, last_day: day, part: 'any', joined_at: now },
-      ...{ ended_at: null, ended_cause: null, ended_words: null, end_told_at: null },
+      id: 'waiting-1',
+      branch_id: 1001,
+      branch: 'Bengkel',
+      timezone: 'Asia/Jakarta',
+      customer_id,
+      car_id,
+      car_name: 'Agya',
+      plate: 'B1KZT',
+      service_type: 'Servis Umum',
+      mileage: 1,
+      service_notes: 'Rem',
+      name: 'Ratna',
+      phone: '62812',
+      email: 'ratna@contoh.id',
+      province: 'DKI',
+      city: 'Jakarta',
+      first_day: day,
+      last_day: day,
+      part: 'any',
+      joined_at: now,
+      ended_at: null,
+      ended_cause: null,
+      ended_words: null,
+      end_told_at: null,
     })
     .execute()
   await db
     .insertInto('waiting_offers')
     .values({
-      ...{ id: 'offer-1', entry_id: 'waiting-1', branch_id: 1001, starts_at: now, start: '09:00' },
-      ...{ freed_at: now, cause: 'cancelled', tell_at: now, told_at: null, held_until: expires_at },
-      ...{ state: 'open', ended_at: null, booking_id: null },
+      id: 'offer-1',
+      entry_id: 'waiting-1',
+      branch_id: 1001,
+      starts_at: now,
+      start: '09:00',
+      freed_at: now,
+      cause: 'cancelled',
+      tell_at: now,
+      told_at: null,
+      held_until: expires_at,
+      state: 'open',
+      ended_at: null,
+      booking_id: null,
     })
     .execute()
 }

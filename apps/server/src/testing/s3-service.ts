@@ -56,7 +56,8 @@ export async function signedBySmithy(
 
 /** A service that speaks S3, for tests: checks each signature as others compute it, and answers with the words of S3. */
 export async function startS3Service({ pageMax = 1_000 } = {}) {
-  const [keyId, secret] = ['its-key', 'its-secret']
+  const keyId = 'its-key'
+  const secret = 'its-secret'
   const stored = new Map<string, { body: Buffer; type: string; at: Date }>()
 
   const isSigned = async (request: IncomingMessage, url: URL, body: Buffer) => {
@@ -88,7 +89,8 @@ export async function startS3Service({ pageMax = 1_000 } = {}) {
     const max = Math.min(Number(asked('max-keys')), pageMax)
     const contents = names.slice(0, max).map((name) => {
       const { body, at } = stored.get(name) ?? { body: '', at: new Date() }
-      const [key, time] = [encodeURIComponent(name), at.toISOString()]
+      const key = encodeURIComponent(name)
+      const time = at.toISOString()
       return `<Contents><Key>${key}</Key><LastModified>${time}</LastModified><Size>${body.length}</Size></Contents>`
     })
     return `<?xml version="1.0"?><ListBucketResult><IsTruncated>${names.length > max}</IsTruncated>${contents.join('')}</ListBucketResult>`

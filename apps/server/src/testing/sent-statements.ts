@@ -6,48 +6,22 @@ import { type CompiledQuery, DefaultQueryExecutor } from 'kysely'
 export interface SentStatement {
   text: string
   values: number
-  /** Where the product sends it: path within the server's folder, and line. */
+  /** The line that sends it, for messages: path within the server's folder, and line. */
   site: string
-  /** The file that it is sent for, where an engine of the platform puts it together and sends it. */
-  author: string
-}
-
-interface StatementWatch {
-  texts: Set<string>
-  sites: Set<string>
-  /** Each text with each place that sent it, by both. */
-  sent: Map<string, Pick<SentStatement, 'text' | 'site'>>
-  end(): void
 }
 
 const SERVER = join(import.meta.dirname, '../..')
 /** Files whose callers send the statement. */
 const FORWARDS = new Set(['src/platform/database/compile-once.ts', 'src/testing/sent-statements.ts'])
 
-/** Puts statements together for the features whose lists they are. */
-const LISTS = 'src/platform/lists/list.ts'
-
-const statements = new Map<string, SentStatement>()
-const siteOf = new Map<string, string>()
-const watches = new Set<StatementWatch>()
+/** By text; null for one that a test itself sends. */
+const statements = new Map<string, SentStatement | null>()
 const callTexts = new AsyncLocalStorage<Set<string>>()
 let isRecording = false
 
 /** Every statement that the product has sent in this process since `recordStatements`, whichever test caused it. */
-export const sentStatements = (): Iterable<SentStatement> => statements.values()
-
-/** Collects what the product sends from now on until `end`. */
-export function watchStatements(): StatementWatch {
-  recordStatements()
-  const watch: StatementWatch = {
-    texts: new Set(),
-    sites: new Set(),
-    sent: new Map(),
-    end: () => void watches.delete(watch),
-  }
-  watches.add(watch)
-  return watch
-}
+export const sentStatements = (): SentStatement[] =>
+  [...statements.values()].filter((statement) => statement !== null)
 
 /** The statements that a call sends; none of the server's own clocks and queues, which send meanwhile. */
 export async function statementsOf(call: () => Promise<unknown>): Promise<string[]> {
@@ -67,81 +41,23 @@ export function recordStatements(): void {
   }
   const { executeQuery } = executor
   executor.executeQuery = function recordAndExecute(query, options) {
-    const site = senderOf()
-    if (site) {
-      const [path] = site.split(':')
-      // Two files may send the same text.
-      const key = `${path} ${query.sql}`
-      if (!statements.has(key))
-        statements.set(key, {
-          ...{ text: query.sql, values: query.parameters.length, site },
-          author: authorOf(site),
-        })
-      callTexts.getStore()?.add(query.sql)
-      for (const { texts, sites, sent } of watches) {
-        sent.set(`${site} ${query.sql}`, { text: query.sql, site })
-        texts.add(query.sql)
-        sites.add(site)
-      }
+    const known = statements.get(query.sql)
+    if (!known) {
+      const site = siteIn(new Error().stack ?? '')
+      const isProduct = site !== null && !/^src\/testing\/|\.test\.ts:/.test(site)
+      statements.set(query.sql, isProduct ? { text: query.sql, values: query.parameters.length, site } : null)
     }
+    if (statements.get(query.sql)) callTexts.getStore()?.add(query.sql)
     return executeQuery.call(this, query, options)
   }
 }
 
-/** Where the product sends the statement that is being sent; null for one of a test. */
-function senderOf(): string | null {
-  const sender = innermostFrame()
-  if (!sender) return null
-  const [path, place] = sender
-  if (path.startsWith('src/testing/') || path.endsWith('.test.ts') || !path.startsWith('src/')) return null
-  const raw = path + place
-  const known = siteOf.get(raw)
-  if (known) return known
-  // Lines as they are in the source; finding them takes too long for every statement.
-  const site = senderIn(new Error().stack?.split('\n') ?? []).replace(/:\d+$/, '')
-  siteOf.set(raw, site)
-  return site
-}
-
-function authorOf(site: string): string {
-  const [path = ''] = site.split(':')
-  if (path !== LISTS) return path
-  const [, feature] = /\/(src\/domains\/\S+?\.ts):/.exec(new Error().stack ?? '') ?? []
-  return feature ?? LISTS
-}
-
-const ownPath = (file: string) => {
-  const path = file.replace('file://', '')
-  return path.startsWith(`${SERVER}/`) && path.endsWith('.ts') ? path.slice(SERVER.length + 1) : ''
-}
-
-/** The innermost line of our own in a stack, as `path:line:column`. */
-function senderIn(stack: readonly string[]): string {
-  for (const line of stack) {
-    const [, file = '', place = ''] = /([^\s(]+\.ts)(:\d+:\d+)/.exec(line) ?? []
-    const own = ownPath(file)
-    if (own && !FORWARDS.has(own)) return own + place
+/** The innermost line of our own in a stack, as `path:line`. */
+function siteIn(stack: string): string | null {
+  for (const [, file = '', line = ''] of stack.matchAll(/([^\s(]+\.ts):(\d+):\d+/g)) {
+    const path = file.replace('file://', '')
+    const own = path.startsWith(`${SERVER}/src/`) ? path.slice(SERVER.length + 1) : ''
+    if (own && !FORWARDS.has(own)) return `${own}:${line}`
   }
-  return ''
-}
-
-/**
- * Path and place of the innermost frame of our own, with lines as they run. Every statement asks: only that one frame is asked
- * for its place.
- */
-function innermostFrame(): [path: string, place: string] | null {
-  const { prepareStackTrace } = Error
-  Error.prepareStackTrace = (_, calls) => {
-    for (const call of calls) {
-      const own = ownPath(call.getFileName() ?? '')
-      if (own && !FORWARDS.has(own)) return [own, `:${call.getLineNumber()}:${call.getColumnNumber()}`]
-    }
-    return null
-  }
-  try {
-    // What the function above answers.
-    return new Error().stack as unknown as [string, string] | null
-  } finally {
-    Error.prepareStackTrace = prepareStackTrace
-  }
+  return null
 }

@@ -73,7 +73,9 @@ export async function staffMember(
       email,
       name,
       role,
-      ...{ password_hash: null, totp_secret: null, totp_step_used: null },
+      password_hash: null,
+      totp_secret: null,
+      totp_step_used: null,
       created_at: clock.now(),
       deactivated_at: null,
       // Long enough to approve what others publish.

@@ -106,8 +106,18 @@ export async function withStockPhoto(
   await portal.db
     .insertInto('stock_albums')
     .values({
-      ...{ stock_no, spec_id, year, colour, branch_id, title: 'Toyota', sample: false },
-      ...{ state: 'draft', held_because: null, version: 1, created_at: now, gone_at: null },
+      stock_no,
+      spec_id,
+      year,
+      colour,
+      branch_id,
+      title: 'Toyota',
+      sample: false,
+      state: 'draft',
+      held_because: null,
+      version: 1,
+      created_at: now,
+      gone_at: null,
       ...changed,
     })
     .onConflict((conflict) => conflict.column('stock_no').doUpdateSet({ state: 'draft', version: 1 }))
@@ -119,16 +129,30 @@ export async function withStockPhoto(
     .insertInto('stock_photos')
     .values({
       ...none,
-      ...{ id: photoId, stock_no, state: 'ready', position: 1, place: 'dasbor', alt: 'Dasbor, Toyota' },
-      ...{ plate: null, people: null, turn: 0, masks: '[]', marks: '[]', released: false, version: 1 },
-      ...{
-        file_name: 'IMG_1.jpg',
-        source_hash: 'x',
-        master_key: null,
-        media_key: portal.chance.token().slice(0, 22),
-      },
-      ...{ width: 2048, height: 1536, placeholder: 'data:,', mean_colour: '#808080', sample: false },
-      ...{ created_at: now, removed_at: null },
+      id: photoId,
+      stock_no,
+      state: 'ready',
+      position: 1,
+      place: 'dasbor',
+      alt: 'Dasbor, Toyota',
+      plate: null,
+      people: null,
+      turn: 0,
+      masks: '[]',
+      marks: '[]',
+      released: false,
+      version: 1,
+      file_name: 'IMG_1.jpg',
+      source_hash: 'x',
+      master_key: null,
+      media_key: portal.chance.token().slice(0, 22),
+      width: 2048,
+      height: 1536,
+      placeholder: 'data:,',
+      mean_colour: '#808080',
+      sample: false,
+      created_at: now,
+      removed_at: null,
       ...changed,
     })
     .execute()

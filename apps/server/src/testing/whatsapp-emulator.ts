@@ -148,7 +148,10 @@ export const statusBody = (
   change({
     ...envelope,
     statuses: statuses.map(({ wamid, id, state, at, code, to = '6281200000001', category = 'utility' }) => ({
-      ...{ id: wamid, status: state, timestamp: secondsOf(at), recipient_id: to },
+      id: wamid,
+      status: state,
+      timestamp: secondsOf(at),
+      recipient_id: to,
       ...(id && { biz_opaque_callback_data: id }),
       ...(state !== 'failed' && {
         pricing: { billable: true, pricing_model: 'PMP', category, type: 'regular' },

@@ -19,8 +19,12 @@ export async function optedIn(
   await db
     .insertInto('whatsapp_consents')
     .values({
-      ...{ customer_id: customer.id, phone, proved_at: now, text_version: 1 },
-      ...{ place: 'ways_page', given_at: now },
+      customer_id: customer.id,
+      phone,
+      proved_at: now,
+      text_version: 1,
+      place: 'ways_page',
+      given_at: now,
     })
     .execute()
   return phone

@@ -2,8 +2,15 @@ import type { DeskSession } from '@toyota-trust/contracts/desk/account/sign-in.t
 import { beforeEach, expect, it, vi } from 'vitest'
 
 const SIGNED_IN: DeskSession = {
-  ...{ id: '1', name: 'Sari', email: 'sari@bengkel.contoh.id', role: 'advisor', branches: [] },
-  ...{ has_password: true, idle_seconds: 1800, ends_in_seconds: 43_200, whatsapp: false },
+  id: '1',
+  name: 'Sari',
+  email: 'sari@bengkel.contoh.id',
+  role: 'advisor',
+  branches: [],
+  has_password: true,
+  idle_seconds: 1800,
+  ends_in_seconds: 43_200,
+  whatsapp: false,
 }
 
 /** The desk's session as a page begins it, signed in. */

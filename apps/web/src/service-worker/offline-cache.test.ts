@@ -97,7 +97,6 @@ describe('an answer that an owner has read', () => {
     expect(messages.at(-1)).toEqual({ reached: true })
   })
 
-  // Proves spec 26.5, promise 13.44
   it('is read by its own account only, and deleted by the first answer of another account', async () => {
     const { ask, cut, network, cachedAnswers } = startWorker()
     await ask('/customercars/list', 'ratna')
@@ -121,7 +120,6 @@ describe('an answer that an owner has read', () => {
     expect(cachedAnswers()).toBe(0)
   })
 
-  // Proves promise 13.63
   it('is deleted if the sign-out comes while it is being stored', async () => {
     const { ask, device, hasAnswers } = startWorker()
     let openings = 0
@@ -143,7 +141,6 @@ describe('an answer that an owner has read', () => {
     expect(hasAnswers()).toBe(false)
   })
 
-  // Proves promise 13.63
   it('is not cached if it arrives after the sign-out', async () => {
     const { ask, network, cachedAnswers } = startWorker()
     const { promise, resolve } = Promise.withResolvers<Response>()
@@ -191,7 +188,6 @@ describe('pages', () => {
     expect(await visit('/dashboard/cars')).toContain('index-2')
   })
 
-  // Proves promise 13.45
   it.each([
     '/userprofiles/export',
     '/auth/sessions',

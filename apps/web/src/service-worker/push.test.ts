@@ -43,7 +43,6 @@ describe('a push', () => {
     ])
   })
 
-  // Proves promise 13.26
   it('without a path of the own origin leads to the list of notifications', async () => {
     for (const event of [pushed({ path: 'https://lain.id/' }), pushed({ path: '//lain.id' }), { data: null }])
       expect(await startWorker()('push', event)).toMatchObject([
@@ -53,7 +52,6 @@ describe('a push', () => {
 })
 
 describe('a click on a push', () => {
-  // Proves spec 21.18
   it('focuses and navigates the open page', async () => {
     expect(
       await startWorker([{ isControlled: true }])('notificationclick', pressed('/dashboard/cars/x')),

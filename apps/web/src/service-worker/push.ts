@@ -39,7 +39,10 @@ export function listenForPushes(worker: PushScope): void {
     const { title = 'Toyota Trust', body, path, tag } = payload ?? {}
     event.waitUntil(
       worker.registration.showNotification(title, {
-        ...{ body, tag, lang: 'id', icon: '/favicon.svg' },
+        body,
+        tag,
+        lang: 'id',
+        icon: '/favicon.svg',
         data: isOwnPath(path) ? path : '/dashboard/pemberitahuan',
       }),
     )

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { exportCsv } from './personal-data-csv.ts'
 
-// Proves spec 25.1
 test('writes a line for each value of each table, and no cell that is a formula', () => {
   const csv = exportCsv({
     exported_at: '2026-11-22T03:00:00.000Z',

@@ -3,7 +3,11 @@ import { hasActiveConsent, type WhatsAppStatus } from './whatsapp.ts'
 
 const CONSENT = { phone: '628120000', text_version: 2, given_at: '2026-11-21T02:30:00Z', suspended: null }
 const STATUS: WhatsAppStatus = {
-  ...{ on: true, phone: CONSENT.phone, proved: true, text_version: 2, consent: CONSENT },
+  on: true,
+  phone: CONSENT.phone,
+  proved: true,
+  text_version: 2,
+  consent: CONSENT,
   timezone: 'Asia/Jakarta',
 }
 

@@ -23,7 +23,6 @@ const yaris: CarFacts = {
 const named = (facts: CarFacts) =>
   computeCarDates(facts, rules, TODAY).map(({ kind, day, mood }) => `${kind} ${day} ${mood}`)
 
-// Proves promise 13.7
 describe('computeCarDates', () => {
   it('lists the dates, the nearest first', () => {
     expect(named({ ...yaris, stnk: { ...yaris.stnk, paid_for: '2026-03-12' } })).toEqual([
@@ -61,7 +60,6 @@ describe('computeCarDates', () => {
   ])('%s is %s', (day, mood) => expect(moodOf(day, TODAY)).toBe(mood))
 })
 
-// Proves promise 13.8
 describe('findMostSpecificRow', () => {
   const rows = [
     { ...every, id: 'make' },

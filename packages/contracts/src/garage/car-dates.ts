@@ -68,7 +68,11 @@ export const computeCarDates = (facts: CarFacts, rules: CarRules, today: Day): C
 
 function collectCarDates({ stnk, advice, warranty }: Omit<CarOutlook, 'dates'>, today: Day): CarDate[] {
   const date = (kind: CarDate['kind'], day: Day, more: Partial<CarDate> = {}): CarDate => ({
-    ...{ kind, day, mood: moodOf(day, today), rough: false, step_km: null },
+    kind,
+    day,
+    mood: moodOf(day, today),
+    rough: false,
+    step_km: null,
     ...more,
   })
   return [

@@ -29,7 +29,6 @@ const broken = async (chain: OdometerChain) =>
     unlocked,
   ])
 
-// Proves promise 13.34
 describe('a chain of readings', () => {
   it('is whole as workshops wrote it', async () => {
     const { readings, breaks } = await checkChain(await chainOf(...FOUR))
@@ -80,7 +79,6 @@ describe('a chain of readings', () => {
     expect(await broken({ ...(await chainOf(...FOUR)), id: 'rantai-2' })).not.toEqual([])
   })
 
-  // Proves promise 17.6
   it('leaves a voided reading out, counts it, and lets no later correction bring it back', async () => {
     const chain = await chainOf(
       ['2024-01-04', 22_480],

@@ -73,7 +73,9 @@ export async function nextLink(
 /** Positions of links whose hash does not match the links before. */
 async function unlockedPositions({ id, links }: OdometerChain): Promise<Set<number>> {
   const unlocked = new Set<number>()
-  let [position, hash, written] = [0, id, id]
+  let position = 0
+  let hash = id
+  let written = id
   for (const link of links) {
     if (link.position !== position + 1 || link.previous !== hash)
       unlocked.add(link.position)

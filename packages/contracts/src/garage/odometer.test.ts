@@ -9,7 +9,6 @@ import {
 
 const last = { km: 40_060, day: '2026-08-12' }
 
-// Proves spec 13.3
 describe('a reading of the odometer', () => {
   it.each([
     [40_059, '2026-11-24', 'Lebih rendah dari 40.060 KM (12 Agustus 2026). Periksa, atau tulis sebabnya'],
@@ -41,7 +40,6 @@ describe('a reading of the odometer', () => {
   })
 })
 
-// Proves promise 13.6
 describe('weighReadings', () => {
   const named = (km: number, day: string, source: SourcedReading['source']) => ({ km, day, source })
   const built = createFactoryReading(2024)

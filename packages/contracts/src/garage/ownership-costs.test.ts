@@ -7,7 +7,11 @@ let made = 0
 const entry = (day: string, amount_idr: number, given: Partial<CountedEntry> = {}): CountedEntry => ({
   id: `e${++made}`,
   kind: 'other',
-  ...{ day, amount_idr, millilitres: null, km: null, is_full: false },
+  day,
+  amount_idr,
+  millilitres: null,
+  km: null,
+  is_full: false,
   ...given,
 })
 const fuel = (day: string, given: Partial<CountedEntry>) => entry(day, 450_000, { kind: 'fuel', ...given })

@@ -79,7 +79,10 @@ export function ownershipCosts(
   const withData = new Set(counted.map(({ day }) => monthOf(day))).size
   const between = findOutermostReadings(entries, readings, { from, until: today })
   return {
-    ...{ from, months, sum, consumption: consumptionOf(entries) },
+    from,
+    months,
+    sum,
+    consumption: consumptionOf(entries),
     per_month: withData === 0 ? null : Math.round(sum / withData),
     distance: between && between.last.km - between.first.km,
     per_km:
@@ -101,7 +104,8 @@ function findOutermostReadings(
   const known = [...readings, ...noted]
     .filter(({ day }) => day >= from && day <= until)
     .toSorted((one, other) => (one.day === other.day ? one.km - other.km : one.day < other.day ? -1 : 1))
-  const [first, last] = [known[0], known.at(-1)]
+  const first = known[0]
+  const last = known.at(-1)
   if (!first || !last) return null
   const isFar = daysBetween(first.day, last.day) >= APART_DAYS && last.km - first.km >= APART_KM
   return isFar ? { first, last } : null

@@ -6,7 +6,6 @@ const proof = { km: 39_640, day: '2026-05-21', readings: 6, whole: true }
 const TODAY = '2026-11-24'
 
 describe('a passport beside an estimate', () => {
-  // Proves spec 22.18
   it('that proves the odometer halves the range, and leaves the price', () => {
     expect(computeProvedPrice(estimate, proof, TODAY)).toEqual({
       low: 165_000_000,

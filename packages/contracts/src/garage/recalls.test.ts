@@ -9,14 +9,16 @@ import {
 } from './recalls.ts'
 
 const bare: RecallCampaign = {
-  ...{
-    id: 1,
-    brand: 'Toyota',
-    car_type: 'Yaris Cross',
-    title: 'Pompa bahan bakar',
-    what: 'Mesin bisa mati.',
-  },
-  ...{ announced_on: '2026-03-12', built_from: null, built_to: null, chassis_from: null, chassis_to: null },
+  id: 1,
+  brand: 'Toyota',
+  car_type: 'Yaris Cross',
+  title: 'Pompa bahan bakar',
+  what: 'Mesin bisa mati.',
+  announced_on: '2026-03-12',
+  built_from: null,
+  built_to: null,
+  chassis_from: null,
+  chassis_to: null,
   ...{ source: 'Contoh', as_of: '2026-11-01', check_url: 'https://contoh.id/recall' },
 }
 const window = { built_from: '2024-01-01', built_to: '2025-06-30' }
@@ -27,7 +29,6 @@ const car = { brand: 'Toyota', type: 'Yaris Cross', year: 2024, chassis: null as
 const maybe = (by: string) => ({ answer: 'maybe', by })
 const notEnough = (by: string) => ({ answer: 'not_enough', by })
 
-// Proves promise 13.5
 describe('a recall campaign', () => {
   it.each<[string, Partial<RecallCampaign>, Partial<typeof car>, object | null]>([
     ['another make', window, { brand: 'Honda' }, null],
@@ -68,7 +69,6 @@ describe('a car whose chassis number is not known', () => {
   const known = { brand: 'Toyota', type: 'Yaris Cross', year: 2024 }
   const built = { ...bare, built_from: '2024-01-01', built_to: '2024-06-30', source: 'Pabrikan' }
   const ranged = { ...bare, chassis_from: OWN, chassis_to: OWN }
-  // Proves promise 13.56
   it.each([
     ['no campaign at all', [], known, 'not_enough', null],
     ['one of its year', [built], known, 'maybe', 'Pabrikan'],

@@ -9,14 +9,25 @@ import {
 
 const TODAY = '2026-11-18'
 const TOYOTA: ServiceRule = {
-  ...{ brand: 'Toyota', car_type: null, year_from: null, year_to: null },
-  ...{ first_km: 1_000, first_months: 1, every_km: 10_000, every_months: 6 },
-  ...{ source: 'Jadwal servis Toyota', as_of: '2026-11-01' },
+  brand: 'Toyota',
+  car_type: null,
+  year_from: null,
+  year_to: null,
+  first_km: 1_000,
+  first_months: 1,
+  every_km: 10_000,
+  every_months: 6,
+  source: 'Jadwal servis Toyota',
+  as_of: '2026-11-01',
 }
 const car = { brand: 'Toyota', type: 'Yaris Cross', year: 2024 }
 const read = (km: number, day: string, source: SourcedReading['source'] = 'workshop') => ({ km, day, source })
 const served = (day: string, km: number | null, more: Partial<LastService> = {}): LastService => ({
-  ...{ day, km, by: 'workshop', next_km: null, next_day: null },
+  day,
+  km,
+  by: 'workshop',
+  next_km: null,
+  next_day: null,
   ...more,
 })
 const exampleReadings = [
@@ -36,7 +47,10 @@ const HISTORIES: [string, Parameters<typeof history>[0], object][] = [
     'the drawing: time comes before kilometres',
     { last: served('2026-07-09', 29_870), readings: exampleReadings },
     {
-      ...{ step_km: 40_000, day: '2027-01-09', first: 'time', rough: false },
+      step_km: 40_000,
+      day: '2027-01-09',
+      first: 'time',
+      rough: false,
       by_time: { from: '2026-07-09', to: '2027-01-09' },
       by_km: { from: 29_870, now: 36_400, to: 40_000, reached: { from: '2027-01-19', to: '2027-02-06' } },
       usage: { low: 1_350, high: 1_750 },
@@ -163,7 +177,6 @@ const HISTORIES: [string, Parameters<typeof history>[0], object][] = [
 ]
 
 describe('service advice', () => {
-  // Proves promise 13.3
   it('is tried on twenty histories', () => expect(HISTORIES).toHaveLength(20))
 
   it.each(HISTORIES)('%s', (_, given, advice) => {

@@ -6,7 +6,6 @@ import { computeStnkDates, isTermTooFar, stageOf } from './stnk-clock.ts'
 const known = { known_since: '2026-11-01', paid_for: null }
 const TODAY = '2026-11-18'
 
-// Proves promise 13.1
 describe('the papers of a car', () => {
   it.each([
     // The example of the specification: validated every March, renewed in 2029.
@@ -46,7 +45,6 @@ describe('the papers of a car', () => {
   })
 })
 
-// Proves promise 13.2
 describe('the stages of a day', () => {
   it.each([
     [31, null],

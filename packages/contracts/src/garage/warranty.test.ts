@@ -3,17 +3,27 @@ import { computeWarranty, mayBeHandedOver, type WarrantyRule } from './warranty.
 
 const TODAY = '2026-11-18'
 const rule: WarrantyRule = {
-  ...{ brand: 'Toyota', car_type: null, year_from: null, year_to: null, months: 36, km: 100_000 },
-  ...{ source: 'Buku garansi Toyota', as_of: '2026-11-01' },
+  brand: 'Toyota',
+  car_type: null,
+  year_from: null,
+  year_to: null,
+  months: 36,
+  km: 100_000,
+  source: 'Buku garansi Toyota',
+  as_of: '2026-11-01',
 }
 const facts = { handed_over_on: '2024-04-02', km: 36_400, service_until: '2027-01-09' }
 
-// Proves promise 13.4
 describe('the warranty of the maker', () => {
   it('lasts as in the example of the specification', () => {
     expect(computeWarranty(facts, rule, TODAY)).toEqual({
-      ...{ state: 'active', until: '2027-04-02', months_left: 4, days_left: 15 },
-      ...{ km_left: 63_600, service_until: '2027-01-09', service_over: false },
+      state: 'active',
+      until: '2027-04-02',
+      months_left: 4,
+      days_left: 15,
+      km_left: 63_600,
+      service_until: '2027-01-09',
+      service_over: false,
     })
   })
 

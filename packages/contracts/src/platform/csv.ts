@@ -2,7 +2,7 @@
 export const csvOf = (rows: readonly (readonly (string | number | null)[])[]): string =>
   rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')
 
-/** One cell as it is written to a file; the only place that writes one (house-rules.test.ts). */
+/** One cell as it is written to a file. */
 export function csvCell(value: string | number | null): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)

@@ -12,7 +12,7 @@ const made = new WeakSet<object>()
 
 /**
  * Checks rules over several fields, once each field is valid. zod runs a plain `z.refine` of an object although the check of a field
- * failed, so that the rule would compute with a refused value; house-schemas.test.ts allows only these.
+ * failed, so that the rule would compute with a refused value; `request-schemas.test.ts` allows only these.
  */
 export function objectRules<T>(...rules: ObjectRule<T>[]) {
   const check = z.check<T>((payload) => {

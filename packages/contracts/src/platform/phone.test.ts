@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { displayPhone, maskedPhone, normalisePhone } from './phone.ts'
 
 describe('a mobile number', () => {
-  // Proves promise 4.7
   it.each([
     ['081200001234', '6281200001234'],
     ['81200001234', '6281200001234'],

@@ -4,7 +4,11 @@ import type { AnsweredPoint, ClaimFacts } from './inspection-claims.ts'
 import { claimsOf, claimsWithoutInspection, formatClaim } from './inspection-claims.ts'
 
 const FACTS: ClaimFacts = {
-  ...{ state: 'signed', day: '2026-11-20', today: '2026-11-24', odometer: 38_200, mileage: 38_200 },
+  state: 'signed',
+  day: '2026-11-20',
+  today: '2026-11-24',
+  odometer: 38_200,
+  mileage: 38_200,
   chain: { state: 'none', readings: 0, last_km: null },
 }
 const good = { answer: 'good', value: null, reason: null } as const
@@ -40,7 +44,8 @@ describe('a claim that is shown', () => {
       '4 dari 4 titik baik, selisih dengan komputer mesin 8 KM.',
     )
     expect(resultOf('true_odometer', [point('true_odometer', null, { answer: 'measure' })])).toMatchObject({
-      ...{ difference: null, hindrance: 'not_examined' },
+      difference: null,
+      hindrance: 'not_examined',
     })
   })
 
@@ -120,14 +125,20 @@ describe('a claim that is not shown', () => {
   it('names no points where the car was not inspected', () => {
     expect(claimsWithoutInspection()).toEqual(
       CLAIMS.map((claim) => ({
-        ...{ claim, shown: false, total: 0, absent: 0, hindrance: 'no_inspection', points: [] },
-        ...{ reason: null, days: 0, difference: null },
+        claim,
+        shown: false,
+        total: 0,
+        absent: 0,
+        hindrance: 'no_inspection',
+        points: [],
+        reason: null,
+        days: 0,
+        difference: null,
       })),
     )
   })
 })
 
-// Proves spec 27.56
 it('no claim, shown or not, calls a car safe or guarantees anything', () => {
   const answers = ['good', 'attention', 'repair', 'absent', 'not_examined'] as const
   const words = CLAIMS.flatMap((claim) =>

@@ -10,9 +10,17 @@ import {
 
 const DAY = '2026-11-24'
 const fee = (given: Partial<VehicleFee> = {}): VehicleFee => ({
-  ...{ code: 'stnk', amount_idr: 200_000, amount_to_idr: null, factor: null, status: 'regulation' },
-  ...{ valid_from: null, valid_until: null, rule: 'PP 76/2020', seen_in: 'suara.com' },
-  ...{ as_of: '2026-01-22', note: 'Sekali' },
+  code: 'stnk',
+  amount_idr: 200_000,
+  amount_to_idr: null,
+  factor: null,
+  status: 'regulation',
+  valid_from: null,
+  valid_until: null,
+  rule: 'PP 76/2020',
+  seen_in: 'suara.com',
+  as_of: '2026-01-22',
+  note: 'Sekali',
   ...given,
 })
 
@@ -49,7 +57,9 @@ describe('a figure', () => {
     expect(sourceOf(fee({ seen_in: null })).source).toBe('PP 76/2020')
     expect(sourceOf(fee({ status: 'sample' })).source).toBe('PP 76/2020. suara.com. contoh')
     expect(sourceOf(fee({ rule: null, seen_in: null }))).toEqual({
-      ...{ source: null, as_of: '2026-01-22', note: 'Sekali' },
+      source: null,
+      as_of: '2026-01-22',
+      note: 'Sekali',
     })
   })
 
@@ -65,14 +75,18 @@ describe('a figure', () => {
 
   it('that no row has is unknown', () => {
     expect(feeOf({ fees: [fee({ code: 'bpkb' })], taxes: [] }, 'stnk', DAY)).toEqual({
-      ...{ amount: null, status: 'unknown' },
+      amount: null,
+      status: 'unknown',
     })
   })
 })
 
 describe('a sum', () => {
   const line = (status: string, amount: number | null, as_of: string | null = null, source = 'PP') => ({
-    ...{ status, amount, as_of, source },
+    status,
+    amount,
+    as_of,
+    source,
   })
   it('adds what is known, estimated or the own number of the buyer, and nothing else', () => {
     const lines = [line('known', 1), line('estimate', 10), line('own', 100), line('own', null)]
@@ -83,7 +97,6 @@ describe('a sum', () => {
     expect(sumCostLines([])).toEqual({ sum: 0, as_of: null, sample: false })
   })
 
-  // Proves spec 27.62
   it('is as old as its oldest figure, and a sample with one sample', () => {
     const lines = [
       line('known', 1, '2026-02-01'),
@@ -94,7 +107,6 @@ describe('a sum', () => {
     expect(sumCostLines([{ ...line('known', 1), source: null }]).sample).toBe(false)
   })
 
-  // Proves spec 27.62
   it('rounds half up', () => {
     expect([0.4, 0.5, 1.5, 2.49].map(roundedHalfUp)).toEqual([0, 1, 2, 2])
   })

@@ -16,14 +16,37 @@ import { SCORES } from './scores.ts'
 const RUNS = 100_000
 
 const brake: InspectionPoint = {
-  ...{ id: 'KAK-08', group: 'kaki-kaki', position: 8, point: 'Kampas rem depan', how: 'Ukur.' },
-  ...{ answer: 'measure', unit: 'mm', good_min: 4, good_max: 14, attention_min: 2, attention_max: 3.9 },
-  ...{ limit_source: 'batas kerja', photo: 'not_good', claim: null, absent_ok: false, score: 'chassis' },
-  ...{ weight: 3, seconds: 20, only: null },
+  id: 'KAK-08',
+  group: 'kaki-kaki',
+  position: 8,
+  point: 'Kampas rem depan',
+  how: 'Ukur.',
+  answer: 'measure',
+  unit: 'mm',
+  good_min: 4,
+  good_max: 14,
+  attention_min: 2,
+  attention_max: 3.9,
+  limit_source: 'batas kerja',
+  photo: 'not_good',
+  claim: null,
+  absent_ok: false,
+  score: 'chassis',
+  weight: 3,
+  seconds: 20,
+  only: null,
 }
 const change = (given: Partial<AnswerChange> = {}): AnswerChange => ({
-  ...{ point_id: 'KAK-08', device: 'tablet-satu', counter: 1, at: '2026-11-20T02:12:00.000Z', seen: [] },
-  ...{ answer: 'good', value: '5.2', note: null, reason: null, action: null },
+  point_id: 'KAK-08',
+  device: 'tablet-satu',
+  counter: 1,
+  at: '2026-11-20T02:12:00.000Z',
+  seen: [],
+  answer: 'good',
+  value: '5.2',
+  note: null,
+  reason: null,
+  action: null,
   ...given,
 })
 
@@ -41,11 +64,14 @@ describe('a measured value', () => {
 
   it('has the decimals of its limits, so that none falls between two ranges', () => {
     expect(['3.9', '3.95', '3,9', '-1', ''].map((value) => isValueOf(brake, value))).toEqual([
-      ...[true, false, false, false, false],
+      true,
+      false,
+      false,
+      false,
+      false,
     ])
   })
 
-  // Proves spec 27.18
   it('needs a reason for a better answer than the suggested one, and none for a worse', () => {
     expect(lacksOf(brake, change({ value: '3.4' }), 0)).toEqual(['reason'])
     expect(lacksOf(brake, change({ value: '3.4', reason: 'Baru diganti kemarin' }), 0)).toEqual([])
@@ -55,14 +81,14 @@ describe('a measured value', () => {
 })
 
 describe('an answer', () => {
-  // Proves spec 27.18
   it('"attention" needs a note, a photo and an action', () => {
     expect(lacksOf(brake, change({ answer: 'attention', value: '3.4' }), 0)).toEqual([
-      ...['note', 'photo', 'action'],
+      'note',
+      'photo',
+      'action',
     ])
   })
 
-  // Proves spec 27.53
   it('cannot leave out a point of the heaviest weight', () => {
     const excused = { answer: 'not_examined', value: null, note: null, reason: 'Baut macet' } as const
     expect(canAnswer(brake, excused)).toBe(false)
@@ -106,7 +132,6 @@ const histories = fc
     })
   })
 
-// Proves spec 27.17
 it('merges offline batches in any order, and repeated, to one result', () => {
   const merge = (changes: readonly AnswerChange[]) =>
     changes.reduce<AnswerChange[]>((merged, one) => withChange(merged, one), [])
@@ -131,7 +156,6 @@ describe('answers of two devices', () => {
   const one = change()
   const other = change({ device: 'tablet-dua', answer: 'attention', value: '3.4' })
 
-  // Proves spec 27.17
   it('conflict when they differ and neither device has seen the other', () => {
     const merged = withChange([one], other)
     expect(settledAnswer(merged)).toBeNull()
@@ -139,9 +163,7 @@ describe('answers of two devices', () => {
   })
 
   it('do not conflict when they are the same', () => {
-    expect(settledAnswer(withChange([one], { ...other, ...{ answer: 'good', value: '5.2' } }))?.answer).toBe(
-      'good',
-    )
+    expect(settledAnswer(withChange([one], { ...other, answer: 'good', value: '5.2' }))?.answer).toBe('good')
   })
 
   it('are settled by an answer that has seen both', () => {
@@ -160,7 +182,6 @@ const scored = fc.record({
 })
 const WORSE: Partial<Record<Answer, Answer>> = { good: 'attention', attention: 'repair' }
 
-// Proves spec 27.22
 it('never raises a score for a worse answer', () => {
   fc.assert(
     fc.property(fc.array(scored, { minLength: 1, maxLength: 60 }), fc.nat(), (points, at) => {

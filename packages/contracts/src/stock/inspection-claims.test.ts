@@ -89,7 +89,6 @@ function mayBeShown(claim: string, points: readonly AnsweredPoint[], known: Clai
   )
 }
 
-// Proves spec 27.21
 it('shows a claim if and only if every rule holds, over many random inspections', () => {
   let shown = 0
   fc.assert(
@@ -123,7 +122,6 @@ describe('the words of a claim', () => {
   const of = (points: AnsweredPoint[], known: Partial<ClaimFacts> = {}) =>
     claimsOf(points, { ...facts, ...known }).map(formatClaim)[0]
 
-  // Proves spec 27.21
   it('name the points that were not examined with the first reason', () => {
     const reason = 'baut tersangkut'
     const points = [point('no_flood', good), point('no_flood', { ...good, answer: 'not_examined', reason })]

@@ -97,7 +97,9 @@ export const claimsOfContent = (
   { state, today, mileage }: InspectionNow,
 ): ClaimResult[] =>
   claimsOf(content.points.map(toAnsweredPoint), {
-    ...{ state, today, mileage },
+    state,
+    today,
+    mileage,
     day: dayOfInspection(content),
     odometer: content.odometer,
     chain: content.chain,

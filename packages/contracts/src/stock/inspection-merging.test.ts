@@ -14,17 +14,41 @@ import {
 import type { InspectionPoint } from './inspection-points.ts'
 
 const point = (change: Partial<InspectionPoint> = {}): InspectionPoint => ({
-  ...{ id: 'KAK-08', group: 'kaki-kaki', position: 8, point: 'Kampas rem depan', how: 'Ukur.' },
-  ...{ answer: 'measure', unit: 'mm', good_min: 4, good_max: 14, attention_min: 2, attention_max: 3.9 },
-  ...{ limit_source: 'batas kerja', photo: 'never', claim: null, absent_ok: false, score: 'chassis' },
-  ...{ weight: 2, seconds: 20, only: null },
+  id: 'KAK-08',
+  group: 'kaki-kaki',
+  position: 8,
+  point: 'Kampas rem depan',
+  how: 'Ukur.',
+  answer: 'measure',
+  unit: 'mm',
+  good_min: 4,
+  good_max: 14,
+  attention_min: 2,
+  attention_max: 3.9,
+  limit_source: 'batas kerja',
+  photo: 'never',
+  claim: null,
+  absent_ok: false,
+  score: 'chassis',
+  weight: 2,
+  seconds: 20,
+  only: null,
   ...change,
 })
 const given = (answer: Answer, more: Partial<GivenAnswer> = {}): GivenAnswer => ({
-  ...{ answer, value: null, note: null, reason: null, action: null, ...more },
+  answer,
+  value: null,
+  note: null,
+  reason: null,
+  action: null,
+  ...more,
 })
 const change = (device: string, counter: number, more: Partial<AnswerChange> = {}): AnswerChange => ({
-  ...{ point_id: 'KAK-08', device, counter, at: '2026-11-20T02:12:00.000Z', seen: [] },
+  point_id: 'KAK-08',
+  device,
+  counter,
+  at: '2026-11-20T02:12:00.000Z',
+  seen: [],
   ...given('good', { value: '5.2' }),
   ...more,
 })
@@ -47,11 +71,9 @@ describe('merging changes of a point', () => {
   })
 
   it('keeps the first of two changes with one counter, and the newer of two counters', () => {
-    const [one, same, newer] = [
-      change('a', 2),
-      change('a', 2, given('repair')),
-      change('a', 3, given('attention')),
-    ]
+    const one = change('a', 2)
+    const same = change('a', 2, given('repair'))
+    const newer = change('a', 3, given('attention'))
     expect(withChange([one], same)).toEqual([one])
     expect(withChange([newer], one)[0]).toMatchObject({ counter: 3, answer: 'attention' })
     expect(withChange([one], newer)[0]).toMatchObject({ counter: 3, answer: 'attention' })
@@ -63,7 +85,8 @@ describe('merging changes of a point', () => {
     ['names the very change', [knew('a', 2)], 1],
     ['names a later change', [knew('a', 3)], 1],
   ])('replaces the answer of another device only if it was seen: a change that %s', (_, seen, rivals) => {
-    const [one, other] = [change('a', 2), change('b', 1, { ...given('repair'), seen })]
+    const one = change('a', 2)
+    const other = change('b', 1, { ...given('repair'), seen })
     expect(findConflictingChanges([one, other])).toHaveLength(rivals)
     expect(settledAnswer([one, other])?.answer ?? null).toBe(rivals === 1 ? 'repair' : null)
   })
@@ -156,7 +179,12 @@ describe('an answer that a point can have', () => {
   it('is counted by kind', () => {
     const answers = (['good', 'absent', 'good', 'noted', 'not_examined'] as const).map((one) => given(one))
     expect(countAnswers(answers)).toEqual({
-      ...{ good: 2, attention: 0, repair: 0, absent: 1, noted: 1, not_examined: 1 },
+      good: 2,
+      attention: 0,
+      repair: 0,
+      absent: 1,
+      noted: 1,
+      not_examined: 1,
     })
   })
 })

@@ -32,15 +32,25 @@ describe('a point of an inspection', () => {
       position: number,
       only: string | null = null,
     ) => ({
-      ...{ group, position, only },
+      group,
+      position,
+      only,
     })
     const points = [
-      ...[point('mesin', 2), point('uji jalan', 1), point('mesin', 1, 'Bensin'), point('mesin', 10)],
-      ...[point('mesin', 1), point('dokumen', 3)],
+      point('mesin', 2),
+      point('uji jalan', 1),
+      point('mesin', 1, 'Bensin'),
+      point('mesin', 10),
+      point('mesin', 1),
+      point('dokumen', 3),
     ]
     const before = [...points]
     expect(pointsFor(points, CAR).map(({ group, position }) => `${group} ${position}`)).toEqual([
-      ...['dokumen 3', 'mesin 1', 'mesin 2', 'mesin 10', 'uji jalan 1'],
+      'dokumen 3',
+      'mesin 1',
+      'mesin 2',
+      'mesin 10',
+      'uji jalan 1',
     ])
     expect(points).toEqual(before)
   })

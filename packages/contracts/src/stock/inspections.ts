@@ -20,8 +20,12 @@ export const claimResult = z.object({
 export type ShownClaim = z.output<typeof claimResult>
 
 const scores = z.object({
-  ...{ engine: z.number(), transmission: z.number(), chassis: z.number() },
-  ...{ exterior: z.number(), interior: z.number(), electrical: z.number() },
+  engine: z.number(),
+  transmission: z.number(),
+  chassis: z.number(),
+  exterior: z.number(),
+  interior: z.number(),
+  electrical: z.number(),
 })
 
 /** A public photo of evidence; a hidden one states the reason. */
@@ -117,8 +121,12 @@ export const inspectionSummary = z.object({
   odometer: z.number(),
   age_days: z.number(),
   counts: z.object({
-    ...{ good: z.number(), attention: z.number(), repair: z.number() },
-    ...{ absent: z.number(), noted: z.number(), not_examined: z.number() },
+    good: z.number(),
+    attention: z.number(),
+    repair: z.number(),
+    absent: z.number(),
+    noted: z.number(),
+    not_examined: z.number(),
   }),
   findings: z.array(finding),
   /** Of the findings. */

@@ -126,7 +126,8 @@ function createRangeMatch(
   one: number,
   two: { value: number; end: number },
 ): Match {
-  const [low, high] = [Math.min(one, two.value), Math.max(one, two.value)]
+  const low = Math.min(one, two.value)
+  const high = Math.max(one, two.value)
   return {
     end: two.end,
     readings: [

@@ -6,8 +6,16 @@ const RUSH = { title: 'Toyota Rush', colour: 'BROWN' }
 describe('a place that a photo shows', () => {
   it('is outside, where a plate may be seen, or inside', () => {
     expect(PHOTO_PLACE_IDS.filter(isExterior)).toEqual([
-      ...['depan', 'depan_kiri', 'samping_kiri', 'belakang_kiri', 'belakang', 'belakang_kanan'],
-      ...['samping_kanan', 'depan_kanan', 'atap', 'lain'],
+      'depan',
+      'depan_kiri',
+      'samping_kiri',
+      'belakang_kiri',
+      'belakang',
+      'belakang_kanan',
+      'samping_kanan',
+      'depan_kanan',
+      'atap',
+      'lain',
     ])
   })
 

@@ -85,7 +85,6 @@ const amountOf = (found: ReturnType<typeof costs>, code: CostCode) => {
 const withoutPapers = { registered_city: null, registered_province: null, njkb: null }
 
 describe('what a car costs until it is in the name of its buyer', () => {
-  // Proves spec 27.28
   it('adds price and fees for a buyer of another region, and names what is unknown', () => {
     const found = costs()
     expect(found.sum).toBe(219_925_000)
@@ -178,8 +177,11 @@ describe('what a car costs until it is in the name of its buyer', () => {
     [
       'its receipt holds PKB and opsen together: 2.967.283 of which 66 parts in 166 are opsen',
       {
-        ...{ tax_valid_until: '2026-11-23', njkb: null, pkb_paid: 2_967_283 },
-        ...{ registered_city: 3275, registered_province: 32 },
+        tax_valid_until: '2026-11-23',
+        njkb: null,
+        pkb_paid: 2_967_283,
+        registered_city: 3275,
+        registered_province: 32,
       },
       { city: BEKASI },
       219_675_000 + 1_787_520 + 1_179_763 + 143_000,
@@ -224,7 +226,6 @@ describe('what a car costs until it is in the name of its buyer', () => {
     expect(costs(late, { nth: null }).lines).toEqual(costs(late, { nth: 1 }).lines)
   })
 
-  // Proves spec 27.60
   it('computes a penalty only where the province has a rule for the month and for the most months', () => {
     const late = { tax_valid_until: '2026-09-23' }
     const rules = (...rows: RegionalTax[]) => ({ tables: { ...TABLES, taxes: [...TABLES.taxes, ...rows] } })
@@ -237,7 +238,6 @@ describe('what a car costs until it is in the name of its buyer', () => {
     expect(amountOf(costs(late, {}, rules(...both)), 'penalty')).toEqual([53_626, 'estimate'])
   })
 
-  // Proves spec 27.60
   it('names the fine for the insurance fund as the most that it can be, and adds none of it', () => {
     const line = costs({ tax_valid_until: '2025-10-24' }).lines.find(({ code }) => code === 'arrears')
     expect(line).toMatchObject({ amount: 1_787_520 + 1_179_763 + 143_000, status: 'estimate' })
@@ -251,7 +251,6 @@ describe('what a car costs until it is in the name of its buyer', () => {
     })
   })
 
-  // Proves spec 27.61
   it('says of a paid tax until when', () => {
     expect(costs().lines.find(({ code }) => code === 'tax')).toMatchObject({
       amount: 0,
@@ -263,7 +262,6 @@ describe('what a car costs until it is in the name of its buyer', () => {
 })
 
 describe('what only the buyer or the seller can say', () => {
-  // Proves spec 27.61
   it('adds the numbers of the buyer and takes them from what is unknown', () => {
     const own = { mutasi_in: 250_000, agent: 1_500_000, pkb: null }
     const found = computePurchaseCosts(RUSH, { city: BANDUNG, nth: 1 }, TABLES, TODAY, own)
@@ -295,7 +293,6 @@ describe('what only the buyer or the seller can say', () => {
     })
   })
 
-  // Proves spec 27.29
   it('says that a sum contains a sample: the car, or a figure of it', () => {
     expect(costs().sample).toBe(false)
     expect(costs({ sample: true }).sample).toBe(true)
@@ -326,7 +323,6 @@ describe('what is said of a sum', () => {
   })
 })
 
-// Proves spec 27.29
 it('chooses of the rows that apply on a day the one that began last', () => {
   const rows = [
     { valid_from: null, valid_until: '2025-01-04', name: 'old' },
@@ -369,7 +365,6 @@ describe('of any car and buyer', () => {
     nth: fc.option(fc.integer({ min: 1, max: 5 })),
   })
 
-  // Proves spec 27.28
   it('the sum is that of its known and estimated lines, and everything unknown is named and null', () => {
     fc.assert(
       fc.property(anyCar, anyBuyer, (car, buyer) => {
@@ -383,7 +378,6 @@ describe('of any car and buyer', () => {
     )
   })
 
-  // Proves spec 27.28
   it('paying later never costs less', () => {
     fc.assert(
       fc.property(anyCar, anyBuyer, fc.integer({ min: 0, max: 3_000 }), (car, buyer, days) => {

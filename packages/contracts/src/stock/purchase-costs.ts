@@ -90,7 +90,8 @@ export function progressiveIncrease(
     const { pkb, opsen } = computeYearlyTax(car, { ...buyer, nth }, tables, today)
     return pkb.amount === null || opsen.amount === null ? null : pkb.amount + opsen.amount
   }
-  const [first, later] = [yearOf(1), yearOf(Math.max(2, buyer.nth ?? 1))]
+  const first = yearOf(1)
+  const later = yearOf(Math.max(2, buyer.nth ?? 1))
   return first === null || later === null ? null : later - first
 }
 

@@ -22,7 +22,6 @@ const DIAGRAM: Record<string, Record<string, string>> = {
 }
 
 describe('what may be done to a trade-in at head office', () => {
-  // Proves spec 17.1
   it.each(CASE_STATES)(
     '%s: each act leads to the state of the diagram, and no other is possible',
     (state) => {

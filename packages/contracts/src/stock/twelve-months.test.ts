@@ -9,10 +9,19 @@ const TODAY = '2026-11-24'
 const dated = { valid_from: null, valid_until: null, rule: 'PP 76/2020', seen_in: null, note: null }
 const read = { as_of: '2026-01-22', status: 'secondary' as const }
 const fee = (code: string, amount_idr: number | null, factor: number | null = null): VehicleFee => ({
-  ...{ ...dated, ...read, code, amount_idr, amount_to_idr: null, factor },
+  ...dated,
+  ...read,
+  code,
+  amount_idr,
+  amount_to_idr: null,
+  factor,
 })
 const tax = (item: string, pct: number, given: Partial<RegionalTax> = {}): RegionalTax => ({
-  ...{ ...dated, ...read, province_id: 32, item, pct },
+  ...dated,
+  ...read,
+  province_id: 32,
+  item,
+  pct,
   ...given,
 })
 const TABLES: CostTables = {
@@ -27,15 +36,26 @@ const TABLES: CostTables = {
 }
 /** The Rush of the specification: registered in Jakarta Selatan, paid until August 2027. */
 const RUSH: CarFacts = {
-  ...{ price: 219_000_000, sample: false, fuel: 'Bensin', body: 'SUV', mileage_km: 38_200 },
-  ...{ plate_prefix: 'B', tax_valid_until: '2027-08-14', stnk_valid_until: '2030-08-14' },
-  ...{ registered_city: 3174, registered_province: 31, pkb_paid: null, njkb: 152_000_000 },
+  price: 219_000_000,
+  sample: false,
+  fuel: 'Bensin',
+  body: 'SUV',
+  mileage_km: 38_200,
+  plate_prefix: 'B',
+  tax_valid_until: '2027-08-14',
+  stnk_valid_until: '2030-08-14',
+  registered_city: 3174,
+  registered_province: 31,
+  pkb_paid: null,
+  njkb: 152_000_000,
   inspected_on: null,
   paid_by_seller: [],
 }
 const BANDUNG: BuyerFacts = { city: { id: 3273, province: 32, prefixes: ['D'] }, nth: 1 }
 const MENU = {
-  ...{ every_km: 10_000, as_of: '2026-11-01', source: 'Daftar harga bengkel' },
+  every_km: 10_000,
+  as_of: '2026-11-01',
+  source: 'Daftar harga bengkel',
   steps: [
     { step_km: 40_000, from: 1_980_000 },
     { step_km: 50_000, from: 1_486_000 },
@@ -64,7 +84,6 @@ const lineOf = (found: ReturnType<typeof months>, code: string) =>
   found.lines.find((line) => line.code === code)
 
 describe('the twelve months after a purchase', () => {
-  // Proves spec 27.31
   it('add tax, services and fuel as in the example of the specification, to the rupiah', () => {
     const found = months()
     expect(found).toMatchObject({ from: '2026-11-24', until: '2027-11-23' })
@@ -93,7 +112,6 @@ describe('the twelve months after a purchase', () => {
     expect(months({}, { ...OWN, premium: 5_000_000 }).sum).toBe(26_216_283)
   })
 
-  // Proves spec 27.31
   it('name every number that the buyer has not given, and count none of it as zero', () => {
     const found = months({}, {})
     expect(found.missing.map(({ code, status }) => [code, status])).toEqual([
@@ -167,11 +185,16 @@ describe('a line of the twelve months', () => {
     const note = (found: ReturnType<typeof months>, code: string) => lineOf(found, code)?.note
     expect(note(months({ tax_valid_until: '2027-11-24' }), 'pkb')).toBe('Berikutnya 24 November 2027')
     expect(lineOf(months({}, { ...OWN, km_month: 10 }), 'service')).toMatchObject({
-      ...{ label: 'Servis berkala', status: 'none', amount: 0, note: 'Berikutnya pada 40.000 KM' },
+      label: 'Servis berkala',
+      status: 'none',
+      amount: 0,
+      note: 'Berikutnya pada 40.000 KM',
     })
     expect(lineOf(months({}, {}), 'service')).toMatchObject({ note: 'Isi jarak sebulan.' })
     expect(lineOf(months({}, OWN, { menu: null }), 'service')).toMatchObject({
-      ...{ label: 'Servis berkala', status: 'unknown', note: 'Aturan servis merek ini belum ada.' },
+      label: 'Servis berkala',
+      status: 'unknown',
+      note: 'Aturan servis merek ini belum ada.',
     })
     expect(lineOf(months(), 'service_40000')).toMatchObject({ note: 'Mulai dari', status: 'estimate' })
     expect(note(months({ stnk_valid_until: '2026-11-23' }), 'five_year')).toBe('Diperbarui saat balik nama')
@@ -202,7 +225,9 @@ describe('a line of the twelve months', () => {
     ['Listrik', 'Listrik, 13.200 KM', 'kWh'],
   ])('of the energy for %s', (fuel, label, unit) => {
     expect(lineOf(months({ fuel }, { ...OWN, km_unit: 11.5 }), 'fuel')).toMatchObject({
-      ...{ label, status: 'own', note: `Angka Anda: 11,5 KM per ${unit}, IDR 12.200 per ${unit}` },
+      label,
+      status: 'own',
+      note: `Angka Anda: 11,5 KM per ${unit}, IDR 12.200 per ${unit}`,
     })
     expect(lineOf(months({ fuel }, { ...OWN, unit_price: null }), 'fuel')?.status).toBe('empty')
   })
@@ -221,7 +246,10 @@ describe('a line of the twelve months', () => {
     expect(lineOf(months({}, OWN, { bands, buyer }), 'insurance')?.note).toContain(`wilayah ${region},`)
     expect(lineOf(months({}, OWN, { bands, buyer: { city: null, nth: 1 } }), 'insurance')?.note).toBeNull()
     expect(lineOf(months({}, { premium: 7 }, { bands, buyer }), 'insurance')).toMatchObject({
-      ...{ label: 'Asuransi', amount: 7, status: 'own', note: 'Angka Anda' },
+      label: 'Asuransi',
+      amount: 7,
+      status: 'own',
+      note: 'Angka Anda',
     })
   })
 
@@ -229,7 +257,9 @@ describe('a line of the twelve months', () => {
     for (const code of ['stnk', 'tnkb']) {
       const tables = { ...TABLES, fees: TABLES.fees.filter((one) => one.code !== code) }
       expect(lineOf(months({ stnk_valid_until: '2027-08-14' }, OWN, { tables }), 'five_year')).toMatchObject({
-        ...{ label: 'STNK lima tahunan', status: 'unknown', amount: null },
+        label: 'STNK lima tahunan',
+        status: 'unknown',
+        amount: null,
       })
     }
   })
@@ -245,8 +275,11 @@ it('sums the lines of any car and numbers, and lists every line without an amoun
     stnk_valid_until: fc.option(fc.integer({ min: -900, max: 900 }).map((days) => addDays(TODAY, days))),
   })
   const own = fc.record({
-    ...{ km_month: number(20_000), km_unit: number(30), unit_price: number(50_000) },
-    ...{ premium: number(90_000_000), pkb: number(40_000_000) },
+    km_month: number(20_000),
+    km_unit: number(30),
+    unit_price: number(50_000),
+    premium: number(90_000_000),
+    pkb: number(40_000_000),
   })
   fc.assert(
     fc.property(car, own, (changed, numbers) => {

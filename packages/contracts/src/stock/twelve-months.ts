@@ -108,7 +108,11 @@ export function computeTwelveMonths(facts: MonthsFacts, own: OwnNumbers, today: 
 
 type Given = Partial<Omit<MonthsLine, 'code' | 'label'>> & Pick<MonthsLine, 'status'>
 const lineOf = (code: MonthsLine['code'], label: string, given: Given): MonthsLine => ({
-  ...{ amount: null, amount_to: null, source: null, as_of: null, note: null },
+  amount: null,
+  amount_to: null,
+  source: null,
+  as_of: null,
+  note: null,
   ...given,
   code,
   label,
@@ -216,7 +220,8 @@ function fiveYearLine({ car, tables }: MonthsFacts, period: Period): MonthsLine 
   if (day < period.from) return lineOf('five_year', label, { ...NONE, note: 'Diperbarui saat balik nama' })
   if (!isWithin(day, period))
     return lineOf('five_year', label, { ...NONE, note: `Berikutnya ${longDay(day)}` })
-  const [stnk, tnkb] = [feeOf(tables, 'stnk', day), feeOf(tables, 'tnkb', day)]
+  const stnk = feeOf(tables, 'stnk', day)
+  const tnkb = feeOf(tables, 'tnkb', day)
   if (stnk.amount === null || tnkb.amount === null) return lineOf('five_year', label, UNKNOWN)
   return lineOf('five_year', `${label}, ${longDay(day)}`, { ...stnk, amount: stnk.amount + tnkb.amount })
 }

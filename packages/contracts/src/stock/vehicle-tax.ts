@@ -77,7 +77,8 @@ export function computeYearlyTax(
       tables.taxes.filter((row) => row.province_id === city.province && row.item === item),
       today,
     )
-  const [pkbRate, opsen] = [rate(`pkb_${nth ?? 1}`), rate('opsen')]
+  const pkbRate = rate(`pkb_${nth ?? 1}`)
+  const opsen = rate('opsen')
   const computed: CostFigure =
     ownPkb === null ? pkbOf(car, { city, rate: pkbRate }, tables, today) : { amount: ownPkb, status: 'own' }
   if (computed.amount === null && city) {
@@ -165,7 +166,8 @@ export function computePenalty(
       taxes.filter((row) => row.province_id === city?.province && row.item === item),
       today,
     )
-  const [rate, most] = [rule('late_month_pct'), rule('late_months_max')]
+  const rate = rule('late_month_pct')
+  const most = rule('late_months_max')
   if (!rate || !most || pkb.amount === null) return UNKNOWN
   const amount = roundedHalfUp((pkb.amount * Math.min(months, most.pct) * rate.pct) / 100)
   return { amount, status: 'estimate', ...sourceOf(rate) }

@@ -68,7 +68,9 @@ export const boardOf = (
   })),
   technicians: technicians.map((technician) => ({
     ...technician,
-    ...{ name: `Teknisi ${technician.id}`, people: 1, absence: null },
+    name: `Teknisi ${technician.id}`,
+    people: 1,
+    absence: null,
     kinds: [...technician.kinds],
     present: [...technician.present],
     breaks: [...technician.breaks],

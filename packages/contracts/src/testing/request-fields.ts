@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { isObjectRules } from '../platform/object-rules.ts'
 import { INT4_MAX, RUPIAH_MAX } from '../platform/request-values.ts'
 
 /** A single value of a request, found in its objects, arrays and unions. */
@@ -27,7 +28,15 @@ export function requestFields(
     case 'object':
       return all(
         Object.entries(def.shape).map(([name, inner]) => requestFields(inner, `${path}.${name}`)),
-        def.catchall && definitionOf(def.catchall).type !== 'never' ? [`${path} takes any other key`] : [],
+        [
+          ...(def.catchall && definitionOf(def.catchall).type !== 'never'
+            ? [`${path} takes any other key`]
+            : []),
+          // A plain refinement also runs after a field was refused, and computes with the refused value.
+          ...(def.checks?.some((check) => check._zod.def.check === 'custom' && !isObjectRules(check))
+            ? [`${path} has a refinement without objectRules`]
+            : []),
+        ],
       )
     case 'array':
       return all(

@@ -12,7 +12,6 @@ import {
 const card = (change: Partial<ComplaintCard>): ComplaintCard => ({ ...EMPTY_CARD, ...change })
 
 describe('the card in the notes of a booking', () => {
-  // Proves spec 23.1
   it('is written as text for the workshop', () => {
     const all = card({
       symptoms: ['Bunyi'],
@@ -54,7 +53,6 @@ describe('the card in the notes of a booking', () => {
     expect(parseCardNotes(notes)).toBeNull()
   })
 
-  // Proves spec 23.3
   it('leaves an empty card out', () => {
     expect(composeNotes(' Ganti oli ', EMPTY_CARD)).toBe('Ganti oli')
     expect(parseCardNotes(composeNotes('Ganti oli', EMPTY_CARD))).toBeNull()

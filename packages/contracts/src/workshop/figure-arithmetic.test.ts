@@ -6,7 +6,6 @@ const h = (hours: number, minutes = 0) => 60 * hours + minutes
 const OPENING = { from: h(8), until: h(17) }
 const NOON = { from: h(12), until: h(13) }
 
-// Proves spec 29.78
 describe('the figures of a worked day', () => {
   test('two technicians without their breaks and two stalls, of which 300 and 390 minutes were worked', () => {
     const present = 2 * presentMinutes({ present: [OPENING], breaks: [NOON] })
@@ -22,7 +21,6 @@ describe('the figures of a worked day', () => {
   })
 })
 
-// Proves spec 29.79
 describe('percentiles', () => {
   test.each<[number[], number, number | null]>([
     [[], 50, null],

@@ -16,7 +16,8 @@ export interface Spread {
 /** Median and p90 of some minutes; null below five cases. */
 export function spreadOf(values: readonly number[]): Spread | null {
   if (values.length < FIGURE_CASES_MIN) return null
-  const [median, p90] = [percentile(values, 50), percentile(values, 90)]
+  const median = percentile(values, 50)
+  const p90 = percentile(values, 90)
   return median === null || p90 === null ? null : { median, p90 }
 }
 

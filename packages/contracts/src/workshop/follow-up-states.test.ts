@@ -37,7 +37,6 @@ describe('the question after a visit', () => {
     expect(Object.fromEntries(shown)).toEqual(diagram)
   })
 
-  // Proves spec 28.6
   it('keeps the first answer, repeats it, and turns a yes into a no once', () => {
     const yes = { state: 'answered', fixed: true, changed: false } as const
     expect(transitionFollowUp(yes, answer(true))).toBe('same')
@@ -48,7 +47,6 @@ describe('the question after a visit', () => {
     expect(transitionFollowUp(no as FollowUpFacts, answer(true, true))).toBe('refused')
   })
 
-  // Proves spec 28.6
   it('asks once, never turns a no into a yes, and never leaves closed, in any order of events', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...EVENTS), { maxLength: 12 }), (events) => {

@@ -29,7 +29,6 @@ const withException = (exception: Partial<DayException> & { day: string }) => ({
 })
 
 describe('a day at a workshop', () => {
-  // Proves spec 12.2
   it.each([
     ['a Wednesday', workshop, '2026-12-23', { open: true, ...TEN_HOURS }],
     ['a free Sunday', workshop, '2026-12-20', { open: false, why: 'weekday', word: '' }],
@@ -119,7 +118,7 @@ describe('a week that was changed', () => {
   it('is summarised by its open days and the hours that most of them have', () => {
     expect(usualWeek(workshop, '2026-11-27')).toEqual({ ...TEN_HOURS, open_days: [1, 2, 3, 4, 5, 6] })
     expect(usualWeek(changed, '2026-12-08')).toEqual({ ...TEN_HOURS, open_days: [1, 2, 3, 4, 5, 7] })
-    const [monday] = [{ weekday: 1, valid_from: '2026-12-07', hours: early }]
+    const monday = { weekday: 1, valid_from: '2026-12-07', hours: early }
     expect(usualWeek({ ...workshop, week: [monday] }, '2026-12-07')).toMatchObject(TEN_HOURS)
     const free = [1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, valid_from: '2026-12-07', hours: null }))
     expect(usualWeek({ ...workshop, week: free }, '2026-12-07')).toEqual({ ...TEN_HOURS, open_days: [] })
@@ -127,7 +126,9 @@ describe('a week that was changed', () => {
 
   it('begins on the Monday after', () => {
     expect(['2026-12-07', '2026-12-08', '2026-12-13'].map(mondayAfter)).toEqual([
-      ...['2026-12-14', '2026-12-14', '2026-12-14'],
+      '2026-12-14',
+      '2026-12-14',
+      '2026-12-14',
     ])
   })
 

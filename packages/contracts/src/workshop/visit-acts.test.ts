@@ -28,7 +28,6 @@ const DIAGRAM: Record<string, Record<string, string>> = {
 }
 
 describe('what may be done to a visit', () => {
-  // Proves spec 14.1
   it.each(VISIT_STATES)(
     '%s: each act leads to the state of the diagram, and no other is possible',
     (state) => {

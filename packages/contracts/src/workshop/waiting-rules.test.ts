@@ -10,17 +10,20 @@ import {
 
 const ZONE = 'Asia/Jakarta'
 const hour = (day: string, start: string): FreeHour => ({
-  ...{ day, start },
+  day,
+  start,
   at: Date.parse(`${day}T${start}:00+07:00`),
 })
 const wish = (change: Partial<Wish> = {}): Wish => ({
-  ...{ first_day: '2026-11-28', last_day: '2026-12-05', part: 'any', without: new Set() },
+  first_day: '2026-11-28',
+  last_day: '2026-12-05',
+  part: 'any',
+  without: new Set(),
   ...change,
 })
 const at = (day: string, time: string) => new Date(`${day}T${time}+07:00`)
 
 describe('the waiting list', () => {
-  // Proves spec 29.59
   it.each([
     ['any', '08:00', true],
     ['any', '23:30', true],
@@ -54,7 +57,6 @@ describe('the waiting list', () => {
     ])
   })
 
-  // Proves spec 29.60
   it.each([
     ['by day', at('2026-11-20', '14:05:12'), '2026-11-28', '14:05:12', '14:20:12'],
     ['just before the night', at('2026-11-20', '20:59:59'), '2026-11-28', '20:59:59', '21:14:59'],

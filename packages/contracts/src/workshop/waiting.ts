@@ -40,7 +40,9 @@ export const waitingEntry = z.object({
   stnk_term: z.nullable(z.string()),
   service_type: z.string(),
   mileage: z.number(),
-  ...{ first_day: z.string(), last_day: z.string(), part: z.enum(DAY_PARTS) },
+  first_day: z.string(),
+  last_day: z.string(),
+  part: z.enum(DAY_PARTS),
   joined_at: instant,
   /** Offers that the customer passed on. */
   passed: z.number(),

@@ -10,7 +10,6 @@ const line = (
 ) => ({ basis, answer, price, quantity, done })
 
 describe('the lines of a paper', () => {
-  // Proves spec 13.16
   it('add up as in the example of "Selesai", without what was declined', () => {
     const lines = [
       line('estimate', null, 385_000),

@@ -9,7 +9,6 @@ const server = useTestServer()
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url')
 
-// Proves asvs 11.4a
 it('a password is stored as Argon2id, the token of a link as SHA-256, and a code as a keyed hash', async () => {
   const { db, secrets } = server.portal
   const email = 'ratna@contoh.id'

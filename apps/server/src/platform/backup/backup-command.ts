@@ -43,7 +43,9 @@ async function run(command: string, args: string[]): Promise<string> {
     args,
     allowPositionals: true,
     options: {
-      ...{ replace: { type: 'boolean' }, portable: { type: 'boolean' }, media: { type: 'boolean' } },
+      replace: { type: 'boolean' },
+      portable: { type: 'boolean' },
+      media: { type: 'boolean' },
       metrics: { type: 'string' },
     },
   })

@@ -48,9 +48,9 @@ const contentOf = (at: string) =>
   })
 
 describe('a backup', () => {
-  // Proves promise 9.12
   it('restores every row of every table into another version of PostgreSQL and back', async () => {
-    const [first, second] = [fileName(), fileName()]
+    const first = fileName()
+    const second = fileName()
     const kept = await backUp(address, first)
     const there = await emptyOutside()
     expect(await restore(there, first)).toEqual(kept)
@@ -124,7 +124,6 @@ describe('a backup', () => {
   })
 })
 
-// Proves promise 9.13
 describe('a restore that is refused changes nothing, when', () => {
   const damages: [string, (whole: Buffer) => Buffer, RegExp][] = [
     [
@@ -143,7 +142,8 @@ describe('a restore that is refused changes nothing, when', () => {
     ],
   ]
   it.each(damages)('%s', async (_, damage, problem) => {
-    const [whole, broken] = [fileName(), fileName()]
+    const whole = fileName()
+    const broken = fileName()
     await backUp(address, whole)
     writeFileSync(broken, damage(readFileSync(whole)))
     const target = await copyOfTemplate('target')
@@ -205,7 +205,8 @@ it('the commands carry an embedded database over to an empty folder', async () =
 })
 
 it('the commands carry the files of photos where they are asked for, and restore none that was altered', async () => {
-  const [from, to] = [temporaryDataDir(), temporaryDataDir()]
+  const from = temporaryDataDir()
+  const to = temporaryDataDir()
   const photo = Buffer.from('bytes of a photo')
   const key = keyOf(photo, 'jpg')
   const mediaOf = ({ dataDir }: typeof from) => objectFolder(join(dataDir, 'media'))

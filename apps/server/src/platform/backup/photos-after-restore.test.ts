@@ -48,7 +48,9 @@ async function inspectedCar(): Promise<string> {
 
 /** A server on a restored backup, with the files of photos or without them. */
 async function restored(withFiles: boolean) {
-  const [file, dataDir, there] = [fileName(), dirs.empty(), await emptyOutside()]
+  const file = fileName()
+  const dataDir = dirs.empty()
+  const there = await emptyOutside()
   await backUp((await workerDatabase()).address, file)
   await restore(there, file)
   if (withFiles) await copyObjects(server.portal.objects, objectFolder(join(dataDir, 'media')))
@@ -59,7 +61,6 @@ async function restored(withFiles: boolean) {
   return { later, stop, doctor }
 }
 
-// Proves spec 27.54
 it('a backup with photos fails where the folder of photos has fewer than the database names, and keeps the database', async () => {
   await inspectedCar()
   const { address } = await workerDatabase()
@@ -69,10 +70,13 @@ it('a backup with photos fails where the folder of photos has fewer than the dat
       'platform/backup/backup-command.ts',
       ['backup', file, '--portable', '--media', '--metrics', `${file}.prom`],
       {
-        ...{ DATABASE_URL: address, JWT_SECRET: jwtSecret ?? 'x'.repeat(40), MEDIA_DIR },
+        DATABASE_URL: address,
+        JWT_SECRET: jwtSecret ?? 'x'.repeat(40),
+        MEDIA_DIR,
       },
     )
-  const [poor, whole] = [fileName(), fileName()]
+  const poor = fileName()
+  const whole = fileName()
   const elsewhere = dirs.empty()
   expect(await backup(poor, elsewhere)).toEqual({
     code: 1,
@@ -106,7 +110,6 @@ async function photoOf(later: TestServer) {
   }
 }
 
-// Proves spec 27.54
 it('a backup that was restored with its photos shows them, and the doctor misses none', async () => {
   const code = await inspectedCar()
   const { later, stop, doctor } = await restored(true)
@@ -119,7 +122,6 @@ it('a backup that was restored with its photos shows them, and the doctor misses
   }
 })
 
-// Proves spec 27.54
 it('a backup that was restored without its photos keeps the signature, caches no missing photo, and the doctor counts them', async () => {
   const code = await inspectedCar()
   const { jws } = await server.as()(inspectionFile, { params: { code } })
@@ -128,7 +130,9 @@ it('a backup that was restored without its photos keeps the signature, caches no
     expect(await photoOf(later)).toMatchObject({ count: 1, code, statusCode: 404, cache: 'no-store' })
     // A missing photo does not count as changed.
     expect(await later.as()(checkInspection, { body: { jws } })).toEqual({
-      ...{ signature: true, photos: 'same', state: 'signed' },
+      signature: true,
+      photos: 'same',
+      state: 'signed',
     })
     expect((await later.as()(inspectionFile, { params: { code } })).jws).toBe(jws)
     const { length } = await later.portal.db.selectFrom('stock_photos').select('id').execute()

@@ -68,7 +68,6 @@ describe('the repository', () => {
   })
 })
 
-// Proves promise 12.37
 it('restores the moment before everything was deleted, beside the running server, and takes writes without a standby', async () => {
   const folder = join(postgres.folder, 'again')
   const port = await freePort()

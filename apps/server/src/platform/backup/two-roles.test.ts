@@ -19,7 +19,8 @@ async function ownFile(): Promise<string> {
 
 /** The same database as a file of pg_dump. */
 async function dumpFile(): Promise<string> {
-  const [there, file] = [await emptyOutside(), fileName()]
+  const there = await emptyOutside()
+  const file = fileName()
   await restore(there, await ownFile())
   await dump(there, file)
   return file
@@ -49,14 +50,16 @@ async function besideServer(there: TwoRoles, work: () => Promise<unknown>): Prom
 
 describe.each(FORMATS)('%s, with a role that owns the tables and one for the server', (_, made, putBack) => {
   it('refuses to restore while the server has a connection', async () => {
-    const [there, file] = [await emptyWithTwoRoles(), await made()]
+    const there = await emptyWithTwoRoles()
+    const file = await made()
     await besideServer(there, () =>
       expect(putBack(there.owner, file)).rejects.toThrow('1 others use the database; stop the servers first'),
     )
   })
 
   it('gives the role of the server its rights on the restored tables', async () => {
-    const [there, file] = [await emptyWithTwoRoles(), await made()]
+    const there = await emptyWithTwoRoles()
+    const file = await made()
     await putBack(there.owner, file)
     expect(await bookingsReadBy(there.web)).toBeGreaterThanOrEqual(0)
     const { db, close } = openPostgres(there.web, 1)

@@ -25,7 +25,6 @@ async function leftBy(process: string, answer: string | null) {
   if (answer === null) await db.deleteFrom('bookings').execute()
 }
 
-// Proves promise 12.17
 it('the key of a process that has not been seen for five seconds is free, and one of a living process is not', async () => {
   const ratna = await withCar(server, 'Ratna Wijaya')
   await booked(ratna)
@@ -50,7 +49,6 @@ it('a retry gets what a killed process had committed, the same from every proces
   expect(answers.map(({ body }) => body)).toEqual(['{"id":"kept"}', '{"id":"kept"}'])
 })
 
-// Proves promise 12.18
 it('a process that froze and wakes up after its key was taken over commits nothing', async () => {
   const ratna = await withCar(server, 'Ratna Wijaya')
   const { db } = server.portal

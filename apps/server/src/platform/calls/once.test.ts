@@ -15,7 +15,6 @@ const booked = (person: Person) =>
 const keys = () => server.portal.db.updateTable('idempotency_keys')
 
 describe('the first answer under an idempotency key', () => {
-  // Proves spec 10.21, promise 6.1
   it('is repeated byte for byte, with its status and type', async () => {
     const ratna = await withCar(server, 'Ratna Wijaya')
     const first = await booked(ratna)
@@ -30,7 +29,6 @@ describe('the first answer under an idempotency key', () => {
     ])
   })
 
-  // Proves promise 6.2, asvs 15.4a
   it('is refused for the moment while its call runs, and is what the rule stored after that call died', async () => {
     const ratna = await withCar(server, 'Ratna Wijaya')
     await booked(ratna)

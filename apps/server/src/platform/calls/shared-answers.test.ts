@@ -49,7 +49,8 @@ it('serialises a shared answer once, and returns null for other answers', async 
   }
   await share('a board', async () => ({ n: 1 }))
   const answer = await share('a board', async () => ({ n: 1 }))
-  const [one, two] = [sharedText(answer, write), sharedText(answer, write)]
+  const one = sharedText(answer, write)
+  const two = sharedText(answer, write)
   expect([one, writes, one?.plain.toString()]).toEqual([two, 1, '{"n":1}'])
   expect(sharedText({ n: 1 }, write)).toBeNull()
 })

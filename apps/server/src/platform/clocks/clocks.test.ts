@@ -15,7 +15,6 @@ function inAnotherProcess(repeated: Repeated): RunningClock {
 const expire = (what: 'held_until' | 'due_at') =>
   sql`update leases set ${sql.ref(what)} = clock_timestamp()`.execute(server.portal.db)
 
-// Proves promise 12.24
 it('a clock runs once, however many processes have it, and again when its time has come', async () => {
   let runs = 0
   const daily: Repeated = { name: 'daily', everyMs: DAY_MS, run: async () => runs++ }
@@ -42,7 +41,6 @@ function longWork() {
   return { begun: begun.promise, end: done.resolve, run }
 }
 
-// Proves promise 12.25
 it('a clock runs in another process when its holder dies, and not before', async () => {
   const { begun, end, run } = longWork()
   const held = inAnotherProcess({ name: 'daily', everyMs: DAY_MS, run })

@@ -32,7 +32,9 @@ export function readMediaDir(
 
 /** The service that stores photos; null for the folder, which only one machine has. */
 export function readMedia({ text, whole }: Settings): S3Settings | null {
-  const [url, keyId, secret] = [text('MEDIA_URL'), text('MEDIA_KEY'), text('MEDIA_SECRET')]
+  const url = text('MEDIA_URL')
+  const keyId = text('MEDIA_KEY')
+  const secret = text('MEDIA_SECRET')
   const machines = whole('MACHINES', 1, 1, MACHINES_MAX)
   if (!url) {
     if (keyId || secret) throw new ConfigError('MEDIA_URL is required with MEDIA_KEY or MEDIA_SECRET')

@@ -11,8 +11,7 @@ declare const granted: unique symbol
 
 /**
  * A transaction that holds an account's row and has moved its credential generation on. Every query that changes a
- * credential takes one instead of a plain connection, so that none can be written past the check
- * (`house-credentials.test.ts`).
+ * credential takes one instead of a plain connection, so that none can be written past the check.
  */
 export interface CredentialWrite {
   readonly tx: Queries

@@ -33,7 +33,6 @@ const answerTo = (db: OpenDatabase['db'], statement: string): Promise<string> =>
 const DENIED = /^(permission denied|must be owner)/
 
 describe('the role of the application', () => {
-  // Proves promise 16.9
   it('is no superuser, owns nothing and may do nothing but read and write rows', async () => {
     const { db } = server.portal
     expect(await readRoleState(db)).toMatchObject({
@@ -52,7 +51,6 @@ describe('the role of the application', () => {
     expect(rows).toEqual([{ strong: false, owned: 0, creates: false, wide: 0 }])
   })
 
-  // Proves promise 16.10
   it('is refused every statement that would change or empty an immutable table', async () => {
     const { recordId } = await withHandOver(server, await staffMember(server))
     const { db } = server.portal
@@ -83,7 +81,6 @@ describe('the role of the application', () => {
     expect(recordId).not.toBe('')
   })
 
-  // Proves promise 16.11
   it('leaves tables that even their owner cannot truncate: a trigger refuses', async () => {
     for (const table of [...IMMUTABLE, 'odometer_chains'])
       await expect(
@@ -120,7 +117,6 @@ describe('an embedded database', () => {
   const config = () => readConfig(embeddedEnvironment(dataDir), '/')
   const open = () => openFilledDatabase(config(), pino({ level: 'silent' }))
 
-  // Proves promise 16.12
   it('is opened as the role of the application, on a folder of a former release as well', async () => {
     const first = await open()
     expect(await readRoleState(first.db)).toMatchObject({ user: APPLICATION_ROLE, restricted: true })
@@ -195,7 +191,6 @@ describe('a database outside', () => {
     await place.remove()
   })
 
-  // Proves promise 16.13
   it('with one address that owns the tables logs what to do, and then changes to the role', async () => {
     const before = await openOutside({ DATABASE_URL: addressFor(users.owner) })
     expect(before.warnings.join()).toContain(`grant ${APPLICATION_ROLE} to ${users.owner}`)

@@ -82,7 +82,9 @@ export async function openDatabase(
         if (!role && !database.ownerUrl) return owned
         await owned.close()
         return openPostgres(databaseUrl, database.poolSize, {
-          ...{ ...database, onStatement, role },
+          ...database,
+          onStatement,
+          role,
           announces: true,
         })
       },
@@ -142,7 +144,11 @@ function openEmbedded(
 ): OpenDatabase {
   const readTimeoutMs = Math.max(EMBEDDED_READ_TIMEOUT_MS, database.readTimeoutMs)
   const settings = {
-    ...{ ...database, embedded: true, beats: false, readTimeoutMs, onStatement },
+    ...database,
+    embedded: true,
+    beats: false,
+    readTimeoutMs,
+    onStatement,
     announces: true,
   }
   return openPostgres(address, database.poolSize, settings)

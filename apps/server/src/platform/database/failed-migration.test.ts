@@ -46,7 +46,6 @@ const added = async () => {
   return rows.map(({ name }) => name)
 }
 
-// Proves promise 12.49
 it('a migration that fails half-way leaves the former release booking, and the next try continues there', async () => {
   server.clock.set(THE_DAY_BEFORE)
   await expect(migrateWith(0)).rejects.toThrow(`migration ${FAILS} failed`)

@@ -7,7 +7,6 @@ const server = useTestServer()
 /** Columns without an index that name rows which nobody removes, each with the reason. */
 const NEVER_REMOVED: Record<string, string> = {}
 
-// Proves promise 12.30
 it('every foreign key has an index on its referencing columns', async () => {
   const { rows } = await sql<{ columns: string }>`
     select format('%s(%s)', conrelid::regclass, string_agg(attname, ', ' order by place)) as columns

@@ -63,7 +63,6 @@ describe('of several hosts', () => {
   }
   const portOf = (at: number) => new URL(urlOf(at)).port
 
-  // Proves promise 12.5
   it('the one that takes writes is used, and after a fail-over the other', async () => {
     expect(await port()).toBe(portOf(1))
     await setReadOnly(0, false)

@@ -53,7 +53,6 @@ describe('a migration', () => {
     ])
   })
 
-  // Proves promise 9.4
   it('runs once, however many processes start at the same moment', async () => {
     const waiting = async () => {
       const { rows } = await sql`
@@ -70,7 +69,6 @@ describe('a migration', () => {
     expect(ran.flat()).toEqual(['991-once'])
   })
 
-  // Proves promise 12.10
   it('gives up waiting for a lock, so that others continue, and is tried again', async () => {
     let free = () => {}
     let held = () => {}
@@ -118,7 +116,6 @@ describe('a migration', () => {
     expect(rows).toEqual([{ made: true }])
   })
 
-  // Proves promise 12.48
   it('builds an index again whose first build failed half-way', async () => {
     await statement('create table twins (a int); insert into twins values (1), (1)')(opened.db)
     const up = statement('create unique index concurrently if not exists twins_a on twins (a)')
@@ -183,7 +180,6 @@ describe('a database of release 0.1', () => {
   })
 })
 
-// Proves promise 12.12
 it('no release since the last removal is shut out by a later one', async () => {
   const { rows } = await sql<{ name: string }>`
     select name from migration_needs where needs is not null`.execute(opened.db)
@@ -213,7 +209,6 @@ describe('`npm run migrate`', () => {
 })
 
 describe('beside the tables of a newer release', () => {
-  // Proves promise 12.11
   it('a server starts, is ready and does its work while they only add', async () => {
     await sql`alter table contact_messages add later text not null default 'x'`.execute(opened.db)
     await newer(null)

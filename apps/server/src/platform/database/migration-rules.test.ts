@@ -67,7 +67,7 @@ async function rulesFor(migration: MigrationFile): Promise<string[]> {
   const script = migration.alone ? statements : ['begin', ...statements, 'commit']
   const { stdout, error } = spawnSync(
     process.execPath,
-    [SQUAWK, ...['--reporter', 'json', '--pg-version', '15', '--exclude', NOT_ASKED.join(',')]],
+    [SQUAWK, '--reporter', 'json', '--pg-version', '15', '--exclude', NOT_ASKED.join(',')],
     { input: script.map((statement) => `${statement};`).join('\n'), encoding: 'utf8' },
   )
   if (error) throw error
@@ -86,7 +86,6 @@ const statement = (text: string, more: Partial<MigrationFile> = {}): MigrationFi
   ...more,
 })
 
-// Proves promise 12.12
 describe('a migration runs beside the former release: add first, remove a release later, hold no lock for long', () => {
   it('each since the baseline', async () => {
     const later = migrationNames().filter((name) => name !== BASELINE)

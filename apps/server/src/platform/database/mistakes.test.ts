@@ -57,7 +57,6 @@ const settingsOf = (address: string) => ({
   DATABASE_CONNECT_TIMEOUT_MS: '500',
 })
 
-// Proves promise 12.14
 it.each([
   ['a wrong password', as('portal'), /the user or the password is refused/],
   ['an unknown user', as('nobody'), /the user or the password is refused/],

@@ -27,7 +27,6 @@ afterAll(async () => {
   await copy?.remove()
 })
 
-// Proves promise 12.16
 it('the main job works on the tables of a newer release: register, add a car, book, verify, receive', async () => {
   server.clock.set(THE_DAY_BEFORE)
   const owner = await withVisit(server)

@@ -32,7 +32,6 @@ async function expectNothingLost() {
   expect(Object.keys(writes.answers).filter((status) => !['0', '200', '503'].includes(status))).toEqual([])
 }
 
-// Proves promise 9.19
 describe.each(rounds)('on a PostgreSQL outside under load, round %i', () => {
   it('a killed server leaves every answered write', async () => {
     await writes.more(10)

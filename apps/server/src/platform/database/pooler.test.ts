@@ -38,7 +38,6 @@ afterAll(async () => {
 })
 
 describe('behind pgbouncer in transaction mode', () => {
-  // Proves promise 12.7
   it('the main job works: register, add a car, book, verify, and what the desk does with it', async () => {
     server.clock.set(THE_DAY_BEFORE)
     const hours = { Ratna: '09:30', Budi: '10:00', Siti: '11:00' }

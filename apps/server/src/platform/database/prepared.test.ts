@@ -44,7 +44,6 @@ describe('statements', () => {
     expect(await db.selectFrom('branch_slots').selectAll().execute()).toHaveLength(1)
   })
 
-  // Proves promise 12.42
   it.each([0, 1, 2])(
     'of a transaction that are asked for together leave nothing behind when number %i of them fails',
     async (failing) => {
@@ -63,7 +62,6 @@ describe('statements', () => {
     },
   )
 
-  // Proves promise 12.43
   it('of a transaction that one of them rolled back are not taken for committed, even where the failure was swallowed', async () => {
     const { db } = server.portal
     const swallowed = db.transaction().execute(async (tx) => {

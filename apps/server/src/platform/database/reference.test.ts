@@ -47,7 +47,6 @@ describe('reference data', () => {
     expect([await reads(), await reads()]).toEqual([4, 5])
   })
 
-  // Proves promise 12.50
   it('is answered as last read while the database is away, to calls that only read', async () => {
     let tell = { heard(_: string) {}, lost() {} }
     const reference = createReferenceCache(server.portal.db, {

@@ -80,7 +80,6 @@ async function send(address: string, email: string, key: string): Promise<number
   }
 }
 
-// Proves promise 6.8, promise 9.16
 it('processes live through a restart of PostgreSQL under load, and every retry succeeds within ten seconds of its return', async () => {
   const people = sendUntilAnswered()
   for (let round = 0; round < 2; round++) {

@@ -65,7 +65,6 @@ async function onStandby(text: string) {
   await client.end()
 }
 
-// Proves promise 12.8
 it('what was written is read at once, over two servers, and the standby answers', async () => {
   let byStandby = 0
   for (let id = 1; id <= TIMES; id++) {
@@ -87,7 +86,6 @@ it('over HTTP a customer sees their latest change', async () => {
   }
 })
 
-// Proves promise 12.9
 it('a standby that lags is not asked, however far it is behind', async () => {
   await onStandby('select pg_wal_replay_pause()')
   try {

@@ -61,7 +61,6 @@ async function untilAnswered(request: ReturnType<typeof contact>): Promise<numbe
   return performance.now() - start
 }
 
-// Proves promise 12.1
 it('while the database is frozen reads are refused in time, writes whole, and what was refused succeeds after it', async () => {
   expect((await server.timed(READ)).status).toBe(200)
   postgres.freeze()
@@ -104,7 +103,6 @@ async function refusedReads(): Promise<string[]> {
   return refused()
 }
 
-// Proves promise 12.62
 it('keeps the connections to a database that is only slow, and replaces those to one that is gone', async () => {
   await Promise.all(Array.from({ length: 10 }, () => server.timed(READ)))
   const before = await sessions()
@@ -132,7 +130,6 @@ it('keeps the connections to a database that is only slow, and replaces those to
   await expect.poll(async () => (await sessions()).filter((pid) => before.includes(pid))).toEqual([])
 })
 
-// Proves promise 12.2
 it('behind a lock reads and writes are refused in time, and nobody stays waiting in the database', async () => {
   await operator.query('begin; lock table contact_messages, kysely_migration in access exclusive mode')
   const write = contact('kunci@contoh.id')
@@ -153,7 +150,6 @@ it('behind a lock reads and writes are refused in time, and nobody stays waiting
   expect(await stored('kunci@contoh.id')).toBe(1)
 })
 
-// Proves promise 12.3
 it('sessions that are ended from outside are replaced, and no read is refused', async () => {
   // With the times of production: a busy machine takes longer than the short ones to make ten connections at once.
   const patient = await startOutsideServer(postgres.url)
@@ -169,7 +165,6 @@ it('sessions that are ended from outside are replaced, and no read is refused', 
   }
 })
 
-// Proves promise 12.4
 it('a server that takes no writes any more is left: connections are replaced, so that the new primary is found', async () => {
   await server.timed(contact('sebelum@contoh.id'))
   const before = await sessions()
@@ -186,7 +181,6 @@ it('a server that takes no writes any more is left: connections are replaced, so
   expect(after.filter((pid) => before.includes(pid))).toEqual([])
 })
 
-// Proves promise 12.15
 it('a server without a connection left for us is 503 in time, and serves as soon as there is one', async () => {
   const crowd: pg.Client[] = []
   const write = contact('penuh@contoh.id')

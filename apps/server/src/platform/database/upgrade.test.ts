@@ -20,7 +20,6 @@ beforeAll(async () => {
 })
 afterAll(() => former.remove())
 
-// Proves promise 12.52
 it('a database of release 0.1 with 20,000 visits is brought up to date by the first start, and works', async () => {
   const config = readConfig({ ...embeddedEnvironment(''), DATABASE_URL: former.url }, '/')
   const { server, stop } = await startTestServer(await openFilledDatabase(config, watchedLog().log))

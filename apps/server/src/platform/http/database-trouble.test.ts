@@ -28,7 +28,6 @@ it('a defect is answered 500 with a general message and logged, never shown', as
   expect(refused.json().data).toEqual({ code: 'server_fault', requestId: refused.headers['x-request-id'] })
 })
 
-// Proves promise 9.11, asvs 16.5a
 it.each([
   ['a full disk', '53100'],
   ['too many connections', '53300'],
@@ -50,7 +49,6 @@ it.each([
   },
 )
 
-// Proves promise 12.6
 it.each([
   ['a deadlock', '40P01'],
   ['a serialization failure', '40001'],

@@ -41,7 +41,6 @@ function line(address: string, text: string) {
 const GET = 'GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n'
 
 describe('a stop in good order', () => {
-  // Proves promise 9.14
   it.each(Array.from({ length: ROUNDS }, (_, round) => round + 1))(
     'breaks no request under load, and ends with 0 within ten seconds (round %i)',
     async () => {
@@ -76,7 +75,6 @@ describe('a stop in good order', () => {
     for (const said of await Promise.all([slow.ended, silent.ended])) expect(said).not.toContain('200')
   })
 
-  // Proves promise 9.15
   it('closes the database also when a statement hangs in it', async () => {
     const { dataDir, remove } = temporaryDataDir()
     const server = await startEmbeddedServer(dataDir)

@@ -13,7 +13,6 @@ const follow = liveStreamsOf(server)
 const branchLine = `/desk/api/branches/${branchOf.branchId}/live`
 
 describe('live streams of one session', () => {
-  // Proves promise 15.14
   it('replace each other from the oldest on, for customers and for staff, and the newest stays', async () => {
     const owner = await registered(server)
     const sari = await staffMember(server)
@@ -48,7 +47,6 @@ describe('live streams of one session', () => {
 })
 
 describe('places for live streams', () => {
-  // Proves promise 15.15
   it('are limited for one address and for the process, and free again when one closes', () => {
     const places = openStreamPlaces({ perSession: 9, perPerson: 9, perAddress: 2, perProcess: 3 })
     const take = (n: number, address: string) => {
@@ -69,7 +67,6 @@ describe('places for live streams', () => {
 })
 
 describe('a live line', () => {
-  // Proves spec 14.14
   it('notifies the workshop and the owner of each change, with its id and version only', async () => {
     const sari = await staffMember(server)
     const owner = await withVisit(server)
@@ -86,7 +83,8 @@ describe('a live line', () => {
   })
 
   it('notifies neither another workshop nor another customer', async () => {
-    const [sari, other] = [await staffMember(server), await staffMember(server, 'advisor', [1002])]
+    const sari = await staffMember(server)
+    const other = await staffMember(server, 'advisor', [1002])
     const owner = await withVisit(server)
     const budi = await registered(server)
     const elsewhere = await follow('/desk/api/branches/1002/live', other.headers)

@@ -59,7 +59,6 @@ const shedOf = async (priority: string) => {
   return Number(new RegExp(`requests_shed_total{priority="${priority}"} (\\d+)`).exec(body)?.[1])
 }
 
-// Proves promise 12.60, promise 12.61
 it('sheds anonymous reads at once during an overload, and answers writes and signed-in readers', async () => {
   const { token } = await registered(server)
   const headers = { authorization: `Bearer ${token}` }

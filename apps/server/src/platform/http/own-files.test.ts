@@ -31,7 +31,6 @@ afterAll(() => {
 })
 const server = useTestServer({}, { webDist: dist })
 
-// Proves promise 13.32
 it.each([
   ['/favicon.ico', 'public, max-age=3600'],
   ['/favicon.svg', 'public, max-age=3600'],
@@ -46,7 +45,6 @@ it.each([
   expect(headers['cache-control']).toBe(cacheControl)
 })
 
-// Proves promise 12.45
 it.each([
   ['assets/index-old.js', {}, 'former assets/index-old.js'],
   ['assets/index-old.js', { 'accept-encoding': 'br' }, 'former assets/index-old.js.br'],
@@ -66,7 +64,6 @@ it('answers 404 for a file that neither release has, and forbids caching the ans
   expect(headers['cache-control'] ?? 'no-store').toMatch(/no-store|no-cache/)
 })
 
-// Proves spec 26.1
 it('serves the web app manifest with its media type', async () => {
   const { headers } = await server.send({ url: '/manifest.webmanifest' })
   expect(headers['content-type']).toContain('application/manifest+json')

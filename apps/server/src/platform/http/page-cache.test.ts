@@ -27,7 +27,6 @@ describe('the page cache', () => {
     await app.close()
   })
 
-  // Proves promise 12.31
   it('is invalidated at once when data of the page changes', async () => {
     const app = appAt({})
     const page = bodyGetter(app)

@@ -16,7 +16,6 @@ const look = (url: string, accept = 'text/html,application/xhtml+xml,*/*;q=0.8')
   server.send({ url, headers: { accept } })
 
 describe('an API address opened in a browser', () => {
-  // Proves promise 1.8
   it('is JSON for programs, and for calls in any case', async () => {
     for (const response of [await look('/tidak/ada', '*/*'), await look('/customercars/xx/yy')]) {
       expect(response.statusCode).toBe(404)

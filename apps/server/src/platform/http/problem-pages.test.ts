@@ -28,7 +28,6 @@ async function answerTo(
 }
 
 describe('an unknown address', () => {
-  // Proves spec 10.19, spec 11.16
   it('is a page with 404 in a browser', async () => {
     const response = await answerTo({ url: '/promo?x=1', headers: BROWSER })
     expect(response.statusCode).toBe(404)
@@ -54,7 +53,6 @@ describe('an unknown address', () => {
 })
 
 describe('an error of the server', () => {
-  // Proves promise 1.2
   it.each(['/promo', '/auth/email-confirmation?confirmation=x', '/connect/google'])(
     'is a page in a browser at %s, with Retry-After',
     async (url) => {

@@ -12,7 +12,6 @@ const recorded = (event: string) =>
     .where('event', '=', event)
     .execute()
 
-// Proves promise 10.12, asvs 16.1a, asvs 16.3a
 it('refused access and limits that were hit are recorded, the first of a minute for each network', async () => {
   for (let count = 0; count < 3; count++) {
     await server.send({ url: '/customercars/list', remoteAddress: '198.51.100.1' })
@@ -49,7 +48,6 @@ it('the spend of SMS is recorded at 70% and at the ceiling', async () => {
   ])
 })
 
-// Proves promise 10.11, asvs 16.4a
 it('the audit log lets nothing but retention change or delete its rows', async () => {
   await server.send({ url: '/customercars/list' })
   const { db } = server.portal

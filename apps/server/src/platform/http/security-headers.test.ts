@@ -18,7 +18,6 @@ async function picturesFrom(environment: Record<string, string>) {
 
 const ERP = { ERP_URL: 'https://erp.contoh.id/api', ERP_CLIENT_ID: 'portal', ERP_CLIENT_SECRET: 'kunci' }
 
-// Proves asvs 3.4b, spec 27.55
 it('pictures come from the portal, and from where the ERP keeps the photos of its cars', async () => {
   expect(await picturesFrom({})).toBe("'self' data:")
   expect(await picturesFrom(ERP)).toBe("'self' data: https://erp.contoh.id")
@@ -30,7 +29,6 @@ it('pictures come from the portal, and from where the ERP keeps the photos of it
   )
 })
 
-// Proves asvs 12.2a
 it('over TLS sends Strict-Transport-Security for a year', async () => {
   const headers = await headersWith({ PUBLIC_URL: 'https://portal.contoh.id' })
   expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')

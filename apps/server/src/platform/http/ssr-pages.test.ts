@@ -48,7 +48,6 @@ describe("the frame of a customer's page", () => {
 })
 
 describe('a public page', () => {
-  // Proves spec 10.6, asvs 1.1a
   it('is server-rendered with its title, description and Open Graph data, as text and never as markup', async () => {
     const { statusCode, body, headers } = await pageAt('/mobil?merek=Toyota')
     expect(statusCode).toBe(200)
@@ -62,7 +61,6 @@ describe('a public page', () => {
     expect(body).not.toContain('robots')
   })
 
-  // Proves asvs 1.2a
   it('carries its data as a block that cannot be run or ended early', async () => {
     const { body } = await pageAt('/mobil')
     const block = /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(body)?.[1] ?? ''
@@ -86,7 +84,6 @@ describe('a public page', () => {
     expect(asked).toEqual(['/assets/entry-ssr.js'])
   })
 
-  // Proves spec 10.5
   it('of an unknown car is server-rendered with 404 and noindex', async () => {
     const { statusCode, body } = await pageAt('/mobil/tak-ada')
     expect(statusCode).toBe(404)

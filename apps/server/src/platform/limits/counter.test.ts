@@ -16,7 +16,6 @@ const spentOf = async (name: string) =>
       .executeTakeFirst()
   )?.spent
 
-// Proves promise 5.6
 it('a limit lets through exactly its maximum of concurrent calls to two processes, and counts no more', async () => {
   const spends = Array.from({ length: 130 }, () =>
     [server, sibling].map(({ portal }) => portal.limits.spendAll([['smsPerHour', 'all']], portal.db)),
@@ -41,7 +40,6 @@ it('a caller refused by one limit spends none of the others, also for concurrent
   expect(await spentOf('smsPerDay')).toBe(6)
 })
 
-// Proves promise 5.12
 it('what was counted beside a transaction is given back when that is undone, and stays when it is done', async () => {
   const { limits, db } = server.portal
   const { run } = openTransactions(db, server.portal.notices)
@@ -62,7 +60,6 @@ it('what was counted beside a transaction is given back when that is undone, and
   expect(await spentOf('smsPerHour')).toBe(2)
 })
 
-// Proves promise 5.13
 it('a limiter that cannot count refuses, and lets nobody through', async () => {
   const { db } = server.portal
   await asOwner(server.portal, (tx) =>

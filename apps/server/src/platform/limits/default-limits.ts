@@ -79,7 +79,10 @@ export interface Delay {
 /** Guesses that are slowed down instead of shut out, because a stranger who knows an e-mail makes them. */
 export const DELAYS = {
   staffStrangers: {
-    ...{ free: 10, firstMs: MINUTE, maxMs: STAFF_LOCK_MINUTES * MINUTE, windowMs: DAY },
+    free: 10,
+    firstMs: MINUTE,
+    maxMs: STAFF_LOCK_MINUTES * MINUTE,
+    windowMs: DAY,
     refusal: 'staff_locked',
   },
 } as const satisfies Record<string, Delay & { refusal: FailureCode }>

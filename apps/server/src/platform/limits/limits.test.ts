@@ -36,7 +36,6 @@ describe('the rate limit on all requests', () => {
     expect(traffic.size).toBe(50_000)
   })
 
-  // Proves promise 5.7
   it('is not keyed on values that the caller chooses', async () => {
     const statuses: number[] = []
     for (let sent = 0; sent < 301; sent++) {
@@ -67,7 +66,6 @@ describe('pages', () => {
   afterAll(() => rmSync(dist, { recursive: true }))
   const withPages = useTestServer({}, { webDist: dist })
 
-  // Proves promise 5.8
   it('are counted for an address as well, and refused past 600 a minute', async () => {
     const look = () =>
       withPages.send({
@@ -89,7 +87,6 @@ describe('limits of an address', () => {
     expect((await registerFrom('2001:db8:a:c::1')).statusCode).toBe(200)
   })
 
-  // Proves promise 5.9
   it('count what failed more than what succeeded: confirmed accounts and right passwords make room', async () => {
     for (let count = 0; count < 12; count++) {
       const email = `serumah.${count}@contoh.id`

@@ -5,7 +5,6 @@ import { shareTraffic } from './shared-traffic.ts'
 const server = useTestServer()
 const sibling = useTestServer()
 
-// Proves promise 12.19
 it('a caller who sends to two processes is stopped at one ceiling, not at two', async () => {
   const ask = async (at: typeof server, remoteAddress = '198.51.100.77') =>
     (await at.send({ url: '/mobilebanners/list', remoteAddress })).statusCode

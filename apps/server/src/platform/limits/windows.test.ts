@@ -134,7 +134,7 @@ describe('what was spent', () => {
   it('goes back after the commit of what turned out well', async () => {
     const { db, log, notices } = server.portal
     const transactions = openTransactions(db, notices)
-    const own = createLimits({ ...{ db, transactions, log }, clock: server.clock, scale: 1 })
+    const own = createLimits({ db, transactions, log, clock: server.clock, scale: 1 })
     await transactions.run(async (tx) => {
       await own.spendAll([['forgotPerEmail', 'ratna']], tx)
       own.giveBackAfter('forgotPerEmail', 'ratna', tx)
@@ -146,7 +146,7 @@ describe('what was spent', () => {
     const { db, notices } = server.portal
     const transactions = openTransactions(db, notices)
     const log = { warn: vi.fn() }
-    const own = createLimits({ ...{ db, transactions, log }, clock: server.clock, scale: 1 })
+    const own = createLimits({ db, transactions, log, clock: server.clock, scale: 1 })
     const rename = (from: string, to: string) =>
       asOwner(server.portal, (tx) => tx.schema.alterTable(from).renameTo(to).execute())
     const undone = transactions.run(async (tx) => {

@@ -6,7 +6,6 @@ import { useTestServer } from '../../testing/test-server.ts'
 const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
 
 describe('a list of the desk', () => {
-  // Proves promise 16.6
   it.each(['/audit', '/people', '/inbox/threads', '/trade-ins', '/workshops'])(
     'refuses a cursor that no answer gave at %s',
     async (path) => {

@@ -33,7 +33,6 @@ async function happened(count: number, details: object = {}): Promise<void> {
 const page = (query: object) => office.call(auditLog.page, { query: { event: 'limit_hit', ...query } })
 
 describe('a list of the desk', () => {
-  // Proves spec 19.1
   it('is read by key, forth and back, each row once although more come meanwhile', async () => {
     await happened(120)
     const first = await page({})
@@ -66,7 +65,6 @@ describe('a list of the desk', () => {
     },
   )
 
-  // Proves spec 19.3
   it('comes as a file with every row, where no cell is a formula', async () => {
     await happened(60)
     await happened(1, { device: '=1+1' })
@@ -79,7 +77,6 @@ describe('a list of the desk', () => {
     expect(lines.every((line) => !/(^|,)[=+@-]/.test(line))).toBe(true)
   })
 
-  // Proves promise 14.20
   it('comes as a file that a spreadsheet of any language splits without making a formula', async () => {
     await happened(1, {
       device: 'x;=HYPERLINK("http://contoh.id")',

@@ -61,7 +61,8 @@ export async function pageOf<Filters extends Asked, Row, Raw extends object>(
   const shown = rows.slice(0, LIST_PAGE)
   const backwards = asked.before !== undefined
   if (backwards) shown.reverse()
-  const [first, last] = [shown[0], shown.at(-1)]
+  const first = shown[0]
+  const last = shown.at(-1)
   return {
     rows: await completeRows(db, source, shown),
     next: last && (backwards || more) ? encodeCursor(last) : null,

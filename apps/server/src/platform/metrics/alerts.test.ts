@@ -52,7 +52,6 @@ describe('the files of Prometheus and Alertmanager', () => {
     expect(names.map(takes)).toEqual(names.map(() => receiver))
   })
 
-  // Proves promise 12.51
   it('fire each alert in one situation, and stay silent in a similar one', () => {
     const tests = TESTS.flatMap((name) => parse(read(`prometheus/${name}`)).tests)
     const described = tests.map(({ name, promql_expr_test: [{ expr, exp_samples }] }) => ({
@@ -90,7 +89,6 @@ const seriesOf = (expression: string) =>
   [...expression.replaceAll(/"[^"]*"|\bby \([^)]*\)/g, '""').matchAll(SERIES)].map(([name]) => name)
 
 describe('the numbers that alerts and dashboard ask for', () => {
-  // Proves promise 12.39
   it('are given by the server or an exporter', async () => {
     const board = [...read('grafana/toyota-trust.json').matchAll(/"expr": "((?:[^"\\]|\\.)*)"/g)].map(
       ([, expression = '']) => expression.replaceAll('\\"', '"'),

@@ -24,7 +24,6 @@ describe('the numbers of what runs inside', () => {
     expect((await asked({ authorization: `Bearer ${token}` })).statusCode).toBe(200)
   })
 
-  // Proves promise 12.38
   it('are shown without a token on this machine, but to no request that a proxy forwarded', async () => {
     expect((await open.send({ url: '/metrics' })).statusCode).toBe(200)
     expect((await open.send({ url: '/metrics', remoteAddress: '10.0.0.1' })).statusCode).toBe(404)

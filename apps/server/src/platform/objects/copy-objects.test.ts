@@ -10,9 +10,9 @@ const dirs = useDataDirs()
 const photo = Buffer.from('bytes of a photo')
 const key = keyOf(photo, 'jpg')
 
-// Proves spec 27.11
 it('copies every object of a storage', async () => {
-  const [from, to] = [objectFolder(dirs.empty()), objectFolder(dirs.empty())]
+  const from = objectFolder(dirs.empty())
+  const to = objectFolder(dirs.empty())
   await from.put(key, photo, 'image/jpeg')
   expect(await copyObjects(from, to)).toBe(1)
   expect(await to.get(key)).toEqual(photo)
@@ -37,7 +37,10 @@ it('copies no object that was removed meanwhile, and finds none altered that is 
 
 it('knows the kind of an object by the end of its key', () => {
   expect(['avif', 'webp', 'jpg', 'bin'].map((end) => typeOf(keyOf(photo, end)))).toEqual([
-    ...['image/avif', 'image/webp', 'image/jpeg', 'application/octet-stream'],
+    'image/avif',
+    'image/webp',
+    'image/jpeg',
+    'application/octet-stream',
   ])
   expect(typeOf('')).toBe('application/octet-stream')
 })

@@ -11,7 +11,8 @@ export function folderStorage(folder: string): ObjectStorage {
   const pathOf = (key: string) => join(folder, ...key.split('/'))
   return {
     async put(key, bytes) {
-      const [unfinished, path] = [join(folder, UNFINISHED, randomUUID()), pathOf(key)]
+      const unfinished = join(folder, UNFINISHED, randomUUID())
+      const path = pathOf(key)
       await mkdir(dirname(unfinished), { recursive: true })
       await mkdir(dirname(path), { recursive: true })
       try {

@@ -12,8 +12,10 @@ import { readConfig } from '../config.ts'
 import { openObjectStorage } from './open-object-storage.ts'
 import { keyOf, LIST_MAX, OBJECT_BYTES_MAX, type ObjectStorage } from './stored-object.ts'
 
-const [photo, other] = [Buffer.from('bytes of a photo'), Buffer.from('bytes of another one')]
-const [key, otherKey] = [keyOf(photo, 'jpg'), keyOf(other, 'avif')]
+const photo = Buffer.from('bytes of a photo')
+const other = Buffer.from('bytes of another one')
+const key = keyOf(photo, 'jpg')
+const otherKey = keyOf(other, 'avif')
 const UNKNOWN = keyOf(Buffer.from('never stored'), 'jpg')
 
 const opened = (environment: Record<string, string>, timeLimitMs = 5_000) =>
@@ -25,7 +27,10 @@ beforeAll(async () => {
   s3 = await startS3Service({ pageMax: 7 })
   const { dataDir, remove } = temporaryDataDir()
   const server = new S3rver({
-    ...{ address: '127.0.0.1', port: 0, silent: true, directory: dataDir },
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory: dataDir,
     configureBuckets: [{ name: 'stock' }],
   })
   const { port } = await server.run()
@@ -129,7 +134,6 @@ describe.each([
     expect(later[0]).toBe(keys[31])
   })
 
-  // Proves spec 27.11
   it('have the key of their bytes and no other, and no key leads elsewhere', async () => {
     await expect(storage.put(otherKey, photo, 'image/jpeg')).rejects.toThrow('the key is of other bytes')
     for (const wrong of ['../secrets/jwt-secret', 'm/../../x', key.toUpperCase(), `${key}/..`, '']) {
@@ -189,7 +193,6 @@ describe('a folder of objects', () => {
 })
 
 describe('a service that speaks S3', () => {
-  // Proves spec 27.11
   it('stores objects below the prefix with their type, and lists no foreign objects there', async () => {
     const { storage } = atService()
     await storage.put(key, photo, 'image/jpeg')

@@ -90,7 +90,10 @@ describe('a refusal of the service', () => {
     const problem = await problemOf(storage.get(key))
     expect(problem).toBeInstanceOf(StorageRefusal)
     expect(problem).toMatchObject({
-      ...{ name: 'StorageRefusal', status: 500, code: '', message: 'the object storage answers 500' },
+      name: 'StorageRefusal',
+      status: 500,
+      code: '',
+      message: 'the object storage answers 500',
     })
   })
 
@@ -116,12 +119,14 @@ describe('a list of the service', () => {
   const listed = async (xml: string) => (await storageAt((response) => response.end(xml))).storage.list('')
 
   it('ends where the service says so, whatever its last name is', async () => {
-    const [entry, stranger] = [entryOf(`foto/${key}`), entryOf('foto/n%2Bn')]
+    const entry = entryOf(`foto/${key}`)
+    const stranger = entryOf('foto/n%2Bn')
     const changedAt = new Date('2026-11-25T00:00:00Z')
     const objects = [{ key, bytes: 16, changedAt }]
     expect(await listed(listOf(entry, '<IsTruncated>false</IsTruncated>'))).toEqual({ objects, next: null })
     expect(await listed(listOf(entry + stranger, '<IsTruncated>true</IsTruncated>'))).toEqual({
-      ...{ objects, next: 'n+n' },
+      objects,
+      next: 'n+n',
     })
     expect(await listed(listOf('', '<IsTruncated>true</IsTruncated>'))).toEqual({ objects: [], next: null })
   })

@@ -130,7 +130,8 @@ const xmlTagText = (xml: string, tag: string) =>
   new RegExp(`<${tag}>([^<]{0,2000})</${tag}>`).exec(xml)?.[1] ?? null
 
 function stateOf(length: string | null, changed: string | null) {
-  const [bytes, changedAt] = [Number(length ?? Number.NaN), new Date(changed ?? '')]
+  const bytes = Number(length ?? Number.NaN)
+  const changedAt = new Date(changed ?? '')
   if (!Number.isSafeInteger(bytes) || Number.isNaN(changedAt.getTime()))
     throw new Error('the object storage does not say how long an object is or when it was stored')
   return { bytes, changedAt }

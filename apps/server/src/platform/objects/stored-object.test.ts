@@ -8,7 +8,6 @@ const photo = Buffer.from('bytes of a photo')
 const key = keyOf(photo, 'jpg')
 const hash = key.slice(8, 72)
 
-// Proves spec 27.24
 it('an object is altered when it has other bytes than its hash says, and not when it is missing', async () => {
   const holding = (bytes: Buffer | null) => ({ get: async (asked: string) => (asked === key ? bytes : null) })
   expect(await isAltered(holding(photo), hash, 'jpg')).toBe(false)

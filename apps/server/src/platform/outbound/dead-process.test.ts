@@ -39,7 +39,6 @@ async function takenBy(process: string, seen: string, steady: string, selfSeen =
 const WAIT_MS = 2_000
 
 describe('a message that another process has taken', () => {
-  // Proves promise 12.33
   it('is left to that process while it lives, however long it takes: it may have been sent', async () => {
     expect(await server.portal.outbox.deliver(await takenBy('hidup', '14 s', '1 h'), WAIT_MS)).toBe('waiting')
   })
@@ -48,12 +47,10 @@ describe('a message that another process has taken', () => {
     expect(await server.portal.outbox.deliver(await takenBy('mati', '16 s', '1 h'), WAIT_MS)).toBe('sent')
   })
 
-  // Proves promise 12.34
   it('is left alone shortly after an outage of the database, during which no process was seen', async () => {
     expect(await server.portal.outbox.deliver(await takenBy('diam', '20 s', '15 s'), WAIT_MS)).toBe('waiting')
   })
 
-  // Proves promise 12.44
   it('is left alone by a process without a heartbeat since the outage', async () => {
     expect(await server.portal.outbox.deliver(await takenBy('beku', '20 s', '1 h', '19 s'), WAIT_MS)).toBe(
       'waiting',

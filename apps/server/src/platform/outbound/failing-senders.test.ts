@@ -12,7 +12,6 @@ const server = useTestServer({
   TWILIO_FROM: 'TOYOTATRUST',
 })
 
-// Proves promise 9.17
 it.each([
   ['email', (index: number) => `ratna.${index}@contoh.id`],
   ['sms', (index: number) => `62812000012${index}`],

@@ -34,7 +34,6 @@ const register = (address: string, email: string) =>
   })
 const outbox = (...args: string[]) => runChild('platform/outbound/outbox-command.ts', args, environment)
 
-// Proves promise 9.2
 it('a mail is sent once more, under the same id, when its server was killed between sending and recording it', async () => {
   const victim = await startChild('testing/serve.ts', environment)
   const heard = new Promise<void>((resolve) => {

@@ -160,7 +160,6 @@ describe('the mail of a booking', () => {
 })
 
 describe('the mail of the contact dialog', () => {
-  // Proves promise 7.3, asvs 1.2c
   it('reaches the operator with the writer in Reply-To only, as plain text', async () => {
     const message = 'Apakah <b>Avanza</b> putih masih ada?'
     const body = { name: 'Siti Aminah', phoneNumber: '081200009999', email: 'siti@contoh.id', message }

@@ -57,7 +57,6 @@ describe('the outbox', () => {
     expect(smtp.mails[0]?.messageId).toContain(first)
   })
 
-  // Proves promise 6.7, asvs 2.3a
   it('sends nothing of a transaction that did not happen', async () => {
     const { db, outbox } = server.portal
     const rolledBack = db.transaction().execute(async (tx) => {
@@ -122,8 +121,10 @@ describe('the outbox', () => {
 
   it('keeps a message for its time, which holds up no other of its recipient', async () => {
     const notBefore = new Date(server.clock.now().getTime() + MINUTE)
-    const [first, second] = [mail({ notBefore }), mail({ notBefore })]
-    const [now, next] = [mail(), mail()]
+    const first = mail({ notBefore })
+    const second = mail({ notBefore })
+    const now = mail()
+    const next = mail()
     for (const message of [first, second, now, next]) await put(message)
     await send()
     expect(subjects()).toEqual([now.subject, next.subject])
@@ -140,7 +141,8 @@ describe('the outbox', () => {
 
   it('has a later message wait for one whose time has come and that failed', async () => {
     await line.trouble('fault')
-    const [early, late] = [mail({ notBefore: new Date(server.clock.now().getTime() + MINUTE) }), mail()]
+    const early = mail({ notBefore: new Date(server.clock.now().getTime() + MINUTE) })
+    const late = mail()
     await put(early)
     server.clock.advance(MINUTE)
     await send()

@@ -79,7 +79,8 @@ export function openOutbox({
       await mark(db, { ids, now: clock.now() })
       return ids
     }, window)
-  const [recordSent, recordSentSecret] = [openRecorder(markSent), openRecorder(markSentAndWipe)]
+  const recordSent = openRecorder(markSent)
+  const recordSentSecret = openRecorder(markSentAndWipe)
   const recordSentSoon = openRecorder(markSent, RECORD_WINDOW)
 
   const lease = () => ({ process, until: new Date(clock.now().getTime() + LEASE_MS) })

@@ -40,7 +40,8 @@ const appended = (picture: Buffer) => Buffer.concat([Buffer.from(SECRET), pictur
 
 /** A file as a camera might write it: another size, orientation, maker and mixture of metadata each time. */
 async function cameraFile(number: number): Promise<Buffer> {
-  const [width, height] = [330 + (number % 7), 240 + (number % 5)]
+  const width = 330 + (number % 7)
+  const height = 240 + (number % 5)
   const plain = sharp({
     create: { width, height, channels: 3, background: { r: number, g: 90, b: 255 - number } },
   })
@@ -70,13 +71,15 @@ async function cameraFile(number: number): Promise<Buffer> {
   return Buffer.concat(number % 5 === 0 ? [...parts, appended(jpeg)] : parts)
 }
 
-// Proves spec 27.9
 it(`${FILES} files of cameras leave no metadata in any file that is stored`, async () => {
   for (let number = 0; number < FILES; number++) {
     const bytes = await cameraFile(number)
     expect(bytes.includes(SECRET), `file ${number} hides something`).toBe(true)
     const { master, renditions, placeholder } = await decodeStockPhoto({
-      ...{ bytes, turn: 0, masks: [], needsMaster: true },
+      bytes,
+      turn: 0,
+      masks: [],
+      needsMaster: true,
     })
     const kept = [master, ...renditions.map((file) => file.bytes), placeholder]
     for (const file of kept) {

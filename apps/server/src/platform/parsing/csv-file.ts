@@ -116,7 +116,10 @@ async function* linesOf(parsers: Parsers, { text, delimiter, skipped, width, row
   let count = 0
   try {
     const parts = parsers.stream('csv', {
-      ...{ text, delimiter, rowsMax, batch },
+      text,
+      delimiter,
+      rowsMax,
+      batch,
       cellsMax: width + CELLS_TOO_MANY,
       recordCharactersMax: LINE_CHARACTERS_MAX,
     })

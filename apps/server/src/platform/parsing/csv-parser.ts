@@ -22,7 +22,9 @@ export interface FileLine {
 export type CsvPart = FileLine[]
 
 const PIECE_BYTES = 64 * 1024
-const [QUOTE, LINE_FEED, CARRIAGE_RETURN] = [0x22, 0x0a, 0x0d]
+const QUOTE = 0x22
+const LINE_FEED = 0x0a
+const CARRIAGE_RETURN = 0x0d
 
 /** Sends the lines below the first one, some at a time. Runs in a parser process. */
 export async function* parseCsv(request: CsvRequest): AsyncGenerator<CsvPart> {
@@ -57,7 +59,10 @@ export async function* parseCsv(request: CsvRequest): AsyncGenerator<CsvPart> {
  */
 function requireBounds({ text, delimiter, rowsMax, cellsMax, recordCharactersMax }: CsvRequest): void {
   const separator = delimiter.charCodeAt(0)
-  let [rows, cells, begin, quoted] = [0, 1, 0, false]
+  let rows = 0
+  let cells = 1
+  let begin = 0
+  let quoted = false
   for (let at = 0; at < text.length; at++) {
     const byte = text[at]
     // Bytes, of which a character has four at most.

@@ -29,7 +29,6 @@ const request = async (): Promise<PictureRequest> => ({
 const busy = expect.objectContaining({ code: 'busy', data: { retryAfter: 5 } })
 
 describe('a pool of parsers', () => {
-  // Proves promise 14.8
   it('starts no process before the first job, keeps it for the next, and ends it when idle', async () => {
     const parsers = open({ limits: { picture: { idleMs: 500 } } })
     expect(parsers.pids()).toEqual([])
@@ -54,7 +53,6 @@ describe('a pool of parsers', () => {
     expect(waited).toEqual({ status: 'rejected', reason: busy })
   })
 
-  // Proves promise 14.9
   it('stops within seconds while a job hangs, and blames no input for it', async () => {
     const parsers = open({ program: HANGING, limits: { picture: { processes: 1, deadlineMs: 60_000 } } })
     const settled = Promise.allSettled([
@@ -81,7 +79,6 @@ describe('a pool of parsers', () => {
     expect(parsers.pids()).toHaveLength(1)
   })
 
-  // Proves promise 14.10
   it('ends its processes when its owner is killed in the middle of a job', async () => {
     const owner = await startChild('testing/parser-owner.ts', {})
     const pid = Number(owner.firstLine)

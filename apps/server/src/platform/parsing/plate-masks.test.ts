@@ -75,7 +75,6 @@ describe('a mask of a plate', () => {
     expect(rows.slice(7).every((row) => !row.slice(16).includes(' '))).toBe(true)
   })
 
-  // Proves spec 27.6
   it('leaves nothing of what it covers and nothing else changed, wherever it lies', () => {
     const side = fc.integer({ min: 1, max: 40 })
     const mask = fc.record({

@@ -36,12 +36,14 @@ function paintMask({ data, width, height }: Pixels, mask: Mask): void {
   const right = Math.min(width, Math.ceil(((mask.x + mask.width) * width) / 1000))
   const bottom = Math.min(height, Math.ceil(((mask.y + mask.height) * height) / 1000))
   const edge = Math.max(1, Math.round((bottom - top) / 24))
-  const [middleX, middleY] = [(left + right) / 2, (top + bottom) / 2]
+  const middleX = (left + right) / 2
+  const middleY = (top + bottom) / 2
   const radius = Math.min(right - left, bottom - top) * 0.32
   const colourAt = (x: number, y: number): Colour => {
     const inset = Math.min(x - left, right - 1 - x, y - top, bottom - 1 - y)
     if (inset >= edge && inset < 2 * edge) return EDGE
-    const [dx, dy] = [(x + 0.5 - middleX) / radius, (y + 0.5 - middleY) / radius]
+    const dx = (x + 0.5 - middleX) / radius
+    const dy = (y + 0.5 - middleY) / radius
     if (dx * dx + dy * dy > 1) return PAPER
     return TICK.some((line) => distance(dx, dy, line) <= TICK_HALF) ? PAPER : MARK
   }
@@ -51,7 +53,8 @@ function paintMask({ data, width, height }: Pixels, mask: Mask): void {
 
 /** How far a point is from a line between two others. */
 function distance(x: number, y: number, [x1, y1, x2, y2]: readonly [number, number, number, number]): number {
-  const [dx, dy] = [x2 - x1, y2 - y1]
+  const dx = x2 - x1
+  const dy = y2 - y1
   const fraction = Math.min(1, Math.max(0, ((x - x1) * dx + (y - y1) * dy) / (dx * dx + dy * dy)))
   return Math.hypot(x - x1 - fraction * dx, y - y1 - fraction * dy)
 }

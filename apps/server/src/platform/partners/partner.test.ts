@@ -137,7 +137,6 @@ test('a refusal of the partner is passed to the caller and does not open the bre
   await expect(unknown()).rejects.toMatchObject({ code: 'input_invalid', message: 'Area harus jakarta' })
 })
 
-// Proves asvs 13.2a
 test('after five failures in a row no call is sent for 30 seconds, then one', async () => {
   const ask = partner()
   answers = Array.from({ length: 5 }, () => broken)
@@ -155,7 +154,6 @@ test('after five failures in a row no call is sent for 30 seconds, then one', as
   expect(await ask(brands, {})).toHaveLength(1)
 })
 
-// Proves asvs 15.3b
 test('redirects are not followed', async () => {
   const away = json(302, {}, { location: `${baseUrl}/elsewhere` })
   answers = [away, away, away]

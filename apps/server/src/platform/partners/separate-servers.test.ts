@@ -78,7 +78,6 @@ describe('a surface alone', () => {
 
 describe.each(TROUBLES)('with the catalogue %s', (trouble) => {
   const at = trouble === 'slow' ? impatient : server
-  // Proves promise 9.1, asvs 13.1a
   it('what was seen is shown and marked, the rest is refused clearly, nothing is stored, and bookings continue', async () => {
     const ratna = await withCar(at, 'Ratna Wijaya')
     const fresh = await at.send({ url: '/api/v1/b2c/brand' })

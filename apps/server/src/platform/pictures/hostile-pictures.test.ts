@@ -29,7 +29,6 @@ const UNUSABLE = { statusCode: 400, data: { code: 'photo_unusable' } }
 const page = (of = server) => of.send({ url: '/mobilebanners/list' })
 
 describe('a hostile picture', () => {
-  // Proves promise 14.1, asvs 1.3a
   it('that is an SVG is refused before any decoder sees it, however it is hidden', async () => {
     const owner = await withCar(server)
     // Four at once filled the threads that read files, and everything stood still.
@@ -38,7 +37,6 @@ describe('a hostile picture', () => {
       expect(answer.json(), HIDDEN_SVGS[at]?.[0]).toMatchObject(UNUSABLE)
   })
 
-  // Proves promise 14.2
   it('of no known format starts no process', async () => {
     const fresh = server.portal.parsers.pids().length
     const owner = await withCar(server)
@@ -46,7 +44,6 @@ describe('a hostile picture', () => {
     expect(server.portal.parsers.pids()).toHaveLength(fresh)
   })
 
-  // Proves promise 14.3
   it.each(['png', 'webp', 'gif'] as const)(
     'with more pixels than any camera, as %s, is refused',
     async (format) => {
@@ -65,7 +62,6 @@ describe('a hostile picture', () => {
     },
   )
 
-  // Proves promise 14.4
   it('with thousands of frames is stored as its first frame', async () => {
     const owner = await withCar(server)
     const stored = await send(owner, animation(20_000))
@@ -85,7 +81,6 @@ describe('a hostile picture', () => {
     expect(answer.json()).toMatchObject(UNUSABLE)
   })
 
-  // Proves promise 14.5
   it('two hundred times at once leaves the pages alone and is refused in part with a time to come again', async () => {
     const owners = await Promise.all(Array.from({ length: 20 }, () => withCar(server)))
     const bytes = await truncated('png')
@@ -107,7 +102,6 @@ describe('a decoder', () => {
     { parsers: { program: HANGING, limits: { customerPicture: { deadlineMs: 1_500 } } } },
   )
 
-  // Proves promise 14.6, asvs 5.2a
   it('that hangs is killed at its deadline while other pages and photos are answered', async () => {
     const owner = await withCar(hanging)
     const sent = send(owner, await aPicture(), hanging)
@@ -127,7 +121,6 @@ describe('a decoder that computes too long', () => {
     { parsers: { limits: { customerPicture: { cpuMs: 1 } } } },
   )
 
-  // Proves promise 14.24
   it('is killed by its computing time, and its picture is refused', async () => {
     const owner = await withCar(slow)
     expect((await send(owner, await aPicture(3_000, 3_000), slow)).json()).toMatchObject(UNUSABLE)
@@ -141,7 +134,6 @@ describe('a decoder with little memory', () => {
     { parsers: { limits: { customerPicture: { memoryMb: 20 } } } },
   )
 
-  // Proves promise 14.7
   it('is killed when it takes more, and its picture is refused', async () => {
     const owner = await withCar(small)
     expect((await send(owner, await aPicture(), small)).json()).toMatchObject(UNUSABLE)

@@ -9,7 +9,10 @@ type PictureKind = 'picture' | 'customerPicture'
 
 /** From what looks like the picture itself to what surely fits. */
 const PHOTO: PictureVariant = {
-  ...{ format: 'webp', width: 1600, height: 1600, quality: 80 },
+  format: 'webp',
+  width: 1600,
+  height: 1600,
+  quality: 80,
   bytesMax: 250 * 1024,
   smaller: [
     { width: 1600, height: 1600, quality: 55 },

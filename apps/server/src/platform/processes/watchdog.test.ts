@@ -52,7 +52,6 @@ async function pidsOn(dataDir: string): Promise<number[]> {
 }
 
 describe('a server whose event loop is blocked', () => {
-  // Proves promise 14.13, asvs 15.2b
   it('is ended and replaced, and keeps every write that it answered', async () => {
     const dataDir = dataDirs.copy()
     const { child, ended, printed, address } = await startSupervised(dataDir, 1)
@@ -74,7 +73,6 @@ describe('a server whose event loop is blocked', () => {
 })
 
 describe('a worker whose event loop is blocked', () => {
-  // Proves promise 14.14
   it('is ended and replaced by its primary', async () => {
     const dataDir = dataDirs.copy()
     const { child, ended, printed } = await startSupervised(dataDir, 2)
@@ -96,7 +94,6 @@ describe('/health/ready', () => {
   const server = useTestServer()
   const ready = async () => (await server.send({ url: '/health/ready' })).statusCode
 
-  // Proves promise 14.15
   it('says 503 while the threads that read files are stuck, and 200 once they are free', async () => {
     const work = () => promisify(pbkdf2)('x', 'y', 2_500_000, 64, 'sha512')
     const stuck = Promise.all(Array.from({ length: 4 }, work))
@@ -114,7 +111,6 @@ describe('/health/ready', () => {
     await app.close()
   })
 
-  // Proves promise 14.16
   it('says 503 after the event loop stood still, and 200 once it runs again', async () => {
     standStill(3_500)
     expect(await ready()).toBe(503)

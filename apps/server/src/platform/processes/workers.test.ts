@@ -28,7 +28,6 @@ async function pidsOn(dataDir: string): Promise<number[]> {
 }
 
 describe('WORKERS', () => {
-  // Proves promise 12.23
   it('share one port and one database, answer metrics for all, are started again, and end together', async () => {
     const dataDir = dataDirs.copy()
     const { child, ended, printed } = start(dataDir, 0)

@@ -38,7 +38,6 @@ describe('what ends by its age', () => {
     expect(await leftAfter(0, 'rate_windows', 'audit_log')).toEqual([5, 0])
   })
 
-  // Proves promise 12.26
   it('continues with the other tables when one fails, and logs it', async () => {
     const { db } = server.portal
     const insert = (id: string) =>
@@ -86,7 +85,6 @@ describe('each period', () => {
     expect(await leftAfter(731, ...tables)).toEqual([0, 0, 1])
   })
 
-  // Proves promise 12.28
   it('whose car came without an account, while the record of what was done stays', async () => {
     server.clock.set(THE_HOUR)
     const sari = await staffMember(server)

@@ -25,7 +25,6 @@ const sweep = (days: number) => {
   return enforceRetention(server.portal, RETENTION_DEFAULTS, server.clock.now())
 }
 
-// Proves spec 10.16, promise 10.5, asvs 14.2b
 it('keeps what is in use and removes what has been kept long enough', async () => {
   const { email } = await signedUp(server)
   await server.as()(register, {
@@ -53,7 +52,6 @@ it('keeps what is in use and removes what has been kept long enough', async () =
   expect(await count('customers')).toBe(1)
 })
 
-// Proves promise 10.15
 it('deletes devices that were not used for long, except the last one', async () => {
   const { email } = await signedUp(server)
   server.clock.advance(1)

@@ -53,7 +53,8 @@ interface Batch {
 /** Looks at the `size` oldest rows after `from` and removes those that nothing spares. */
 async function sweepBatch(db: Database, sweep: Sweep, from: Place | null, size: number): Promise<Batch> {
   const { table, before, only = sql`true`, unless = sql`false`, also } = sweep
-  const [age, key] = [sql.ref(sweep.age), sweep.key.map((column) => sql.ref(column))]
+  const age = sql.ref(sweep.age)
+  const key = sweep.key.map((column) => sql.ref(column))
   const old = sql`${age} < ${before} and ${only}`
   const names = key.map((_, index) => sql.ref(`k${index}`))
   const onward = from

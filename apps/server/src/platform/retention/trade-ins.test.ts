@@ -17,7 +17,6 @@ async function leftAfter(days: number): Promise<string[]> {
   return (await db.selectFrom('trade_ins').select('id').execute()).map(({ id }) => id)
 }
 
-// Proves promise 10.13
 it('verified requests without an account are deleted after their own period', async () => {
   await prove(server, await offered(server))
   const { db, outbox } = server.portal

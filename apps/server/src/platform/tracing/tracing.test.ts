@@ -34,7 +34,6 @@ beforeAll(() => new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', 
 afterAll(() => new Promise<void>((resolve) => void collector.close(() => resolve())))
 
 describe('traces', () => {
-  // Proves promise 12.40
   it('show a collector where the time of a request went, under the trace of its caller, without personal data', async () => {
     const { url, remove } = await copyOfTemplate('tracing')
     const { port } = collector.address() as AddressInfo

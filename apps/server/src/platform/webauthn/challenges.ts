@@ -39,7 +39,8 @@ type Browser = Pick<Meta, 'header' | 'cookie'>
 /** A new challenge, good for `purpose` only, once, and in the browser that asks. */
 export async function issueChallenge(portal: Portal, purpose: string, browser: Browser): Promise<string> {
   const now = portal.clock.now()
-  const [challenge, secret] = [portal.chance.token(), portal.chance.token()]
+  const challenge = portal.chance.token()
+  const secret = portal.chance.token()
   // Unauthenticated callers may create challenges, so expired ones are deleted at once.
   await portal.db.deleteFrom('webauthn_challenges').where('expires_at', '<', now).execute()
   await portal.db

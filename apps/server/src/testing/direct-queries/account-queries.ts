@@ -30,15 +30,23 @@ export const accountQueries: Queries = ({ db, clock }, { customer, write }) => {
     () => auth.touchSession(db, customer.id, ID, now),
     () =>
       social.insertAttempt(db, {
-        ...{ state_hash: HASH, provider: 'google', code_verifier: 'x', nonce: 'x' },
-        ...{ customer_id: null, session_id: null, expires_at: now },
+        state_hash: HASH,
+        provider: 'google',
+        code_verifier: 'x',
+        nonce: 'x',
+        customer_id: null,
+        session_id: null,
+        expires_at: now,
       }),
     () => social.consumeAttempt(db, HASH, 'google', now),
     () => social.consumeLinkTicket(db, HASH, HASH, now),
     () => social.findLinked(db, 'google', 'x'),
     () =>
       social.insertLinked(write, {
-        ...{ provider: 'google', provider_user_id: 'x', customer_id: customer.id, email: null },
+        provider: 'google',
+        provider_user_id: 'x',
+        customer_id: customer.id,
+        email: null,
         linked_at: now,
       }),
     () => social.deleteLinked(write, 'google'),

@@ -54,7 +54,11 @@ export const whatsAppQueries: Queries = (portal, { customer }) => {
     () => requeueMessage(db, ID, now),
     () =>
       messages.storeTemplateStatus(db, {
-        ...{ account: NUMBER, name: 'tt_test_v1', status: 'approved', since: now, checked_at: now },
+        account: NUMBER,
+        name: 'tt_test_v1',
+        status: 'approved',
+        since: now,
+        checked_at: now,
       }),
     () => messages.pauseAccount(db, NUMBER, { now, until: now, code: null }),
     () => messages.resumeAccount(db, NUMBER),
@@ -70,14 +74,26 @@ export const whatsAppQueries: Queries = (portal, { customer }) => {
     () => unsuppress(portal, db, WA),
     () =>
       sending.insertMessage(db, {
-        ...{ id: ID, dedupe_key: ID, customer_id: null, wa: WA, number_id: NUMBER, branch_id: null },
-        ...{ kind: 'reply', category: 'service', created_at: now },
+        id: ID,
+        dedupe_key: ID,
+        customer_id: null,
+        wa: WA,
+        number_id: NUMBER,
+        branch_id: null,
+        kind: 'reply',
+        category: 'service',
+        created_at: now,
       }),
     () => hasDevice(db, customer, ID),
     () => consents.lockConsentsOfNumber(db, WA),
     () =>
       consents.storeConsent(db, {
-        ...{ customer_id: ID, phone: WA, proved_at: now, text_version: 1, place: 'ways_page', given_at: now },
+        customer_id: ID,
+        phone: WA,
+        proved_at: now,
+        text_version: 1,
+        place: 'ways_page',
+        given_at: now,
       }),
     () => consents.markWithdrawn(db, ID, 'stop', now),
     () => consents.markSuspended(db, ID, 'number_left', now),

@@ -102,15 +102,25 @@ export const deskQueries: Queries = (portal, { staffId }) => {
   const now = clock.now()
   const meta = { cookie: () => HASH }
   const person = {
-    ...{ id: ID, email: 'x@contoh.id', name: '', role: 'head' as const, created_at: now },
-    ...{ password_hash: null, totp_secret: null, totp_step_used: null },
+    id: ID,
+    email: 'x@contoh.id',
+    name: '',
+    role: 'head' as const,
+    created_at: now,
+    password_hash: null,
+    totp_secret: null,
+    totp_step_used: null,
   }
   return [
     () => staff.putStaff(db, person, [SUDIRMAN.id]),
     () => banners.holdScheduledOf(db, staffId, now),
     () =>
       banners.insertPicture(db, {
-        ...{ id: ID, width: 'mobile', bytes: Buffer.alloc(1), created_at: now, created_by: staffId },
+        id: ID,
+        width: 'mobile',
+        bytes: Buffer.alloc(1),
+        created_at: now,
+        created_by: staffId,
       }),
     () => banners.findPicture(db, ID),
     () => lines.findFirstWrongLine(db, ID),

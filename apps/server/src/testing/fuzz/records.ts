@@ -131,7 +131,11 @@ export async function openRecords(server: TestServer, machines: Record<'catalogu
     /** Ids of stored records of several people. */
     ids: () => [
       ...Object.values(situation ?? {}),
-      ...[budi.car.id, budi.id, holder.id, holder.token, ...staff.map(({ id }) => id)],
+      budi.car.id,
+      budi.id,
+      holder.id,
+      holder.token,
+      ...staff.map(({ id }) => id),
     ],
     /** Headers of every kind of caller. */
     callers: (): Headers[] => [

@@ -10,7 +10,6 @@ const check = bySchema({
 const empty = check({ name: '', place: '' })
 const fields = ['name', 'place'] as const
 
-// Proves spec 11.1
 test('reports problems of the contract in the order of the fields', () => {
   expect(empty).toEqual([
     { field: 'name', message: 'Nama wajib diisi' },

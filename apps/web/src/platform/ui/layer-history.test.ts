@@ -137,7 +137,6 @@ test('an entry whose layer is gone is passed over on the way back', () => {
   expect(tab.entries.state).toEqual({ key: 'page', idx: 1 })
 })
 
-// Proves spec 11.25
 test('one press leaves a page whose layers a reload closed', () => {
   const tab = browser([
     { key: 'before' },

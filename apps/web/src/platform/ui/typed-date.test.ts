@@ -6,7 +6,6 @@ const typed = (keys: string, format: (next: string, previous: string) => string)
 const backspace = (text: string, format: (next: string, previous: string) => string) =>
   format(text.slice(0, -1), text)
 
-// Proves spec 5.5
 test('slashes appear by themselves while a date is typed', () => {
   expect(typed('24112026', withSlashes)).toBe('24/11/2026')
   expect(typed('24/11/2026', withSlashes)).toBe('24/11/2026')

@@ -13,10 +13,19 @@ const ok = z.object({ ok: z.literal(true) })
 const inspection = z.object({ inspectionId: recordId })
 
 const inspectedCar = z.object({
-  ...{ stock_no: z.string(), brand: z.string(), car_type: z.string(), car_spec: z.string() },
-  ...{ body: z.string(), year: z.number(), colour: z.string(), mileage_km: z.number() },
-  ...{ transmission: z.string(), fuel: z.string() },
-  ...{ branch_id: z.number(), branch: z.string(), city: z.string() },
+  stock_no: z.string(),
+  brand: z.string(),
+  car_type: z.string(),
+  car_spec: z.string(),
+  body: z.string(),
+  year: z.number(),
+  colour: z.string(),
+  mileage_km: z.number(),
+  transmission: z.string(),
+  fuel: z.string(),
+  branch_id: z.number(),
+  branch: z.string(),
+  city: z.string(),
 })
 export type InspectedCar = z.output<typeof inspectedCar>
 

@@ -4,8 +4,15 @@ import { createChangeCheck } from '../../testing/refusals.ts'
 import { changePhoto } from './stock-cars.ts'
 
 const refused = createChangeCheck(changePhoto.body, {
-  ...{ version: 1, place: PHOTO_PLACE_IDS[0], alt: '', caption: null, plate: null, people: null, turn: 0 },
-  ...{ masks: [], marks: [] },
+  version: 1,
+  place: PHOTO_PLACE_IDS[0],
+  alt: '',
+  caption: null,
+  plate: null,
+  people: null,
+  turn: 0,
+  masks: [],
+  marks: [],
 })
 
 describe('a mask of a photo', () => {

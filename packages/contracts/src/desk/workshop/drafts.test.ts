@@ -68,8 +68,13 @@ describe('a technician', () => {
 
 describe('the rules of a planned workshop', () => {
   const good = {
-    ...{ planned_from: null, sold_percent: 80, buffer_minutes: 15, check_minutes: 15, wash_minutes: 0 },
-    ...{ waiting_from: '08:00', waiting_until: '20:00' },
+    planned_from: null,
+    sold_percent: 80,
+    buffer_minutes: 15,
+    check_minutes: 15,
+    wash_minutes: 0,
+    waiting_from: '08:00',
+    waiting_until: '20:00',
   }
   const refused = createChangeCheck(plannerDraft, good)
 
@@ -118,7 +123,9 @@ it('a line of extra work with minutes names the kind of stall', () => {
   const refused = createChangeCheck(extraLine, good)
   const problem = { stall_kind: 'Pilih jenis stall' }
   expect([refused({}), refused({ minutes: null }), refused({ minutes: 30, stall_kind: 'lift' })]).toEqual([
-    ...[{}, {}, {}],
+    {},
+    {},
+    {},
   ])
   expect([refused({ minutes: 30 }), refused({ minutes: 30, stall_kind: null })]).toEqual([problem, problem])
 })
@@ -126,7 +133,11 @@ it('a line of extra work with minutes names the kind of stall', () => {
 it('the code of a display is taken with and without a blank', () => {
   const read = (code: unknown) => pairDisplay.body.safeParse({ code }).data?.code
   expect(['123 456', '123456', '12 3456', '123  456', '1234567', 123_456].map(read)).toEqual([
-    ...['123456', '123456'],
-    ...[undefined, undefined, undefined, undefined],
+    '123456',
+    '123456',
+    undefined,
+    undefined,
+    undefined,
+    undefined,
   ])
 })

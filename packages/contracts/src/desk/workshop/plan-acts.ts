@@ -120,7 +120,9 @@ export const freeJob = deskPost(
   {
     params: visitId,
     body: z.object({
-      ...{ version, day, undo },
+      version,
+      day,
+      undo,
       /** Of one step; left out, of all. */
       step: z.optional(place.step),
     }),

@@ -153,8 +153,13 @@ describe('what can be promised of a job', () => {
 
   it('is nothing without a place, and null for a job that the plan does not have', () => {
     expect(promised(day('U1', '', [job(1, '08:00', '60 U')]))).toEqual({
-      ...{ ready_at: null, stall: null, technician: null, work_ends_at: null },
-      ...{ washed: false, buffer_minutes: 15, unplaced: 'full' },
+      ready_at: null,
+      stall: null,
+      technician: null,
+      work_ends_at: null,
+      washed: false,
+      buffer_minutes: 15,
+      unplaced: 'full',
     })
     expect(promised(day('U1', 'Ade (U)', []))).toBeNull()
   })

@@ -109,7 +109,8 @@ export function effectOfExtra(
     }),
     none: computedPromiseOf(board, before, number),
     moves: movesBetween(board, before, after, number),
-    ...{ changed, after },
+    changed,
+    after,
   }
 }
 

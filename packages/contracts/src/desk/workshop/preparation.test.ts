@@ -11,21 +11,29 @@ import {
 import { formatMatchingStallKinds } from './stall-texts.ts'
 
 const NOTHING: Preparation = {
-  ...{
-    version: 0,
-    sure: 'no',
-    missed: 0,
-    sure_at: null,
-    parts: 'unknown',
-    parts_missing: null,
-    parts_at: null,
-  },
-  ...{ order_ready: false, spare_car: 'unanswered', spare_plate: null, card: 'unread', card_read_by: null },
-  ...{ changed_by: null, changed_at: null, can_undo: false },
+  version: 0,
+  sure: 'no',
+  missed: 0,
+  sure_at: null,
+  parts: 'unknown',
+  parts_missing: null,
+  parts_at: null,
+  order_ready: false,
+  spare_car: 'unanswered',
+  spare_plate: null,
+  card: 'unread',
+  card_read_by: null,
+  changed_by: null,
+  changed_at: null,
+  can_undo: false,
 }
 const ALL: Preparation = {
   ...NOTHING,
-  ...{ sure: 'reached', parts: 'ready', order_ready: true, spare_car: 'unneeded', card: 'none' },
+  sure: 'reached',
+  parts: 'ready',
+  order_ready: true,
+  spare_car: 'unneeded',
+  card: 'none',
 }
 const SEEN = { zone: 'Asia/Jakarta', today: '2026-11-25' } as const
 const TODAY_AT_THREE = '2026-11-25T08:00:00.000Z'

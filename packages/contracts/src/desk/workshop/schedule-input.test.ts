@@ -91,8 +91,12 @@ describe('what a change moves', () => {
       return { ...where, from, until: from + 30, state: 'planned' as const, minutesLeft: 0 }
     }),
     jobs: Object.keys(places).map((number) => ({
-      ...{ number: Number(number), end: null, promise: null, pastPromise: 0 },
-      ...{ beginsLate: null, unplaced: null },
+      number: Number(number),
+      end: null,
+      promise: null,
+      pastPromise: 0,
+      beginsLate: null,
+      unplaced: null,
       ...effects[Number(number)],
     })),
   })
@@ -120,8 +124,13 @@ describe('what a change moves', () => {
       [place('U1', 'Ade', '10:00'), place('U1', 'Ade', '10:05')],
     ])
     expect(moves[0]).toMatchObject({
-      ...{ visit_id: 'visit-1', plate: 'B 1 TRS', first_name: 'Pelanggan 1' },
-      ...{ hour: minutesOf('09:00'), begins_late: null, past_promise: 0, harmed: false },
+      visit_id: 'visit-1',
+      plate: 'B 1 TRS',
+      first_name: 'Pelanggan 1',
+      hour: minutesOf('09:00'),
+      begins_late: null,
+      past_promise: 0,
+      harmed: false,
     })
     expect(movesBetween(board(...jobs), before, before)).toEqual([])
     expect(movesBetween(board(...jobs), before, after)).toHaveLength(4)

@@ -76,7 +76,8 @@ export function movesBetween(
     const was = before.jobs.find(({ number }) => number === job.number)
     const is = after.jobs.find(({ number }) => number === job.number)
     if (!was || !is || job.number === except) return []
-    const [from, to] = [placeOf(before, job.number), placeOf(after, job.number)]
+    const from = placeOf(before, job.number)
+    const to = placeOf(after, job.number)
     const late = (is.beginsLate ?? 0) > Math.max(was.beginsLate ?? 0, (job.hour ?? 0) + LATE_BEGIN_MINUTES)
     const harmed =
       (job.hour !== null && late) ||

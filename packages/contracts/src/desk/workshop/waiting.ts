@@ -37,7 +37,9 @@ export const deskWaiting = z.object({
   mileage: z.number(),
   /** What is done, in few words: the package of a periodic service, `Berkala 50.000`, else the service. */
   work: z.string(),
-  ...{ first_day: z.string(), last_day: z.string(), part: z.enum(DAY_PARTS) },
+  first_day: z.string(),
+  last_day: z.string(),
+  part: z.enum(DAY_PARTS),
   joined_at: instant,
   passed: z.number(),
   unanswered: z.number(),

@@ -98,7 +98,8 @@ function keepsAllPromises(before: Schedule, after: Schedule, day: ScheduleInput,
     const first = before.jobs.find(({ number }) => number === job.number)
     if (!then || !first || (then.unplaced !== null && first.unplaced === null)) return false
     if (then.pastPromise > 0 && first.pastPromise === 0) return false
-    const [was, is] = [findJobBegin(before, job.number), findJobBegin(after, job.number)]
+    const was = findJobBegin(before, job.number)
+    const is = findJobBegin(after, job.number)
     return is === null || was === null || is <= was || is <= job.hour + LATE_BEGIN_MINUTES
   })
 }

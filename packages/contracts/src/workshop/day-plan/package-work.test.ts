@@ -41,7 +41,6 @@ const work = (service_type: string, mileage: number, washMinutes = 0) =>
   workOfBooking(TABLE, { service_type, mileage }, washMinutes)
 
 describe('the work of a booking', () => {
-  // Proves spec 29.29
   it.each([
     [0, 1000, 45],
     [4_999, 1000, 45],
@@ -57,14 +56,12 @@ describe('the work of a booking', () => {
     expect(work('Servis Berkala', mileage)).toEqual([{ kind: MINUTES[km]?.[1], minutes }])
   })
 
-  // Proves spec 29.29
   it('of other services is their usual row, else an hour of general work', () => {
     expect(work('Servis Umum', 45_000)).toEqual([{ kind: 'general', minutes: 60 }])
     expect(work('Body & Paint', 45_000)).toEqual([{ kind: 'body_paint', minutes: 1440 }])
     expect(work('Lain', 45_000)).toEqual([{ kind: 'general', minutes: 60 }])
   })
 
-  // Proves spec 29.29
   it('ends with washing where the workshop washes', () => {
     expect(work('Servis Berkala', 45_000, 20)).toEqual([
       { kind: 'express', minutes: 60 },

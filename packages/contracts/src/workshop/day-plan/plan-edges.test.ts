@@ -18,7 +18,10 @@ const withFirst = (one: PlanJob, more: Partial<PlanJob['steps'][number]>): PlanJ
 
 describe('what is sold of a day', () => {
   const wanted = (work: string, more = {}) => ({
-    ...{ steps: steps(work), mayStayOvernight: false, soldPercent: 80, ...more },
+    steps: steps(work),
+    mayStayOvernight: false,
+    soldPercent: 80,
+    ...more,
   })
 
   it('is measured by the technicians as well, each without their breaks', () => {
@@ -109,8 +112,11 @@ describe('an hour that is offered', () => {
 describe('the package of a booking', () => {
   it('is searched among the rows of its service only', () => {
     const row = (service_type: string, name: string, interval_km: number | null) => ({
-      ...{ service_type, package: name, interval_km },
-      ...{ package_minutes: 60, stall_kind: 'general' as const },
+      service_type,
+      package: name,
+      interval_km,
+      package_minutes: 60,
+      stall_kind: 'general' as const,
     })
     const table = [
       row('Lain', '10.000 km', 10_000),

@@ -10,7 +10,8 @@ import type { PlanStep, ScheduleInput } from './plan-terms.ts'
 
 const waits = (until: string | null, keepsStall: string | null = null): PlanStep[] => [
   {
-    ...{ kind: 'general', minutes: 30 },
+    kind: 'general',
+    minutes: 30,
     waiting: { since: minutes('09:00'), until: until === null ? null : minutes(until), keepsStall },
   },
 ]
@@ -133,7 +134,9 @@ describe('the priority of jobs', () => {
 
 describe('the share that is sold', () => {
   const wanted = (work: string, soldPercent = 80) => ({
-    ...{ steps: steps(work), mayStayOvernight: false, soldPercent },
+    steps: steps(work),
+    mayStayOvernight: false,
+    soldPercent,
   })
   const closed = (...spans: [string, string][]) =>
     stalls('E1').map((stall) => ({
@@ -281,15 +284,20 @@ describe('work over days', () => {
 
   it('continues until closing where sixty minutes of it fit, without the breaks', () => {
     expect(first(day('U1', 'Ade (U)', [stays('08:00', '600 U')]))).toMatchObject({
-      ...{ from: minutes('08:00'), until: minutes('17:00'), minutesLeft: 120 },
+      from: minutes('08:00'),
+      until: minutes('17:00'),
+      minutesLeft: 120,
     })
     expect(first(day('U1', 'Ade (U)', [stays('16:00', '90 U')]))).toMatchObject({
-      ...{ from: minutes('16:00'), until: minutes('17:00'), minutesLeft: 30 },
+      from: minutes('16:00'),
+      until: minutes('17:00'),
+      minutesLeft: 30,
     })
     expect(first(day('U1', 'Ade (U)', [stays('16:05', '90 U')]))).toBeUndefined()
     expect(first(day('U1', 'Ade (U)', [stays('16:30', '30 U')]))?.minutesLeft).toBe(0)
     expect(first(day('U1', 'Ade (U)', [stays('12:15', '600 U')]))).toMatchObject({
-      ...{ from: minutes('13:00'), minutesLeft: 360 },
+      from: minutes('13:00'),
+      minutesLeft: 360,
     })
   })
 

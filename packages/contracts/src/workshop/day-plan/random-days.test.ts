@@ -29,7 +29,6 @@ const meet = (a: Block, b: Block) => a.from < b.until && b.from < a.until
 const placed = ({ state }: Block) => state === 'planned' || state === 'pinned'
 
 describe('on any day', () => {
-  // Proves spec 29.28
   it('no two blocks meet on a stall or at a technician', () => {
     const apart = (day: ScheduleInput) => {
       const { blocks } = planDay(day)
@@ -49,7 +48,6 @@ describe('on any day', () => {
     expect(counterexamples(apart)).toEqual([])
   })
 
-  // Proves spec 29.28
   it('a block lies in the windows of its stall and technician, begins in no break, and has its minutes', () => {
     const right = (day: ScheduleInput) =>
       planDay(day)
@@ -74,7 +72,6 @@ describe('on any day', () => {
     expect(counterexamples(right)).toEqual([])
   })
 
-  // Proves spec 29.28
   it('nothing is planned before now, before the promised hour, or before the step in front of it', () => {
     const inOrder = (day: ScheduleInput) => {
       const { blocks } = planDay(day)
@@ -94,7 +91,6 @@ describe('on any day', () => {
     expect(counterexamples(inOrder)).toEqual([])
   })
 
-  // Proves spec 29.28
   it('the order of the input changes nothing', () => {
     const same = (day: ScheduleInput, seed: number) => {
       const random = createSeededRandom(-seed)
@@ -110,7 +106,6 @@ describe('on any day', () => {
     expect(counterexamples(same)).toEqual([])
   })
 
-  // Proves spec 29.28
   it('planning a plan again changes nothing', () => {
     const calm = (day: ScheduleInput) => {
       const first = planDay(day)
@@ -120,7 +115,6 @@ describe('on any day', () => {
     expect(counterexamples(calm)).toEqual([])
   })
 
-  // Proves spec 29.28
   it('a new job without a commitment moves no committed job that is in time', () => {
     const undisturbed = (day: ScheduleInput) => {
       const arrived = day.now ?? 600
@@ -145,14 +139,12 @@ describe('on any day', () => {
     expect(counterexamples(undisturbed)).toEqual([])
   })
 
-  // Proves spec 29.28
   it('every job has a place for all its steps, or a reason', () => {
     const known = (day: ScheduleInput) =>
       planDay(day).jobs.every(({ end, unplaced }) => (end === null) !== (unplaced === null))
     expect(counterexamples(known)).toEqual([])
   })
 
-  // Proves spec 29.28
   it('booking offered hours until none is left breaks no promise', () => {
     const wanted = {
       steps: [{ kind: 'general' as const, minutes: 60 }],

@@ -84,7 +84,8 @@ describe('a first place', () => {
   })
 
   it('begins after the last conflict on either resource', () => {
-    const [stall, person] = [resource([['08:00', '17:00']]), resource([['08:00', '17:00']])]
+    const stall = resource([['08:00', '17:00']])
+    const person = resource([['08:00', '17:00']])
     reserveSpan(stall, span('08:00', '09:00'))
     reserveSpan(person, span('08:30', '10:00'))
     expect(findPlace([stall, person], 60, 0)?.from).toBe(minutes('10:00'))
@@ -93,7 +94,9 @@ describe('a first place', () => {
 
   it('is found again once what was taken is released, also between two others', () => {
     const one = resource([['08:00', '17:00']])
-    const [first, second, third] = [span('08:00', '09:00'), span('09:00', '10:00'), span('10:00', '11:00')]
+    const first = span('08:00', '09:00')
+    const second = span('09:00', '10:00')
+    const third = span('10:00', '11:00')
     for (const taken of [third, first, second]) reserveSpan(one, taken)
     expect(one.taken).toEqual([first, second, third])
     releaseSpan(one, second)

@@ -8,7 +8,6 @@ import type { PlanJob, PlanStep } from './plan-terms.ts'
 // The worked days of the planner's specification, computed by hand.
 
 describe('worked days', () => {
-  // Proves spec 29.27
   it('1: only express work uses an express stall', () => {
     const asked = [
       job(1, '08:00', '60 E'),
@@ -26,7 +25,6 @@ describe('worked days', () => {
     })
   })
 
-  // Proves spec 29.27
   it('2: a break on Friday pauses the work, and the car stays', () => {
     const [ade, rina] = technicians('Ade (U) Rina (U)')
     if (!ade || !rina) throw new Error('two technicians')
@@ -39,7 +37,6 @@ describe('worked days', () => {
     })
   })
 
-  // Proves spec 29.27
   it('3: a technician does one order at a time, so empty stalls do not help', () => {
     const asked = [
       running(job(1, '08:00', '60 U'), 'U1 Ade', '08:00'),
@@ -53,7 +50,6 @@ describe('worked days', () => {
     })
   })
 
-  // Proves spec 29.27
   it('4: technicians with more kinds of work are spared', () => {
     const asked = [job(1, '08:00', '60 U'), job(2, '08:00', '90 L')]
     expect(lines(day('U1 L1', 'Ade (UL) Beni (U)', asked))).toEqual({
@@ -62,7 +58,6 @@ describe('worked days', () => {
     })
   })
 
-  // Proves spec 29.27
   it('5: cars are washed in the order in which they are ready', () => {
     const asked = [
       job(1, '08:00', '60 E + 20 C'),
@@ -110,13 +105,11 @@ describe('worked days', () => {
     ).map(timeFromMinutes)
   const lift = [job(1, '09:00', '90 L'), job(2, '13:00', '120 L')]
 
-  // Proves spec 29.27
   it('7: an hour is offered where no committed job begins late', () => {
     expect(offeredHours(lift, '60 L')).toEqual(['08:00', '11:00', '15:00', '16:00'])
     expect(offeredHours(lift, '150 L')).toEqual([])
   })
 
-  // Proves spec 29.27
   it('14: after an appointment moved to an hour, others are offered', () => {
     const moved = [job(1, '09:00', '90 L'), job(2, '11:00', '120 L')]
     expect(offeredHours(moved, '60 L')).toEqual(['08:00', '14:00', '15:00', '16:00'])
@@ -127,7 +120,6 @@ describe('worked days', () => {
     })
   })
 
-  // Proves spec 29.27
   it('8: a late end is predicted, and another job changes its stall only for more than 15 minutes', () => {
     const asked = (more: number) => [
       { ...running(job(1, '09:30', '60 U'), 'U1 Ade', '09:30', more), promise: minutes('10:45') },
@@ -187,7 +179,6 @@ describe('worked days', () => {
     })
   })
 
-  // Proves spec 29.27
   it('10: extra work is asked first, and changes nothing when it is declined', () => {
     const asked = (more: number) => [
       running(job(1, '10:00', '60 U + 20 C', { promise: minutes('11:45') }), 'U1 Ade', '10:00', more),
@@ -206,7 +197,6 @@ describe('worked days', () => {
     })
   })
 
-  // Proves spec 29.27
   it('11: body and paint continues on the next working days on its stall', () => {
     const people = technicians('Cahyo (B) Dian (D)')
     const opening = { from: minutes('08:00'), until: minutes('17:00') }
@@ -233,7 +223,6 @@ describe('worked days', () => {
     })
   })
 
-  // Proves spec 29.27
   it('12: only the jobs of the absent technician get another one', () => {
     const people = technicians('Ade (U) Beni (UL) Cici (U)').map((one) =>
       one.id === 'Ade' ? { ...one, present: [] } : one,
@@ -258,7 +247,6 @@ describe('worked days', () => {
     })
   })
 
-  // Proves spec 29.27
   it('13: a job that is moved by hand changes stalls with the one that was there', () => {
     const moved = job(3, '09:00', '90 U', {
       steps: [{ kind: 'general', minutes: 90, pinned: { stall: 'U1', begin: minutes('09:00') } }],
@@ -271,7 +259,6 @@ describe('worked days', () => {
     })
   })
 
-  // Proves spec 29.99
   it('a job that is moved by hand to a technician waits for that one, and has another on a day of absence', () => {
     const pinned = { stall: 'U1', begin: minutes('09:00'), technician: 'Ade' }
     const moved = job(2, '09:00', '60 U', { steps: [{ kind: 'general', minutes: 60, pinned }] })

@@ -44,7 +44,6 @@ async function change() {
 }
 
 describe('a change of e-mail', () => {
-  // Proves promise 2.24
   it('is made when both addresses have confirmed, in any order, and not before', async () => {
     const waiting = {
       new_email: NEW_EMAIL,
@@ -72,7 +71,6 @@ describe('a change of e-mail', () => {
     expect(await emailOf()).toBe(NEW_EMAIL)
   })
 
-  // Proves promise 2.26
   it('ends every other session and pending links, and notifies both addresses', async () => {
     const { jwt } = await server.as()(login, { body: { identifier: ratna.email, password: PASSWORD } })
     await server.as()(forgotPassword, { body: { email: ratna.email } })
@@ -116,7 +114,6 @@ describe('a change of e-mail', () => {
     expect((await subjects(ratna.email))[0]).toBe('Verifikasi email Anda')
   })
 
-  // Proves promise 10.16
   it('moves the records under the old address, so that an erasure afterwards deletes them', async () => {
     const email = ratna.email.toUpperCase()
     await server.as()(sendContactMessage, { body: { name: 'R', phoneNumber: '812', email, message: 'Halo' } })
@@ -156,7 +153,6 @@ describe('requesting a change of e-mail', () => {
     })
   })
 
-  // Proves promise 2.25
   it('gives the same answer for a taken address and notifies its owner only', async () => {
     const budi = await registered(server)
     const { pending } = await ask(budi.email)

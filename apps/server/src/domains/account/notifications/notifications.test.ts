@@ -28,7 +28,6 @@ const pushes = () =>
   server.portal.db.selectFrom('outbox').select('recipient').where('channel', '=', 'push').execute()
 
 describe('a notification', () => {
-  // Proves spec 21.5
   it('is in the list, the newest first, until they have read it', async () => {
     const ratna = await registered(server)
     const first = await sendNotification(server, ratna, 'one')
@@ -45,7 +44,6 @@ describe('a notification', () => {
     expect(await ratna.call(countUnread, {})).toEqual({ unread: 0 })
   })
 
-  // Proves promise 13.18
   it('is stored and mailed once, however often it is raised', async () => {
     const ratna = await registered(server)
     await Promise.all([sendNotification(server, ratna), sendNotification(server, ratna)])
@@ -67,7 +65,6 @@ describe('a notification', () => {
     expect(new Set([...page.notifications, ...rest.notifications].map(({ id }) => id)).size).toBe(31)
   })
 
-  // Proves spec 21.6
   it('is kept for twelve months', async () => {
     const ratna = await registered(server)
     await sendNotification(server, ratna)
@@ -92,7 +89,6 @@ describe('the channels', () => {
     expect((await ratna.call(countUnread, {})).unread).toBe(1)
   })
 
-  // Proves spec 21.8
   it('are each browser’s own choice', async () => {
     const ratna = await registered(server)
     const phone = pushDevice()
@@ -122,9 +118,9 @@ describe('the channels', () => {
 })
 
 describe('a browser', () => {
-  // Proves promise 13.21
   it('belongs to the customer who subscribed last', async () => {
-    const [ratna, budi] = [await registered(server), await registered(server)]
+    const ratna = await registered(server)
+    const budi = await registered(server)
     const phone = pushDevice()
     await ratna.call(addPushDevice, { body: phone })
     await budi.call(addPushDevice, { body: phone })
@@ -133,7 +129,6 @@ describe('a browser', () => {
     expect((await budi.call(readChoices, {})).devices).toHaveLength(1)
   })
 
-  // Proves promise 13.20
   it('is unsubscribed once its session ends, by logout or from another device', async () => {
     const ratna = await registered(server)
     await ratna.call(addPushDevice, { body: pushDevice() })
@@ -146,7 +141,6 @@ describe('a browser', () => {
     expect(await server.portal.db.selectFrom('push_devices').select('id').execute()).toEqual([])
   })
 
-  // Proves promise 13.22
   it.each([
     'http://push.contoh.id/a',
     'https://127.0.0.1/a',

@@ -106,7 +106,9 @@ export async function addDevice(
     // Locked, so that a password reset that runs meanwhile cannot miss this browser.
     await lockSignedIn(tx, customer, portal.clock.now())
     await storePushDevice(tx, customer, {
-      ...{ id: hashOf(endpoint), endpoint, ...keys },
+      id: hashOf(endpoint),
+      endpoint,
+      ...keys,
       kinds: [...NOTIFICATION_KINDS],
       added_at: portal.clock.now(),
       text_version: CHOSEN_CONSENTS.push.version,

@@ -37,7 +37,6 @@ const pushed = async () =>
 beforeEach(() => server.clock.set(THE_DAY_BEFORE))
 
 describe('the list of an owner', () => {
-  // Proves spec 21.7
   it('contains each change of the visit, with a link to it', async () => {
     const sari = await staffMember(server)
     const owner = await withHandOver(server, sari)
@@ -82,7 +81,6 @@ describe('the list of an owner', () => {
 })
 
 describe('the choice of channels', () => {
-  // Proves spec 21.9
   it('suppresses two mails, and never the mandatory ones', async () => {
     const owner = await withCar(server)
     await owner.call(chooseNotifications, { body: { mail: [] } })

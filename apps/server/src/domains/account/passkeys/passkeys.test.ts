@@ -18,7 +18,6 @@ const eventsOf = async (event: string) =>
 const subjects = async (to: string) => (await server.messages({ to })).map(({ subject }) => subject)
 
 describe('a passkey', () => {
-  // Proves promise 2.28
   it('opens the account as its password does, with the same answer and the same record', async () => {
     const ratna = await ratnas()
     const device = authenticator()
@@ -35,7 +34,6 @@ describe('a passkey', () => {
     })
   })
 
-  // Proves promise 2.29
   it('is mailed to the owner and audited when it is added and when it is removed', async () => {
     const ratna = await ratnas()
     const device = authenticator()
@@ -134,7 +132,6 @@ describe('adding a passkey', () => {
     )
   })
 
-  // Proves promise 2.31
   it.each([
     ['another site’s', { origin: 'https://toyota-trust.contoh.id' }],
     ['another domain’s', { rpId: 'contoh.id' }],

@@ -35,7 +35,6 @@ function resetWith(code: string) {
 }
 
 describe('signing in with a passkey', () => {
-  // Proves promise 2.30
   it('answers one challenge, in the browser that asked, within five minutes, once', async () => {
     const device = authenticator()
     await passkeyOf(server, await ratnas(), device)
@@ -79,7 +78,6 @@ describe('signing in with a passkey', () => {
     ])
   })
 
-  // Proves promise 2.32
   it('is refused for a copied key, whose signature counter is behind', async () => {
     const device = authenticator()
     await passkeyOf(server, await ratnas(), device)
@@ -116,7 +114,6 @@ describe('signing in with a passkey', () => {
 })
 
 describe('a reset by the owner', () => {
-  // Proves promise 2.33
   it('removes every passkey and pending registration, and says so in its mail', async () => {
     const ratna = await ratnas()
     const device = authenticator()

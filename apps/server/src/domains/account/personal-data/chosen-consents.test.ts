@@ -38,7 +38,6 @@ describe('a consent by choice', () => {
     expect(await given()).toEqual({})
   })
 
-  // Proves spec 25.11
   it('has version, moment and what it covers; saying the same again keeps the moment', async () => {
     const first = server.clock.now().toISOString()
     await choose(['stnk', 'visit', 'saved_cars'])
@@ -56,7 +55,6 @@ describe('a consent by choice', () => {
     })
   })
 
-  // Proves promise 13.66
   it('is stored again after a withdrawal, and for a changed text', async () => {
     await choose(['saved_cars'])
     await choose([])
@@ -73,7 +71,6 @@ describe('a consent by choice', () => {
     expect(await given()).toMatchObject({ price_mail: { version: 1, given_at: renewed } })
   })
 
-  // Proves promise 13.65
   it('is stored for the wishlist alert that was changed, not for the other one', async () => {
     const alerts = (price_drops: boolean, similar: boolean) =>
       ratna.call(setSavedCarAlerts, { body: { price_drops, similar } })
@@ -143,7 +140,6 @@ describe('withdrawing a consent', () => {
     })
   })
 
-  // Proves promise 13.67
   it('is each customer’s own', async () => {
     const budi = await registered(server)
     await choose([...NOTIFICATION_KINDS])
@@ -162,8 +158,12 @@ it('moment and version of each choice are in the export', async () => {
   const data = await ratna.call(exportPersonalData, {})
   const now = server.clock.now().toISOString()
   expect(data.notification_choices).toContainEqual({
-    ...{ kind: 'stnk', by_mail: true, agreed_at: now, text_version: 1 },
-    ...{ by_whatsapp: null, by_sms: null },
+    kind: 'stnk',
+    by_mail: true,
+    agreed_at: now,
+    text_version: 1,
+    by_whatsapp: null,
+    by_sms: null,
   })
   expect(data.notification_choices).toContainEqual(
     expect.objectContaining({ kind: 'visit', agreed_at: null }),

@@ -51,7 +51,8 @@ async function usedByEverybody() {
   await ratna.call(updateProfile, { body: { place_of_birth: PLACE_OF_BIRTH } })
   await ratna.call(addReading, { params: { id: ratna.car.id }, body: { km: 45_000, word: TYPED } })
   const situation = await situationOf(server, ratna, 'ExtraWorkRecordPassportOfferComplaintPhoto')
-  const [advisor, office] = [await staffMember(server), await staffMember(server, 'office')]
+  const advisor = await staffMember(server)
+  const office = await staffMember(server, 'office')
   const plate = ratna.car.license_plate
   const about = `Bu ${NAME} (${ratna.email}, ${displayPhone(`62${ratna.phone.slice(1)}`)}, ${formatPlate(plate)})`
   const idempotent = (key: string) => ({ idempotencyKey: `kunci-${key}` })
@@ -126,7 +127,6 @@ async function rowsWith(values: Record<string, readonly string[]>): Promise<Foun
 }
 
 describe('an erased customer', () => {
-  // Proves promise 16.14
   it('is stored in no column of any table any more, but for a written list of exceptions', async () => {
     const { ratna, situation, visitId, recordId } = await usedByEverybody()
     const phone = `62${ratna.phone.slice(1)}`
@@ -166,12 +166,16 @@ describe('an erased customer', () => {
     expect((content as { advice: string }).advice).toMatch(/minta ganti ban, \[dihapus\] akan datang lagi$/)
   })
 
-  // Proves promise 16.15
   it('leaves the audit log without a reason that a former release has written into it', async () => {
     const ratna = await withCar(server, NAME)
     const entry = {
-      ...{ at: server.clock.now(), event: 'customer_read', customer_id: String(ratna.id), staff_id: null },
-      ...{ address: null, request_id: null, details: JSON.stringify({ reason: `Ditelepon ${NAME}` }) },
+      at: server.clock.now(),
+      event: 'customer_read',
+      customer_id: String(ratna.id),
+      staff_id: null,
+      address: null,
+      request_id: null,
+      details: JSON.stringify({ reason: `Ditelepon ${NAME}` }),
     }
     await server.portal.db.insertInto('audit_log').values(entry).execute()
     await ratna.call(erasePersonalData, { body: { password: PASSWORD } })
@@ -181,7 +185,6 @@ describe('an erased customer', () => {
     expect(rows).toEqual([{ entries: 1 }])
   })
 
-  // Proves promise 16.16
   it.each([
     ['audit_log', `update audit_log set event = 'x'`],
     ['audit_log', `update audit_log set details = details || '{"odd": 1}'`],

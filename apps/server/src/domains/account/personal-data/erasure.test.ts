@@ -46,7 +46,6 @@ const notified = () =>
     .execute()
 
 describe('the code behind an erasure', () => {
-  // Proves spec 25.6
   it('is sent to the proved number, and erases together with the password', async () => {
     await booked()
     const sent = await ratna.call(sendErasureCode, {})
@@ -63,7 +62,6 @@ describe('the code behind an erasure', () => {
     expect((await refusal(ratna.call(profileDetail, {}))).status).toBe(401)
   })
 
-  // Proves spec 25.7
   it('is sent by mail where no number was proved, and proves none', async () => {
     const sent = await ratna.call(sendErasureCode, {})
     expect(sent).toMatchObject({ by: 'email', to: ratna.email })
@@ -96,7 +94,6 @@ describe('the code behind an erasure', () => {
     expect(events).toHaveLength(1)
   })
 
-  // Proves promise 13.60
   it('is refused to another customer, is locked after five wrong codes, and is resent only after a wait', async () => {
     const budi = await registered(server)
     await budi.call(sendErasureCode, {})
@@ -112,7 +109,6 @@ describe('the code behind an erasure', () => {
 })
 
 describe('upcoming visits of a customer who erases the account', () => {
-  // Proves spec 25.8
   it('are cancelled first: hours become free, heads and the dealer’s system are notified without the customer’s name', async () => {
     const head = await staffMember(server, 'head')
     const before = (await slotsAt(server)).find(({ start }) => start === '09:30')
@@ -142,7 +138,6 @@ describe('upcoming visits of a customer who erases the account', () => {
     expect((await slotsAt(server)).find(({ start }) => start === '09:30')).toEqual(before)
   })
 
-  // Proves promise 13.62
   it('notify the heads when work is under way, because the cards disappear from the desk', async () => {
     const head = await staffMember(server, 'head')
     const budi = await withExtraWork(server, await staffMember(server))
@@ -156,7 +151,6 @@ describe('upcoming visits of a customer who erases the account', () => {
       expect(about).not.toContain(value)
   })
 
-  // Proves promise 13.59
   it('stay unchanged when the erasure fails', async () => {
     const id = await booked()
     await ratna.call(sendErasureCode, {})

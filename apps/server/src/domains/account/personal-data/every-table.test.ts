@@ -26,7 +26,6 @@ async function rowsOf(table: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-// Proves spec 25.10
 it('every table about a customer is in the export and erased with the account, or has a reason not to be', async () => {
   const ratna = await withCar(server, 'Ratna Wijaya', signedUp)
   const carId = ratna.car.id
@@ -41,8 +40,12 @@ it('every table about a customer is in the export and erased with the account, o
   await ratna.call(addCarCost, {
     params: { carId },
     body: {
-      ...{ kind: 'parking', day: '2026-11-20', amount_idr: 20_000 },
-      ...{ millilitres: null, km: null, is_full: false },
+      kind: 'parking',
+      day: '2026-11-20',
+      amount_idr: 20_000,
+      millilitres: null,
+      km: null,
+      is_full: false,
     },
   })
   await ratna.call(createStockVisit, {
@@ -55,8 +58,11 @@ it('every table about a customer is in the export and erased with the account, o
   })
   await ratna.call(requestTestDrive, {
     body: {
-      ...{ stock_no: 'TT26-00001', name: 'Ratna Wijaya', phone: ratna.phone },
-      ...{ service_date: '2026-11-24T07:00:00Z', order_start_time: '14:00' },
+      stock_no: 'TT26-00001',
+      name: 'Ratna Wijaya',
+      phone: ratna.phone,
+      service_date: '2026-11-24T07:00:00Z',
+      order_start_time: '14:00',
     },
   })
   const { bookingId } = await situationOf(

@@ -48,7 +48,6 @@ describe('data of a customer in all features', () => {
     expect(data.proved_phones).toHaveLength(1)
   })
 
-  // Proves promise 10.9
   it('is erased from every table, or listed under what is kept', async () => {
     const ratna = await livedHere()
     const phone = ratna.phone.replace(/^0/, '62')
@@ -62,7 +61,6 @@ describe('data of a customer in all features', () => {
     expect(messages).toEqual([{ subject: 'Akun Anda sudah dihapus' }])
   })
 
-  // Proves promise 10.10
   it('is erased with the upcoming visits, which the last mail names', async () => {
     const ratna = await livedHere()
     await ratna.call(erasePersonalData, { body: { password: PASSWORD } })

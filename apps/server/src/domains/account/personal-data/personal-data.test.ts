@@ -19,7 +19,6 @@ async function bookAndProve(person: Awaited<ReturnType<typeof withCar>>) {
 }
 
 describe('the data of a customer', () => {
-  // Proves promise 3.4, promise 10.2, asvs 14.2c
   it('is exported completely, with consents and the record of processing, and without secrets', async () => {
     const ratna = await withCar(server, 'Ratna Wijaya', signedUp)
     await bookAndProve(ratna)
@@ -36,7 +35,6 @@ describe('the data of a customer', () => {
     expect(JSON.stringify(data)).not.toMatch(/password|hash|argon2|token/i)
   })
 
-  // Proves spec 10.15, promise 10.3
   it('is deleted with the account, and e-mail and plate are free again', async () => {
     const ratna = await withCar(server, 'Ratna Wijaya', signedUp)
     await bookAndProve(ratna)

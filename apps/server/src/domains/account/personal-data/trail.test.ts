@@ -23,7 +23,6 @@ const trailOf = async ({ call }: Pick<Awaited<ReturnType<typeof registered>>, 'c
   (await call(readTrail, { query: {} })).rows.map(({ what }) => what)
 
 describe('the trail of what was done with a customer’s data', () => {
-  // Proves spec 25.4
   it('names the actor: the customer, a workshop without full names of staff, head office', async () => {
     server.clock.set(visits.THE_DAY_BEFORE)
     const { visitId, call, id } = await visits.withVisit(
@@ -68,9 +67,9 @@ describe('the trail of what was done with a customer’s data', () => {
     expect(rows.find(({ what }) => what === 'Data Anda dibuka')?.by).toMatch(/, Toyota Trust Sudirman$/)
   })
 
-  // Proves promise 13.61
   it('is listed page by page, and to its customer only', async () => {
-    const [ratna, budi] = [await registered(server), await registered(server)]
+    const ratna = await registered(server)
+    const budi = await registered(server)
     for (let count = 0; count < 31; count++) await ratna.call(exportPersonalData, {})
     const first = await ratna.call(readTrail, { query: {} })
     expect([first.rows.length, first.more]).toEqual([30, true])
@@ -85,7 +84,6 @@ describe('the trail of what was done with a customer’s data', () => {
 })
 
 describe('the subject of an entry of the trail', () => {
-  // Proves spec 25.13
   it('is the plate and the number of a visit, and what an odometer read', async () => {
     server.clock.set(visits.THE_DAY_BEFORE)
     const sari = await staffMember(server)
@@ -116,7 +114,6 @@ describe('the subject of an entry of the trail', () => {
     expect(trail.join()).not.toContain(formatPlate(owner.car.license_plate))
   })
 
-  // Proves promise 13.68
   it('is never another customer’s', async () => {
     const { id, call } = await registered(server)
     const { visitId, car } = await visits.withVisit(server)
@@ -125,15 +122,19 @@ describe('the subject of an entry of the trail', () => {
     await server.portal.db
       .insertInto('audit_log')
       .values({
-        ...{ at: server.clock.now(), customer_id: String(id), staff_id: null, request_id: null },
-        ...{ event: 'visit_read', address: null, details },
+        at: server.clock.now(),
+        customer_id: String(id),
+        staff_id: null,
+        request_id: null,
+        event: 'visit_read',
+        address: null,
+        details,
       })
       .execute()
     expect((await trailOf({ call }))[0]).toBe('Kunjungan dibuka')
   })
 })
 
-// Proves spec 25.14
 describe('what an owner does is listed in it', () => {
   it('complaint photos that are sent and deleted', async () => {
     const owner = await withCar(server)

@@ -31,7 +31,6 @@ describe('the ceiling of SMS', () => {
   }
   const numbers = (index: number) => `08${100 + index}0${100_000 + index}`
 
-  // Proves promise 4.11, asvs 2.4a
   it('allows one network fifty an hour, whatever its addresses and numbers are', async () => {
     const statuses: number[] = []
     for (let host = 1; host <= 52; host++)

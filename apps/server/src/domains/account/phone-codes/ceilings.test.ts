@@ -12,7 +12,8 @@ const server = useTestServer({}, { log })
 beforeEach(() => {
   lines.length = 0
 })
-const [WARNING, ALERT] = [40, 50]
+const WARNING = 40
+const ALERT = 50
 const logged = (level: number, words: string) =>
   lines.filter((line) => line.level === level && line.msg.includes(words)).length
 
@@ -27,7 +28,6 @@ describe.each([
   ['smsPerHour', 200, 3_600_000],
   ['smsPerDay', 2_000, 24 * 3_600_000],
 ] as const)('the ceiling %s', (name, max, windowMs) => {
-  // Proves promise 4.6
   it(`is logged at 70%, alerted at ${max}, and then refuses with 503 until it opens, storing nothing`, async () => {
     const ratna = await withCar(server, 'Ratna Wijaya')
     await spent(name, max * 0.7 - 1)

@@ -54,7 +54,8 @@ export async function consumeSmsCodeLimits(
   }
   for (const [limit, { spent }] of [['smsPerHour', hour] as const, ['smsPerDay', day] as const]) {
     const max = limits.maxOf(limit)
-    const [reached, passed] = [spent === max, spent === Math.ceil(max * 0.7)]
+    const reached = spent === max
+    const passed = spent === Math.ceil(max * 0.7)
     if (reached) log.error({ limit, max }, 'SMS ceiling reached, no code leaves until it opens again')
     else if (passed) log.warn({ limit, spent, max }, 'SMS spend passed 70% of its ceiling')
     if (reached || passed)

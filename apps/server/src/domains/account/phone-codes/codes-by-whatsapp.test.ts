@@ -38,7 +38,6 @@ async function askedByWhatsApp() {
 }
 
 describe('a code by WhatsApp', () => {
-  // Proves spec 28.43
   it('is a new one that ends the former, counts as one send, and proves the number for bookings', async () => {
     const { id, otp_sends_left, otp_via } = await people.book(server, ratna)
     expect({ otp_sends_left, otp_via }).toEqual({ otp_sends_left: 3, otp_via: 'sms' })
@@ -46,7 +45,10 @@ describe('a code by WhatsApp', () => {
     wait()
     const answer = await resend(id, 'whatsapp')
     expect(answer).toMatchObject({
-      ...{ via: 'whatsapp', whatsapp_available: true, sends_left: 2, otp_delivered: true },
+      via: 'whatsapp',
+      whatsapp_available: true,
+      sends_left: 2,
+      otp_delivered: true,
     })
     expect(whatsApp.messages[0]?.body).toMatchObject({
       to: waNumber(ratna.phone),
@@ -59,7 +61,6 @@ describe('a code by WhatsApp', () => {
     expect((await people.book(server, ratna, { order_start_time: '11:00' })).is_verified).toBe(true)
   })
 
-  // Proves spec 28.43
   it('gives no consent, and leaves the number unproved for profile and erasure', async () => {
     const { id } = await askedByWhatsApp()
     await type(id, codeByWhatsApp())
@@ -69,7 +70,6 @@ describe('a code by WhatsApp', () => {
     expect(await ratna.call(sendPhoneCode, {})).toMatchObject({ via: 'sms', whatsapp_available: false })
   })
 
-  // Proves spec 28.44
   it('leaves by SMS with the same digits when WhatsApp refuses it, as one send', async () => {
     whatsApp.fault = () => ({ status: 400, code: 131_026 })
     const { id, answer } = await askedByWhatsApp()
@@ -78,21 +78,21 @@ describe('a code by WhatsApp', () => {
     expect(await type(id, await people.codeSentTo(server, ratna.phone))).toMatchObject({ is_verified: true })
   })
 
-  // Proves spec 28.44
   it('that is reported as failed later is shown as such, and no SMS leaves unasked', async () => {
     const { id } = await askedByWhatsApp()
     const [message] = await storedMessages(server.portal)
     const status = { wamid: message?.wamid ?? '', id: message?.id ?? '', state: 'failed', code: 131_026 }
     await receive(server, statusBody([{ ...status, at: server.clock.now() }]))
     expect(await ratna.call(bookingDetail, { params: { id } })).toMatchObject({
-      ...{ otp_via: 'whatsapp', otp_delivered: false, otp_sends_left: 2 },
+      otp_via: 'whatsapp',
+      otp_delivered: false,
+      otp_sends_left: 2,
     })
     expect(await sms()).toHaveLength(1)
     wait()
     expect(await resend(id, 'sms')).toMatchObject({ via: 'sms', otp_delivered: true, sends_left: 1 })
   })
 
-  // Proves spec 28.31
   it('is neither repeated nor replaced while it is unknown whether WhatsApp has it', async () => {
     whatsApp.fault = () => 'broken_line'
     await askedByWhatsApp()
@@ -100,7 +100,6 @@ describe('a code by WhatsApp', () => {
     expect(whatsApp.messages).toHaveLength(1)
   })
 
-  // Proves spec 28.43
   it('shares the four sends and the wait with SMS', async () => {
     const { id } = await people.book(server, ratna)
     expect((await refusal(resend(id, 'whatsapp'))).data?.code).toBe('otp_resend_wait')
@@ -113,7 +112,6 @@ describe('a code by WhatsApp', () => {
     expect((await refusal(resend(id))).data?.code).toBe('otp_sends_spent')
   })
 
-  // Proves spec 28.43
   it('proves the number of a trade-in request', async () => {
     const { id } = await ratna.call(tradeIn.createTradeIn, { body: tradeInDraft({ phone: ratna.phone }) })
     await sendCode({ call: ratna.call, id, phone: ratna.phone })
@@ -142,14 +140,14 @@ describe('a code by WhatsApp', () => {
 describe('without WhatsApp', () => {
   const off = useTestServer({ WHATSAPP_DRIVER: 'off' })
 
-  // Proves spec 28.28
   it('sends every code by SMS and offers nothing else', async () => {
     const siti = await people.withCar(off, 'Siti')
     const { id } = await people.book(off, siti)
     off.clock.advance(46_000)
     const body = { via: 'whatsapp' as const }
     expect(await siti.call(resendBookingOtp, { params: { bookingId: id }, body })).toMatchObject({
-      ...{ via: 'sms', whatsapp_available: false },
+      via: 'sms',
+      whatsapp_available: false,
     })
     expect(await off.messages({ to: waNumber(siti.phone), channel: 'sms' })).toHaveLength(2)
   })

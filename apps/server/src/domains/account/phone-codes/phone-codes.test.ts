@@ -45,7 +45,6 @@ const kinds = {
 }
 
 describe.each(Object.entries(kinds))('five wrong codes of a %s', (kind, begin) => {
-  // Proves spec 10.22, promise 4.2, promise 10.6, promise 10.8, asvs 16.2a
   it('lock it: logged without the number, audited, answered with the time of the next try', async () => {
     const ratna = await withCar(server, 'Ratna Wijaya')
     const subject = await begin(ratna)

@@ -39,7 +39,6 @@ async function offer(phone: string) {
 }
 
 describe('of thirty wrong codes at once exactly ten are compared:', () => {
-  // Proves promise 4.3, asvs 6.6a
   it('of one customer and one number, over five bookings', async () => {
     const ratna = await withCar(server, 'Ratna Wijaya')
     const { guesses, codes } = await fiveBookings(() => ratna.phone, ratna)

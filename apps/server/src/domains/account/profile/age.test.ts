@@ -6,7 +6,6 @@ import { useTestServer } from '../../../testing/test-server.ts'
 
 const server = useTestServer()
 
-// Proves promise 10.7
 it('refuses a date of birth under 13 years and does not store it', async () => {
   const { call } = await registered(server)
   // Today is 21 November 2026 in Jakarta.

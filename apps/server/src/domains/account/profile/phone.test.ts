@@ -69,7 +69,6 @@ describe('the number of the profile', () => {
     expect((await refusal(siti.call(sendPhoneCode, {}))).data?.code).toBe('phone_required')
   })
 
-  // Proves promise 4.14
   it('is locked by five wrong codes for the day, and open again on the next', async () => {
     const { id } = await ratna.call(sendPhoneCode, {})
     const code = await people.codeSentTo(server, ratna.phone)
@@ -117,7 +116,6 @@ describe('the number of the profile', () => {
 })
 
 describe('a proved number that is replaced', () => {
-  // Proves promise 4.12
   it.each([
     ['by another', () => people.nextPhone()],
     ['by none', () => null],
@@ -230,7 +228,6 @@ describe('any number that is replaced', () => {
     expect([await sms(), await mails()]).toEqual([[], []])
   })
 
-  // Proves promise 4.13
   it('ends its pending codes: a booking that waits for one needs a new code', async () => {
     const booking = await people.book(server, ratna)
     const otp_code = await people.codeSentTo(server, ratna.phone)

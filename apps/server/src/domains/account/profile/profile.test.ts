@@ -94,7 +94,6 @@ describe('the profile', () => {
     expect((await ratna.call(profileDetail, {})).userprofile).toEqual(whole)
   })
 
-  // Proves promise 4.7
   it.each([
     ['0812345678', '62812345678'],
     ['0812-3456-78901', '62812345678901'],
@@ -105,7 +104,6 @@ describe('the profile', () => {
     expect(await storedNumber()).toBe(stored)
   })
 
-  // Proves promise 4.7
   it.each([
     ['nine digits', '081234567'],
     ['fourteen digits', '08123456789012'],

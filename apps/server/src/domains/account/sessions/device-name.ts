@@ -33,6 +33,7 @@ const READ_MAX = 400
 export function deviceName(userAgent: string): string {
   const read = userAgent.slice(0, READ_MAX)
   const named = (table: typeof BROWSERS) => table.find(([sign]) => sign.test(read))?.[1]
-  const [browser, system] = [named(BROWSERS), named(SYSTEMS)]
+  const browser = named(BROWSERS)
+  const system = named(SYSTEMS)
   return browser && system ? `${browser} di ${system}` : OTHER_DEVICE
 }

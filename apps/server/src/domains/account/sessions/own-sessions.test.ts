@@ -17,7 +17,6 @@ const again = async (email: string) => {
 const statusOf = async (call: ReturnType<typeof server.as>) => (await refusal(call(profileDetail, {}))).status
 
 describe('own sessions', () => {
-  // Proves promise 2.19, asvs 7.5b
   it('are listed with device, network, sign-in method and times, this one first', async () => {
     const ratna = await registered(server, 'Ratna Wijaya')
     const opened = server.clock.now().toISOString()
@@ -67,7 +66,8 @@ describe('own sessions', () => {
 
   it('end one by one: the next request of that one is refused, the others go on', async () => {
     const ratna = await registered(server, 'Ratna Wijaya')
-    const [second, third] = [await again(ratna.email), await again(ratna.email)]
+    const second = await again(ratna.email)
+    const third = await again(ratna.email)
     const own = (await second(listSessions, {})).find(({ current }) => current)
     await ratna.call(endSession, { params: { id: own?.id ?? '' } })
     expect(await statusOf(second)).toBe(401)
@@ -76,14 +76,14 @@ describe('own sessions', () => {
   })
 
   it('of another customer are answered like missing ones', async () => {
-    const [ratna, budi] = [await registered(server, 'Ratna Wijaya'), await registered(server)]
+    const ratna = await registered(server, 'Ratna Wijaya')
+    const budi = await registered(server)
     const [other] = await budi.call(listSessions, {})
     const problem = await refusal(ratna.call(endSession, { params: { id: other?.id ?? '' } }))
     expect([problem.status, problem.data?.code]).toEqual([404, 'not_found'])
     await budi.call(profileDetail, {})
   })
 
-  // Proves promise 2.20
   it('end all but this one, with the codes that would open another', async () => {
     const { jwt } = await enter('google')
     const second = await enter('google')

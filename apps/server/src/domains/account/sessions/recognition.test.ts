@@ -36,7 +36,6 @@ describe('a sign-in', () => {
     expect(await mailsOf(email)).toEqual([])
   })
 
-  // Proves promise 2.21
   it('from a new device is mailed: device, time and network, what to do, and nothing that opens anything', async () => {
     const { email, token } = await signedUp(server, 'Ratna Wijaya')
     await signIn(email)
@@ -80,9 +79,9 @@ describe('a sign-in', () => {
     expect(await mailsOf(email)).toHaveLength(2)
   })
 
-  // Proves promise 2.22
   it('is not recognised by the cookie of another customer, nor by a forged one', async () => {
-    const [ratna, budi] = [await signedUp(server, 'Ratna Wijaya'), await signedUp(server)]
+    const ratna = await signedUp(server, 'Ratna Wijaya')
+    const budi = await signedUp(server)
     const cookie = await signIn(budi.email)
     await signIn(ratna.email, { cookie })
     expect(await mailsOf(ratna.email)).toHaveLength(1)
@@ -107,7 +106,6 @@ describe('a sign-in', () => {
 })
 
 describe('a device whose session was ended from elsewhere', () => {
-  // Proves promise 2.23
   it.each(['alone', 'with all others'])('%s is new again, the one that ended it is not', async (how) => {
     const { email, call } = await signedUp(server, 'Ratna Wijaya')
     const cookie = await signIn(email)

@@ -9,12 +9,16 @@ const server = useTestServer()
 const NEW_PASSWORD = 'sandi-baru-42'
 const WRONG = 'salah-sekali'
 const PASSKEY = {
-  ...{ credential_id: 'credential-1', public_key: Buffer.from('key'), sign_count: 0 },
-  ...{ transports: '', name: 'HP Ratna' },
+  credential_id: 'credential-1',
+  public_key: Buffer.from('key'),
+  sign_count: 0,
+  transports: '',
+  name: 'HP Ratna',
 }
 const DEVICE = {
   ...{ endpoint: 'https://fcm.googleapis.com/fcm/send/abc', p256dh: 'key', auth: 'secret' },
-  ...{ kinds: ['visit' as const], mark: 'hp-of-ratna' },
+  kinds: ['visit' as const],
+  mark: 'hp-of-ratna',
 }
 
 /** The events since the last call, in their order. */

@@ -8,7 +8,6 @@ import { useTestServer } from '../../../testing/test-server.ts'
 
 const server = useTestServer()
 
-// Proves promise 10.14, asvs 8.3a
 it('withdrawing consent needs the password, is recorded, and suspends the account', async () => {
   const ratna = await registered(server, 'Ratna Wijaya')
   expect((await refusal(ratna.call(withdrawConsent, { body: {} }))).data?.field).toBe('password')

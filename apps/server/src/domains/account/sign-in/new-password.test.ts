@@ -49,7 +49,6 @@ describe('a new password', () => {
     expect((await server.messages({ to: email }))[0]?.subject).toBe('Kata sandi Anda diubah')
   })
 
-  // Proves promise 2.6, asvs 6.4a
   it('keeps the link when the chosen password is bad, and ends it after 30 minutes or by a newer one', async () => {
     const { email } = await registered(server)
     await server.as()(contract.forgotPassword, { body: { email } })
@@ -77,7 +76,6 @@ describe('a new password', () => {
     expect(mails).toHaveLength(3)
   })
 
-  // Proves promise 2.7
   it('links to the configured address whatever the request claims', async () => {
     const { email } = await registered(server)
     await server.send({
@@ -89,7 +87,6 @@ describe('a new password', () => {
     expect((await server.messages({ to: email }))[0]?.text).not.toContain('evil')
   })
 
-  // Proves spec 7.5, promise 2.8, asvs 6.2b, asvs 7.4a
   it('may be set by its owner under either naming, with the current one, and keeps only the fresh session', async () => {
     const { email, token } = await registered(server)
     const other = await server.as()(contract.login, { body: { identifier: email, password: PASSWORD } })

@@ -111,7 +111,8 @@ async function changeOwnPassword(portal: Portal, fields: PasswordFields, custome
     await portal.outbox.put(tx, createPasswordChangedMail(portal, account, now))
     await meta.audit.record({ event: 'password_changed' }, tx)
     const former = await findSession(tx, customer.sessionId)
-    const [way, deviceMark] = [former?.way ?? null, former?.device_mark ?? null]
+    const way = former?.way ?? null
+    const deviceMark = former?.device_mark ?? null
     return openSession(portal, { customerId: account.id, way, deviceMark, origin: meta }, tx)
   })
   return { ok: true as const, jwt, user: buildUserResponse(account) }

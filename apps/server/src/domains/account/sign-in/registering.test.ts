@@ -16,7 +16,6 @@ const newcomer = (email = 'siti@contoh.id') => ({
 })
 
 describe('registering', () => {
-  // Proves spec 7.2
   it('answers a user without a token and mails a link that confirms the address', async () => {
     const reply = await server.as()(contract.register, { body: newcomer() })
     expect(reply).toEqual({ user: { email: 'siti@contoh.id', provider: 'local', confirmed: false } })
@@ -41,7 +40,6 @@ describe('registering', () => {
     expect((await followConfirmation(server, 'siti@contoh.id')).headers.location).toContain('error=')
   })
 
-  // Proves promise 2.4, asvs 6.3d
   it('answers a taken e-mail like a new one and notifies its owner by mail', async () => {
     const first = await server.as()(contract.register, { body: newcomer() })
     const again = await server.as()(contract.register, {
@@ -54,7 +52,6 @@ describe('registering', () => {
     await server.as()(contract.login, { body: { identifier: 'siti@contoh.id', password: PASSWORD } })
   })
 
-  // Proves promise 2.5
   it('makes one account of ten requests at once', async () => {
     await server.portal.limits.clear('registerPerAddress', '127.0.0.1')
     const replies = await Promise.allSettled(
@@ -65,7 +62,6 @@ describe('registering', () => {
     expect(count).toHaveLength(1)
   })
 
-  // Proves promise 2.1, promise 7.1, asvs 6.2a
   it.each([
     [{}, 'Input Email terlebih dahulu!'],
     [{ email: 'bukan-email' }, 'Format Email salah!'],
@@ -101,7 +97,6 @@ describe('registering', () => {
     },
   )
 
-  // Proves promise 10.1
   it('writes down the consent to the privacy text', async () => {
     const { id } = await registered(server)
     const [consent] = await server.portal.db

@@ -152,7 +152,6 @@ async function heldChange(kind: string) {
 }
 
 describe('a change that is still running when the owner resets the password', () => {
-  // Proves promise 15.1
   it.each(Object.keys(changes))('is refused and writes nothing: %s', async (kind) => {
     const { person, held, request } = await heldChange(kind)
     await reset(person)
@@ -164,7 +163,6 @@ describe('a change that is still running when the owner resets the password', ()
 })
 
 describe('a change of credentials that runs beside another one', () => {
-  // Proves promise 15.2
   it('is refused with credentials_changed, and the other one stays', async () => {
     const person = await withPhone(server, 'Ratna Wijaya')
     const { id } = await passkeyOf(server, person)
@@ -180,7 +178,6 @@ describe('a change of credentials that runs beside another one', () => {
 
 describe('a change that is still running while its account is erased', () => {
   const wide = Object.keys(changes).filter((kind) => kind !== 'an erasure')
-  // Proves promise 15.27
   it.each(wide)('is refused without a server error: %s', async (kind) => {
     const { person, held, request } = await heldChange(kind)
     await person.call(erasePersonalData, { body: { password: PASSWORD } })
@@ -190,7 +187,6 @@ describe('a change that is still running while its account is erased', () => {
 })
 
 describe('a reset of the password', () => {
-  // Proves promise 15.3
   it('ends everything that was begun for the account and names it in the mail', async () => {
     const person = await withPhone(server, 'Ratna Wijaya')
     const own = browser()

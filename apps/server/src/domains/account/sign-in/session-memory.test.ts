@@ -98,7 +98,6 @@ describe('a cached session of a process that receives no notifications', () => {
     expect(read).toHaveBeenCalledTimes(2)
   })
 
-  // Proves promise 15.17
   it('is not read again after any answer of the database, so that a busy process reads no more often', async () => {
     let now = 0
     const { sessions, find, read } = memory({ elapsed: () => now })
@@ -110,7 +109,6 @@ describe('a cached session of a process that receives no notifications', () => {
     expect(read).toHaveBeenCalledTimes(1)
   })
 
-  // Proves promise 15.16
   it('ends there too at the latest a second later, while the database can be reached', async () => {
     const ratna = await registered(server)
     const deaf = { on() {}, listening: () => true, hearing: () => true, send() {} }

@@ -30,7 +30,6 @@ const ways = {
   },
 }
 
-// Proves asvs 13.2b
 it.each(['google', 'facebook'] as const)(
   '%s is not called for a while after five failures',
   async (provider) => {

@@ -49,7 +49,8 @@ const server = useTestServer({ PUBLIC_URL, ...settingsFor({ url }, { url }) })
 async function begun() {
   const own = testBrowser(server, PUBLIC_URL)
   const { searchParams } = await own.step('/connect/google')
-  const [state, nonce] = [searchParams.get('state'), searchParams.get('nonce') ?? '']
+  const state = searchParams.get('state')
+  const nonce = searchParams.get('nonce') ?? ''
   return {
     nonce,
     comeBack(token: IdToken) {
@@ -68,7 +69,6 @@ const stored = async () => {
   }
 }
 
-// Proves asvs 10.5a
 it.each([
   ['the nonce of another sign-in', async () => ({ nonce: (await begun()).nonce })],
   ['another audience', () => ({ audience: 'another-client' })],
@@ -85,7 +85,6 @@ it.each([
   expect(await stored()).toEqual({ accounts: 1, sessions: 1, codes: 1 })
 })
 
-// Proves asvs 10.5a
 it('each sign-in has a nonce of its own', async () => {
   const nonces = [(await begun()).nonce, (await begun()).nonce, (await begun()).nonce]
   expect(new Set(nonces).size).toBe(3)

@@ -3,7 +3,6 @@ import { errorOf, useSocialServer } from '../../../testing/social-server.ts'
 
 const { browser } = await useSocialServer()
 
-// Proves asvs 10.2b
 it.each([
   ['google', 'facebook'],
   ['facebook', 'google'],

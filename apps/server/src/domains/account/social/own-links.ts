@@ -26,7 +26,8 @@ export async function beginOwnLink(
   meta: Meta,
 ): Promise<{ url: string }> {
   const seen = await requireOwner(portal, customer, password, meta)
-  const [ticket, browser] = [portal.chance.token(), portal.chance.token()]
+  const ticket = portal.chance.token()
+  const browser = portal.chance.token()
   const now = portal.clock.now()
   await portal.transaction(async (tx) => {
     await changeCredentials(tx, customer, seen, now)

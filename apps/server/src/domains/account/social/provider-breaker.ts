@@ -12,7 +12,8 @@ export function withBreaker(
   watch: (isOpen: () => boolean) => void = () => {},
 ): SocialProvider {
   const breakers = [createBreaker(clock), createBreaker(clock)] as const
-  const [out, back] = [createBreakerCaller(breakers[0]), createBreakerCaller(breakers[1])]
+  const out = createBreakerCaller(breakers[0])
+  const back = createBreakerCaller(breakers[1])
   watch(() => breakers.some(({ isOpen }) => isOpen()))
   return {
     authorizationUrl: (attempt) => out(() => provider.authorizationUrl(attempt)),

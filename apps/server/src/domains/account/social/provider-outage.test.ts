@@ -43,7 +43,6 @@ const outcome = ({ pathname, searchParams }: URL) => [pathname, searchParams.get
 
 describe('a provider that is not configured', () => {
   const server = useTestServer()
-  // Proves spec 7.13
   it.each(['google', 'facebook'])(
     'leads %s back to the login page with a clear sentence',
     async (provider) => {

@@ -12,7 +12,6 @@ const PUBLIC_URL = 'http://localhost:3000'
 const { server, browser, at, enter } = await useSocialServer()
 
 describe('Google', () => {
-  // Proves spec 3.1, asvs 6.8a
   it('registers a new customer with a confirmed e-mail and recognises them by provider id afterwards', async () => {
     const first = await enter('google')
     expect(first.user).toMatchObject({
@@ -27,7 +26,6 @@ describe('Google', () => {
     expect((await enter('google')).user.id).toBe(first.user.id)
   })
 
-  // Proves asvs 7.6a, asvs 10.1a
   it('hands the session over by a code that works once and for a minute', async () => {
     const own = browser()
     const code = codeOf(await own.go('/connect/google'))
@@ -47,7 +45,6 @@ describe('Google', () => {
     await server.as()(login, { body: { identifier: person.email, password: PASSWORD } })
   })
 
-  // Proves promise 2.11
   it('does not open one on an e-mail that it does not vouch for', async () => {
     const person = await registered(server)
     at.user = { ...at.user, email: person.email, email_verified: false }
@@ -64,7 +61,6 @@ describe('Google', () => {
     expect(squatter).toMatchObject({ status: 400, data: { code: 'credentials_wrong' } })
   })
 
-  // Proves spec 6.3, asvs 3.7a
   it('ignores a return address in a request', async () => {
     const away = await browser().step(
       '/connect/google?callback=http://evil.example&redirect=//evil.example&redirect_uri=http://evil.example',
@@ -75,7 +71,6 @@ describe('Google', () => {
     expect(away.searchParams.get('state')?.length).toBeGreaterThan(20)
   })
 
-  // Proves promise 2.12, asvs 6.8b, asvs 10.2a
   it('refuses a state of another browser, a used one and one older than ten minutes', async () => {
     const mine = browser()
     const away = await mine.step('/connect/google')
@@ -192,7 +187,6 @@ describe('linking from the profile', () => {
     await server.as(fresh.jwt)(erasePersonalData, { body: {} })
   })
 
-  // Proves spec 5.12
   it('has no password to change on a social account', async () => {
     const { jwt } = await enter('google')
     const problem = await refusal(

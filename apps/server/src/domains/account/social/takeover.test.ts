@@ -23,7 +23,6 @@ const begin = (own: ReturnType<typeof browser>, token: string, password: string 
   own.as(token)(linkSocial, { params: { provider: 'facebook' }, body: { password } })
 
 describe('an account that was never confirmed', () => {
-  // Proves promise 2.13, asvs 6.3c
   it('signs nobody in, however often they return from the provider', async () => {
     const stranger = browser()
     for (let visit = 0; visit < 3; visit++) {
@@ -42,7 +41,6 @@ describe('an account that was never confirmed', () => {
     expect(problem.data?.code).toBe('email_unverified')
   })
 
-  // Proves promise 2.14
   it.each([
     ['sets a new password', ownerResets],
     [
@@ -97,7 +95,6 @@ describe('a reset by the owner', () => {
 })
 
 describe('a link begun before', () => {
-  // Proves promise 2.15
   it.each([
     ['a reset', async ({ email }: { email: string }) => ownerResets(email)],
     ['a logout', async ({ token }: { token: string }) => void (await server.as(token)(logout, {}))],
@@ -121,7 +118,6 @@ describe('a link begun before', () => {
 })
 
 describe('a link', () => {
-  // Proves asvs 7.5a
   it('is begun with the password, or by a fresh sign-in where there is none', async () => {
     const ratna = await registered(server, 'Ratna Wijaya')
     for (const password of ['', 'salah-sekali']) {
@@ -133,7 +129,6 @@ describe('a link', () => {
     expect((await refusal(begin(browser(), jwt, ''))).data?.code).toBe('sign_in_again')
   })
 
-  // Proves promise 2.16
   it('is mailed to the owner, and so is its removal', async () => {
     const ratna = await registered(server, 'Ratna Wijaya')
     const own = browser()
@@ -143,7 +138,6 @@ describe('a link', () => {
     expect(await subjects(ratna.email)).toContain('Akun Facebook diputus')
   })
 
-  // Proves promise 2.17
   it('begun by a stranger links nothing in another browser that follows it', async () => {
     const stranger = await registered(server, 'Rudi Asing')
     const { url } = await begin(browser(), stranger.token)
@@ -172,7 +166,6 @@ describe('over https', () => {
     FACEBOOK_CLIENT_ID: 'portal',
     FACEBOOK_CLIENT_SECRET: 'secret-of-the-portal',
   })
-  // Proves asvs 3.3a
   it('the cookie that binds the browser has a name that no other host can set', async () => {
     const response = await secure.send({ url: '/connect/facebook' })
     expect(response.headers['set-cookie']).toMatch(

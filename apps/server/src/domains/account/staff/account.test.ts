@@ -12,7 +12,6 @@ const server = useTestServer({ RATE_LIMIT_SCALE: '1000' })
 const subjects = async (to: string) => (await server.messages({ to })).map(({ subject }) => subject)
 
 describe('the own account', () => {
-  // Proves promise 11.13
   it('gets another password by the old one: other sessions end, this browser continues, and it is mailed', async () => {
     const sari = await staffWithPassword(server)
     const here = deskBrowser(server, sari.headers.cookie)

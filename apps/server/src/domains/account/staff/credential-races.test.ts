@@ -81,7 +81,6 @@ const changes: Record<string, (leaver: Leaver) => Promise<() => Promise<unknown>
 }
 
 describe.each(['a deactivation', 'another role'])('a staff change that is still running at %s', (end) => {
-  // Proves promise 15.4
   it.each(Object.keys(changes))('is refused and writes nothing: %s', async (kind) => {
     const leaver = await staffWithPassword(server, 'office')
     const office = await staffMember(server, 'office')
@@ -108,7 +107,6 @@ describe('invitations to one e-mail', () => {
       .where('ended_at', 'is', null)
       .execute()
 
-  // Proves promise 15.6
   it('leave one open when many are sent at once', async () => {
     const offices = await Promise.all([1, 2, 3, 4].map(() => staffMember(server, 'office')))
     const body = invitation()
@@ -123,7 +121,6 @@ describe('invitations to one e-mail', () => {
     expect(await open()).toHaveLength(1)
   })
 
-  // Proves promise 15.7
   it('are all ended by one that is accepted, also by one that is sent meanwhile', async () => {
     const office = await staffMember(server, 'office')
     const body = invitation()

@@ -23,7 +23,6 @@ const MINUTE = 60_000
 const stranger = () => deskStranger(server)
 
 describe('guessing at the desk', () => {
-  // Proves promise 15.12
   it('slows strangers down after ten wrong tries, an unknown e-mail alike, up to 15 minutes for each', async () => {
     const sari = await staffWithPassword(server)
     server.clock.advance(MINUTE)
@@ -42,7 +41,6 @@ describe('guessing at the desk', () => {
     expect(await actorsOf(server, 'desk_sign_in_locked')).toEqual([])
   })
 
-  // Proves promise 15.11
   it('admits known devices and passkeys at once while an attacker guesses, from the same address as well', async () => {
     const sari = await staffWithPassword(hammered)
     const key = authenticator()
@@ -67,7 +65,6 @@ describe('guessing at the desk', () => {
     await own(deskPasskeySignIn, { body: { credential: key.use(options) } })
   })
 
-  // Proves promise 15.13
   it('counts a known device separately, and forgets it after a change of the password', async () => {
     const sari = await staffWithPassword(server)
     const thief = deskBrowser(server)
@@ -90,7 +87,6 @@ describe('guessing at the desk', () => {
     ).toBe('staff_locked')
   })
 
-  // Proves promise 11.10
   it('locks the password for 15 minutes after ten wrong codes with the right password, and mails the owner', async () => {
     const sari = await staffWithPassword(server)
     server.clock.advance(MINUTE)

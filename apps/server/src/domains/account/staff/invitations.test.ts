@@ -83,7 +83,6 @@ describe('an invitation', () => {
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 
-  // Proves promise 11.2, asvs 6.3e
   it('is refused without the second factor, and with a common password', async () => {
     const token = await invitedTo(server, 'advisor')
     const body = { token, password: PASSWORD, code: '123456' }
@@ -126,7 +125,6 @@ describe('an invitation', () => {
 })
 
 describe('inviting', () => {
-  // Proves promise 11.16
   it('is sent by heads for advisors of their workshops, by head office for everybody', async () => {
     const head = await staffMember(server, 'head')
     const sent = await head.call(inviteStaff, { body: draft() })

@@ -47,7 +47,6 @@ async function atThatTime() {
 }
 
 describe.each(Object.keys(ends))('a member of staff who %s', (end) => {
-  // Proves promise 15.8
   it('publishes nothing by a time that was set before; another person sees it held and decides', async () => {
     const uploadId = await scheduled()
     await ends[end]?.()
@@ -60,7 +59,6 @@ describe.each(Object.keys(ends))('a member of staff who %s', (end) => {
     expect(answer).toMatchObject({ version: 2 })
   })
 
-  // Proves promise 15.9
   it('shows customers no banner that was put up for later; it is a draft that says why', async () => {
     const picture = async (width: 'desktop' | 'mobile', size: { width: number; height: number }) => {
       const body = await sharp({ create: { ...size, channels: 3, background: '#b00' } })
@@ -89,7 +87,6 @@ describe.each(Object.keys(ends))('a member of staff who %s', (end) => {
 })
 
 describe('a publication whose time has come', () => {
-  // Proves promise 15.10
   it('is held when its author has lost the right in whatever way', async () => {
     await scheduled()
     await server.portal.db.updateTable('staff').set({ role: 'advisor' }).where('id', '=', leaver.id).execute()

@@ -8,7 +8,6 @@ import { useTestServer } from '../../../testing/test-server.ts'
 
 const server = useTestServer()
 
-// Proves spec 19.14
 it('head office filters staff by name, role and state', async () => {
   const maya = await staffMember(server, 'office')
   const advisor = await staffMember(server)

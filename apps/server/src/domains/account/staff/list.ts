@@ -46,7 +46,10 @@ export const peopleFor = (member: StaffMember): ListSource<Asked, Row> => ({
       'nonaktif sejak (WIB)',
     ],
     cells: ({ name, email, role, inspector, branches, seen_at, deactivated_at }) => [
-      ...[name, email, STAFF_ROLE_LABELS[role satisfies StaffRole], inspector ? 'ya' : 'tidak'],
+      name,
+      email,
+      STAFF_ROLE_LABELS[role satisfies StaffRole],
+      inspector ? 'ya' : 'tidak',
       branches.map((branch) => branch.name).join('; '),
       ...[seen_at, deactivated_at].map((at) => at && slashedMoment(new Date(at), DEFAULT_ZONE)),
     ],

@@ -42,7 +42,6 @@ describe('the staff of a workshop', () => {
 })
 
 describe('deactivating', () => {
-  // Proves promise 11.5, promise 11.12
   it('ends every session at once and shuts the way in, and is written down from which state to which', async () => {
     const head = await staffMember(server, 'head')
     const sari = await staffWithPassword(server)
@@ -73,7 +72,8 @@ describe('deactivating', () => {
   })
 
   it('ends the invitations that they sent', async () => {
-    const [office, head] = [await staffMember(server, 'office'), await staffMember(server, 'head')]
+    const office = await staffMember(server, 'office')
+    const head = await staffMember(server, 'head')
     const email = nextWorkEmail()
     const body = { email, name: 'Rudi', role: 'advisor' as const, branch_ids: [SUDIRMAN.id] }
     await head.call(inviteStaff, { body })
@@ -84,15 +84,16 @@ describe('deactivating', () => {
   })
 
   it('is refused for oneself, and a second time', async () => {
-    const [office, other] = [await staffMember(server, 'office'), await staffMember(server, 'office')]
+    const office = await staffMember(server, 'office')
+    const other = await staffMember(server, 'office')
     expect(await refusalCode(office.call(deactivateStaff, deactivating(office.id)))).toBe('own_right')
     await office.call(deactivateStaff, deactivating(other.id))
     expect(await refusalCode(office.call(deactivateStaff, deactivating(other.id)))).toBe('not_found')
   })
 
-  // Proves promise 11.17
   it('leaves one of head office, also when two deactivate each other at once', async () => {
-    const [one, other] = [await staffMember(server, 'office'), await staffMember(server, 'office')]
+    const one = await staffMember(server, 'office')
+    const other = await staffMember(server, 'office')
     await Promise.allSettled([
       one.call(deactivateStaff, deactivating(other.id)),
       other.call(deactivateStaff, deactivating(one.id)),

@@ -19,7 +19,6 @@ const MINUTE = 60_000
 const stranger = () => deskStranger(server)
 
 describe('signing in at the desk', () => {
-  // Proves promise 11.3
   it('takes password and code, sets a cookie that scripts and other sites never see, and is written down', async () => {
     const sari = await staffWithPassword(server)
     server.clock.advance(MINUTE)
@@ -69,7 +68,6 @@ describe('signing in at the desk', () => {
     expect(bare.message).toBe('Input Kode 6 angka terlebih dahulu!')
   })
 
-  // Proves promise 11.9
   it('accepts the code of a step once, also of two requests at once, and no earlier code', async () => {
     const sari = await staffWithPassword(server)
     server.clock.advance(2 * MINUTE)
@@ -87,7 +85,6 @@ describe('signing in at the desk', () => {
     )
   })
 
-  // Proves asvs 6.5a
   it('takes each of the ten recovery codes once, however it is typed', async () => {
     const sari = await staffWithPassword(server)
     expect(sari.recoveryCodes).toHaveLength(10)
@@ -120,7 +117,6 @@ describe('a session of the desk', () => {
     expect(await refusalCode(rudi.call(continueDeskSession, {}))).toBe('session_ended')
   })
 
-  // Proves promise 11.11
   it.each([{ 'x-unattended': '1' }, { accept: 'text/event-stream' }])(
     'is not kept alive by what a page fetches by itself: %j',
     async (mark) => {
@@ -143,7 +139,6 @@ describe('a session of the desk', () => {
     expect(await stranger()(deskSignOut, {})).toEqual({ ok: true })
   })
 
-  // Proves promise 11.1
   it("is not accepted by the portal, nor is a customer's token by the desk", async () => {
     const sari = await staffMember(server)
     const customer = await registered(server)
@@ -160,7 +155,6 @@ describe('a session of the desk', () => {
     expect([portal.statusCode, asBearer.statusCode, desk.statusCode]).toEqual([401, 401, 401])
   })
 
-  // Proves promise 11.14, asvs 3.5a
   it.each([undefined, 'null', 'https://jahat.example', 'http://localhost:3000.jahat.example'])(
     'is refused for a write that comes from %s',
     async (origin) => {

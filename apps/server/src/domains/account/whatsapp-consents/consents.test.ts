@@ -49,7 +49,10 @@ const queued = (about: string) =>
       link: 'visit',
       fallback: [
         {
-          ...{ channel: 'sms', to: storedPhone(ratna.phone), subject: '', text: `SMS ${about}` },
+          channel: 'sms',
+          to: storedPhone(ratna.phone),
+          subject: '',
+          text: `SMS ${about}`,
           dedupeKey: `${about}:sms`,
         },
       ],
@@ -57,17 +60,23 @@ const queued = (about: string) =>
   )
 
 describe('the consent to WhatsApp', () => {
-  // Proves spec 28.38
   it('is off by default, and stored with number, version, place and moment', async () => {
     await provedBySms(server, ratna)
     expect(await ratna.call(readWhatsApp, {})).toEqual({
-      ...{ on: true, phone: storedPhone(ratna.phone), proved: true, text_version: WORDS_VERSION },
-      ...{ consent: null, timezone: 'Asia/Jakarta' },
+      on: true,
+      phone: storedPhone(ratna.phone),
+      proved: true,
+      text_version: WORDS_VERSION,
+      consent: null,
+      timezone: 'Asia/Jakarta',
     })
     const { consent } = await give()
     const given_at = server.clock.now().toISOString()
     expect(consent).toEqual({
-      ...{ phone: storedPhone(ratna.phone), text_version: WORDS_VERSION, given_at, suspended: null },
+      phone: storedPhone(ratna.phone),
+      text_version: WORDS_VERSION,
+      given_at,
+      suspended: null,
     })
     const { whatsapp_consents } = await ratna.call(exportPersonalData, {})
     expect(whatsapp_consents).toMatchObject([{ place: 'ways_page', given_at, withdrawn_at: null }])
@@ -75,7 +84,6 @@ describe('the consent to WhatsApp', () => {
     expect((await give()).consent?.given_at).toBe(given_at)
   })
 
-  // Proves spec 28.38
   it('needs a number that was proved by SMS', async () => {
     const other = await people.registered(server, 'Siti')
     expect((await refusal(give(other))).data?.code).toBe('phone_required')
@@ -83,8 +91,10 @@ describe('the consent to WhatsApp', () => {
     await server.portal.db
       .insertInto('phone_proofs')
       .values({
-        ...{ customer_id: ratna.id, phone: storedPhone(ratna.phone) },
-        ...{ proved_at: server.clock.now(), via: 'whatsapp' },
+        customer_id: ratna.id,
+        phone: storedPhone(ratna.phone),
+        proved_at: server.clock.now(),
+        via: 'whatsapp',
       })
       .execute()
     expect((await ratna.call(readWhatsApp, {})).proved).toBe(false)
@@ -95,18 +105,17 @@ describe('the consent to WhatsApp', () => {
     expect((await give()).consent?.suspended).toBeNull()
   })
 
-  // Proves spec 28.38
   it('is refused for a text version that is no longer shown', async () => {
     await provedBySms(server, ratna)
     const stale = ratna.call(chooseWhatsApp, { body: { given: true, text_version: WORDS_VERSION + 1 } })
     expect(await refusal(stale)).toMatchObject({
-      ...{ status: 409, message: 'Persetujuan berubah. Baca lagi lalu centang' },
+      status: 409,
+      message: 'Persetujuan berubah. Baca lagi lalu centang',
       data: { code: 'whatsapp_words_changed' },
     })
     expect(await statusOf()).toBeNull()
   })
 
-  // Proves spec 28.42
   it('is withdrawn on the ways page or in Data Saya, and a message that waits leaves by SMS once', async () => {
     // 23:00 in Jakarta, so that the message waits for the morning.
     server.clock.set('2026-11-21T16:00:00Z')
@@ -134,7 +143,6 @@ describe('the consent to WhatsApp', () => {
     expect(await queued('after')).toBeNull()
   })
 
-  // Proves spec 28.39
   it('does not follow the customer to another number', async () => {
     await agreedToWhatsApp(server, ratna)
     await ratna.call(updateProfile, { body: { phone: people.nextPhone() } })
@@ -143,7 +151,6 @@ describe('the consent to WhatsApp', () => {
     expect(await mailsAbout(ratna)).toHaveLength(1)
   })
 
-  // Proves spec 28.39
   it('is suspended when another customer proves the number, who gets no consent by that', async () => {
     await agreedToWhatsApp(server, ratna)
     const budi = await people.withPhone(server, 'Budi Santoso', ratna.phone)
@@ -157,7 +164,6 @@ describe('the consent to WhatsApp', () => {
     expect(await mailsAbout(budi)).toEqual([])
   })
 
-  // Proves spec 28.39
   it('is suspended 90 days after the proof of its number', async () => {
     await agreedToWhatsApp(server, ratna)
     server.clock.advance(90 * DAY_MS - 1)
@@ -170,7 +176,6 @@ describe('the consent to WhatsApp', () => {
     expect(await row.execute()).toEqual([{ suspended: 'proof_ended' }])
   })
 
-  // Proves spec 28.39
   it('lasts until 90 days after a newer proof of its number by SMS', async () => {
     await agreedToWhatsApp(server, ratna)
     server.clock.advance(60 * DAY_MS)
@@ -193,17 +198,17 @@ describe('the consent to WhatsApp', () => {
 })
 
 describe('the ways of each kind', () => {
-  // Proves spec 28.58
   it('are WhatsApp by the consent and SMS by choice alone; another form leaves them as they are', async () => {
     expect(await ratna.call(readChoices, {})).toMatchObject({ whatsapp: ['visit', 'follow_up'], sms: [] })
     const body = { mail: [], whatsapp: ['visit' as const], sms: ['follow_up' as const] }
     expect(await ratna.call(chooseNotifications, { body })).toMatchObject(body)
     expect(await ratna.call(chooseNotifications, { body: { mail: ['stnk'] } })).toMatchObject({
-      ...{ mail: ['stnk'], whatsapp: ['visit'], sms: ['follow_up'] },
+      mail: ['stnk'],
+      whatsapp: ['visit'],
+      sms: ['follow_up'],
     })
   })
 
-  // Proves spec 28.58
   it('refuse a kind that WhatsApp and SMS do not carry', async () => {
     // The contract knows no such kind of this way.
     const body = { mail: [], whatsapp: ['stnk'] } as never
@@ -214,7 +219,6 @@ describe('the ways of each kind', () => {
 describe('an installation without WhatsApp', () => {
   const off = useTestServer({ WHATSAPP_DRIVER: 'off' })
 
-  // Proves spec 28.28
   it('answers that it is off, offers no kinds for it and takes no consent', async () => {
     const siti = await people.withPhone(off, 'Siti')
     await provedBySms(off, siti)

@@ -38,7 +38,11 @@ const customer = () => ({ kind: 'customer' as const, id: ratna.id })
 /** Queues an urgent message as part of `tx`; it leaves by SMS where WhatsApp cannot. */
 const queue = (tx: Parameters<typeof sendTemplate>[1], about: string) =>
   sendTemplate(server.portal, tx, {
-    ...{ template: 'tt_ready_v1', kind: 'visit', customer: customer(), about, link: 'bvisit' },
+    template: 'tt_ready_v1',
+    kind: 'visit',
+    customer: customer(),
+    about,
+    link: 'bvisit',
     values: { nama: 'Ratna', pelat: 'B 1420 KZT', bengkel: 'Toyota Trust Sudirman', jam: '16:30' },
     fallback: [{ channel: 'sms', to: wa, subject: '', text: `SMS ${about}`, dedupeKey: `${about}:sms` }],
   })
@@ -72,7 +76,6 @@ describe('STOP', () => {
     },
   )
 
-  // Proves spec 28.40
   it('withdraws a queued message, which leaves by SMS once', async () => {
     await agreedToWhatsApp(server, ratna)
     await server.portal.transaction(async (tx) => {
@@ -84,7 +87,6 @@ describe('STOP', () => {
     expect((await storedMessages(server.portal)).map(({ state }) => state)).toEqual(['withdrawn'])
   })
 
-  // Proves spec 28.30
   it('between queueing and sending stops the message, which leaves by SMS', async () => {
     await agreedToWhatsApp(server, ratna)
     const release: (() => void)[] = []
@@ -107,7 +109,6 @@ describe('STOP', () => {
     expect(await texts()).toEqual(['SMS two'])
   })
 
-  // Proves spec 28.40
   it('of an unknown number puts its hash on a list, which a consent takes it off again', async () => {
     await write('STOP')
     const list = () => server.portal.db.selectFrom('whatsapp_suppressed').selectAll().execute()
@@ -121,7 +122,6 @@ describe('STOP', () => {
     expect(await list()).toEqual([])
   })
 
-  // Proves spec 28.40
   it('ends the consent of every customer who gave it for that number', async () => {
     await agreedToWhatsApp(server, ratna)
     const budi = await people.withPhone(server, 'Budi Santoso', ratna.phone)
@@ -133,7 +133,6 @@ describe('STOP', () => {
 })
 
 describe('MULAI', () => {
-  // Proves spec 28.41
   it('renews a withdrawn consent for a year, while the text is the same', async () => {
     await agreedToWhatsApp(server, ratna)
     await write('STOP')
@@ -151,7 +150,6 @@ describe('MULAI', () => {
     expect(await replies()).toContainEqual(expect.stringMatching(/\/dashboard\/pengingat$/))
   })
 
-  // Proves spec 28.41
   it('undoes no STOP that was written after it, however late it comes', async () => {
     await agreedToWhatsApp(server, ratna)
     const before = server.clock.now()
@@ -161,7 +159,6 @@ describe('MULAI', () => {
     expect(await consent()).toBeNull()
   })
 
-  // Proves spec 28.41
   it('renews nothing a year later or once the proof of the number is too old', async () => {
     await agreedToWhatsApp(server, ratna)
     await write('STOP')
@@ -176,7 +173,6 @@ describe('MULAI', () => {
     expect((await row.executeTakeFirst())?.withdrawn_at).not.toBeNull()
   })
 
-  // Proves spec 28.41
   it('of an unknown number, or after the number was changed, is answered by a link', async () => {
     await write('MULAI')
     expect(await replies()).toEqual([expect.stringMatching(/\/dashboard\/pengingat$/)])
@@ -189,7 +185,6 @@ describe('MULAI', () => {
 })
 
 describe('a sender who moved to another number', () => {
-  // Proves spec 28.39
   it('is suspended and notified by mail; the new number is not adopted', async () => {
     await agreedToWhatsApp(server, ratna)
     const system = { type: 'user_changed_number', body: 'changed', wa_id: '6281299999999' }

@@ -91,7 +91,11 @@ async function renewWithdrawnConsent(portal: Portal, tx: Queries, phone: string,
   if (!proved_at) return false
   const { place } = consent
   await storeConsent(tx, {
-    ...{ customer_id: customer.id, phone, proved_at, text_version: version, place },
+    customer_id: customer.id,
+    phone,
+    proved_at,
+    text_version: version,
+    place,
     given_at: now,
   })
   await auditOf(portal, tx, customer.id).record({

@@ -70,7 +70,11 @@ async function giveWhatsAppConsent(
   if (!proved_at) throw new Failure('whatsapp_number_unproved')
   await unsuppress(portal, tx, phone)
   await storeConsent(tx, {
-    ...{ customer_id: customer.id, phone, proved_at, text_version: CURRENT, place },
+    customer_id: customer.id,
+    phone,
+    proved_at,
+    text_version: CURRENT,
+    place,
     given_at: portal.clock.now(),
   })
   await meta.audit.record(

@@ -64,7 +64,11 @@ export async function failMessage(
   const state = stateOf(times)
   const replaced = state === 'failed' ? await enqueueFallback(portal, tx, row, now) : {}
   await changeMessage(tx, row.id, {
-    ...{ failed_at: times.failed_at, state: state ?? 'failed', cause, error_code: code, request: null },
+    failed_at: times.failed_at,
+    state: state ?? 'failed',
+    cause,
+    error_code: code,
+    request: null,
     ...replaced,
   })
   await portal.outbox.withdraw(tx, [row.id])
@@ -86,7 +90,11 @@ export async function disableAfterError(
     portal.log.error({ template: row.template, code }, 'WhatsApp refuses a template, not used until checked')
     portal.metrics.whatsApp('template_disabled')
     await storeTemplateStatus(tx, {
-      ...{ account, name: row.template, status: 'disabled', since: now, checked_at: now },
+      account,
+      name: row.template,
+      status: 'disabled',
+      since: now,
+      checked_at: now,
     })
   }
   if (reaction !== 'break') return

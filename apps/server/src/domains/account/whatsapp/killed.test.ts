@@ -43,15 +43,16 @@ const queue = (id: string, urgent: boolean) =>
     await db
       .insertInto('whatsapp_messages')
       .values({
-        ...{
-          id,
-          dedupe_key: id,
-          customer_id: null,
-          branch_id: null,
-          wa: '6281200000001',
-          number_id: NUMBER_ID,
-        },
-        ...{ kind: 'asked', template: 'tt_test_v1', urgent, created_at: now },
+        id,
+        dedupe_key: id,
+        customer_id: null,
+        branch_id: null,
+        wa: '6281200000001',
+        number_id: NUMBER_ID,
+        kind: 'asked',
+        template: 'tt_test_v1',
+        urgent,
+        created_at: now,
         request: JSON.stringify({
           template: 'tt_test_v1',
           values: { nama: 'Ratna' },
@@ -98,7 +99,6 @@ async function killWhilePosting() {
   await forgetProcesses()
 }
 
-// Proves spec 28.57
 it('a server killed while it posts a message: an urgent one leaves by SMS once, another is posted once more', async () => {
   await queue('urgent', true)
   await killWhilePosting()
@@ -126,7 +126,6 @@ it('a server killed while it posts a message: an urgent one leaves by SMS once, 
   expect(texts).toHaveLength(1)
 })
 
-// Proves spec 28.57
 it('a server killed right after it answered a webhook loses no event', async () => {
   await queue('reported', false)
   await inDatabase((db) => sql`update outbox set state = 'sent' where id = 'reported'`.execute(db))

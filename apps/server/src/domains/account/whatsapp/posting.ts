@@ -151,8 +151,11 @@ async function storeAcceptedPost(
   const account = portal.config.whatsApp?.numbers.find(({ id }) => id === row.number_id)?.account
   if (account !== undefined) await resumeAccount(tx, account)
   await changeMessage(tx, row.id, {
-    ...{ wamid, ambiguous_at: null, state: stateOf(times) ?? 'accepted' },
-    ...{ accepted_at: times.accepted_at, delivered_at: times.delivered_at },
+    wamid,
+    ambiguous_at: null,
+    state: stateOf(times) ?? 'accepted',
+    accepted_at: times.accepted_at,
+    delivered_at: times.delivered_at,
     ...((row.secret || isLocal) && { request: null }),
     // Once WhatsApp has a code, its screen offers the SMS.
     ...((isLocal || row.category === 'authentication') && { fallback: null }),

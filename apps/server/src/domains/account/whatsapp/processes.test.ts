@@ -47,7 +47,6 @@ function shuffled<T>(values: readonly T[], next: () => number): T[] {
     .map(({ value }) => value)
 }
 
-// Proves spec 28.34
 it('1,000 messages whose statuses come doubled and shuffled to two processes end in the state that was reached', async () => {
   const [one, other] = servers as [TestServer, TestServer]
   const next = numbers()
@@ -58,7 +57,9 @@ it('1,000 messages whose statuses come doubled and shuffled to two processes end
       next() < 0.2 ? ['sent', 'failed'] : ['sent', 'delivered', 'read'].slice(0, 1 + Math.floor(next() * 3))
     expected.set(`message-${index}`, path.at(-1) ?? '')
     return path.map((state, step) => ({
-      ...{ wamid: `wamid.of.${index}`, state, at: new Date(begin.getTime() + step * 1_000) },
+      wamid: `wamid.of.${index}`,
+      state,
+      at: new Date(begin.getTime() + step * 1_000),
       ...(state === 'failed' && { code: 131_049 }),
       ...(next() < 0.5 && { id: `message-${index}` }),
     }))
@@ -67,14 +68,18 @@ it('1,000 messages whose statuses come doubled and shuffled to two processes end
     .insertInto('whatsapp_messages')
     .values(
       Array.from({ length: MESSAGES }, (_, index) => ({
-        ...{ id: `message-${index}`, dedupe_key: `message:${index}`, customer_id: null, branch_id: null },
-        ...{
-          wa: `62812${String(index).padStart(8, '0')}`,
-          number_id: '106540352242922',
-          kind: 'asked' as const,
-        },
-        ...{ template: 'tt_test_v1' as const, state: 'accepted' as const, wamid: `wamid.of.${index}` },
-        ...{ accepted_at: begin, created_at: begin },
+        id: `message-${index}`,
+        dedupe_key: `message:${index}`,
+        customer_id: null,
+        branch_id: null,
+        wa: `62812${String(index).padStart(8, '0')}`,
+        number_id: '106540352242922',
+        kind: 'asked' as const,
+        template: 'tt_test_v1' as const,
+        state: 'accepted' as const,
+        wamid: `wamid.of.${index}`,
+        accepted_at: begin,
+        created_at: begin,
         fallback: JSON.stringify([
           {
             channel: 'sms',
@@ -116,11 +121,17 @@ it('two processes at the daily ceiling of a number send as many messages as it a
   const ids = await Promise.all(
     Array.from({ length: 2 * CEILING }, (_, index) => {
       const { portal } = servers[index % 2] as TestServer
-      const [phone, about] = [`62813${String(index).padStart(8, '0')}`, `ceiling:${index}`]
+      const phone = `62813${String(index).padStart(8, '0')}`
+      const about = `ceiling:${index}`
       const sms = { channel: 'sms' as const, to: phone, subject: '', text: 'x', dedupeKey: `${about}:sms` }
       return portal.transaction((tx) =>
         sendTemplate(portal, tx, {
-          ...{ template: 'tt_test_v1', kind: 'asked', customer: null, phone, about, fallback: [sms] },
+          template: 'tt_test_v1',
+          kind: 'asked',
+          customer: null,
+          phone,
+          about,
+          fallback: [sms],
           values: { nama: 'Ratna' },
         }),
       )

@@ -104,8 +104,18 @@ export async function sendTemplate<Name extends TemplateName>(
   // The customer waits for what they asked for.
   const notBefore = kind === 'asked' ? undefined : quietUntil(now, message.atNight)
   const row = {
-    ...{ id, dedupe_key: about, customer_id: customer?.id ?? null, wa, number_id: number.id },
-    ...{ branch_id: branchId, kind, template: name, category, urgent, secret, created_at: now },
+    id,
+    dedupe_key: about,
+    customer_id: customer?.id ?? null,
+    wa,
+    number_id: number.id,
+    branch_id: branchId,
+    kind,
+    template: name,
+    category,
+    urgent,
+    secret,
+    created_at: now,
     not_before: notBefore ?? null,
   }
   const hindrance =
@@ -115,7 +125,10 @@ export async function sendTemplate<Name extends TemplateName>(
     // Stored, so that head office sees how many were sent by another channel.
     await insertMessage(tx, {
       ...row,
-      ...{ state: 'failed', cause: hindrance, failed_at: now, fallback_at: now },
+      state: 'failed',
+      cause: hindrance,
+      failed_at: now,
+      fallback_at: now,
       fallback_channel: 'askAbout' in message.fallback ? null : (message.fallback[0]?.channel ?? null),
     })
     return null
@@ -128,7 +141,11 @@ export async function sendTemplate<Name extends TemplateName>(
   const url = link === null ? null : `${portal.config.publicUrl}/w/${link}`
   if (isNew)
     await portal.outbox.put(tx, {
-      ...{ id, channel: 'whatsapp', to: wa, subject: name, secret },
+      id,
+      channel: 'whatsapp',
+      to: wa,
+      subject: name,
+      secret,
       text: renderTemplate(name, values, url),
       notBefore,
       dedupeKey: `${about}:whatsapp`,
@@ -154,14 +171,25 @@ export async function sendFreeText(portal: Portal, tx: Queries, message: FreeTex
   const { to, numberId, text, about, customer = null, branchId = null, fallback = [] } = message
   const id = portal.chance.recordId()
   const isNew = await insertMessage(tx, {
-    ...{ id, dedupe_key: about, customer_id: customer?.id ?? null, wa: to, number_id: numberId },
-    ...{ branch_id: branchId, kind: 'reply', category: 'service', created_at: portal.clock.now() },
+    id,
+    dedupe_key: about,
+    customer_id: customer?.id ?? null,
+    wa: to,
+    number_id: numberId,
+    branch_id: branchId,
+    kind: 'reply',
+    category: 'service',
+    created_at: portal.clock.now(),
     request: JSON.stringify({ text } satisfies StoredRequest),
     fallback: fallback.length > 0 ? JSON.stringify(fallback) : null,
   })
   if (isNew)
     await portal.outbox.put(tx, {
-      ...{ id, channel: 'whatsapp', to, subject: '', text },
+      id,
+      channel: 'whatsapp',
+      to,
+      subject: '',
+      text,
       dedupeKey: `${about}:whatsapp`,
     })
   return id

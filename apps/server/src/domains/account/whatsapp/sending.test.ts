@@ -20,13 +20,11 @@ beforeEach(() => {
 
 let sent = 0
 const sms = (to: string, about: string): Message => ({
-  ...{
-    channel: 'sms',
-    to,
-    subject: '',
-    text: 'Toyota Trust: jam servis dipindah.',
-    dedupeKey: `${about}:sms`,
-  },
+  channel: 'sms',
+  to,
+  subject: '',
+  text: 'Toyota Trust: jam servis dipindah.',
+  dedupeKey: `${about}:sms`,
 })
 
 /** A customer who agreed, with a number of their own. */
@@ -42,17 +40,18 @@ async function sendMoved({ customer, wa }: Reader) {
   const about = `visit-moved:visit-${sent}:1`
   const id = await server.portal.transaction((tx) =>
     sendTemplate(server.portal, tx, {
-      ...{
-        template: 'tt_moved_v1',
-        kind: 'always',
-        customer,
-        about,
-        link: 'bvisit',
-        fallback: [sms(wa, about)],
-      },
+      template: 'tt_moved_v1',
+      kind: 'always',
+      customer,
+      about,
+      link: 'bvisit',
+      fallback: [sms(wa, about)],
       values: {
-        ...{ nama: 'Ratna', pelat: 'B 1420 KZT', jadwal: 'Kamis, 26 November 2026, 10:00 WIB' },
-        ...{ bengkel: 'Toyota Trust Sudirman', alasan: 'suku cadang\nbelum datang' },
+        nama: 'Ratna',
+        pelat: 'B 1420 KZT',
+        jadwal: 'Kamis, 26 November 2026, 10:00 WIB',
+        bengkel: 'Toyota Trust Sudirman',
+        alasan: 'suku cadang\nbelum datang',
       },
     }),
   )
@@ -64,8 +63,12 @@ async function sendQuestion({ customer }: Reader) {
   sent++
   const id = await server.portal.transaction((tx) =>
     sendTemplate(server.portal, tx, {
-      ...{ template: 'tt_follow_up_v1', kind: 'follow_up', customer, about: `follow-up:${sent}` },
-      ...{ payloads: ['follow-up:1:yes', 'follow-up:1:no'], fallback: [] },
+      template: 'tt_follow_up_v1',
+      kind: 'follow_up',
+      customer,
+      about: `follow-up:${sent}`,
+      payloads: ['follow-up:1:yes', 'follow-up:1:no'],
+      fallback: [],
       values: { nama: 'Ratna', pelat: 'B 1', bengkel: 'Sudirman', tanggal: '24 November 2026' },
     }),
   )
@@ -78,13 +81,15 @@ const texts = (wa: string) => server.messages({ to: wa, channel: 'sms' })
 const report = (statuses: Parameters<typeof statusBody>[0]) => receive(server, statusBody(statuses))
 
 describe('a template', () => {
-  // Proves spec 28.29
   it('is posted with its values on one line, and its state follows what Meta reports', async () => {
     const ratna = await reader()
     const id = await sendMoved(ratna)
     const [posted] = whatsApp.messages
     expect(posted?.body).toEqual({
-      ...{ messaging_product: 'whatsapp', recipient_type: 'individual', to: ratna.wa, type: 'template' },
+      messaging_product: 'whatsapp',
+      recipient_type: 'individual',
+      to: ratna.wa,
+      type: 'template',
       biz_opaque_callback_data: id,
       template: {
         name: 'tt_moved_v1',
@@ -131,7 +136,6 @@ describe('a template', () => {
     expect(whatsApp.messages).toEqual([])
   })
 
-  // Proves spec 28.30
   it('takes its SMS when the consent ends after it was claimed and before it is posted', async () => {
     const ratna = await reader()
     const { db } = server.portal
@@ -159,7 +163,10 @@ describe('a template', () => {
     await server.portal.outbox.deliver(id ?? '', 3_000)
     expect(whatsApp.messages).toHaveLength(1)
     expect(await stateOf(id)).toMatchObject({
-      ...{ state: 'failed', cause: 'consent_gone', fallback_channel: 'sms', posts: 0 },
+      state: 'failed',
+      cause: 'consent_gone',
+      fallback_channel: 'sms',
+      posts: 0,
     })
     expect(await texts(ratna.wa)).toHaveLength(1)
   })
@@ -171,14 +178,18 @@ describe('a template', () => {
       whatsApp.fault = () => ({ status: 400, code })
       const id = await sendMoved(ratna)
       expect(await stateOf(id)).toMatchObject({
-        ...{ state: 'failed', cause: 'refused', error_code: code, posts: 1, fallback: null },
-        ...{ fallback_channel: 'sms', fallback_at: server.clock.now() },
+        state: 'failed',
+        cause: 'refused',
+        error_code: code,
+        posts: 1,
+        fallback: null,
+        fallback_channel: 'sms',
+        fallback_at: server.clock.now(),
       })
       expect(await texts(ratna.wa)).toHaveLength(1)
     },
   )
 
-  // Proves spec 28.35
   it('that Meta delivered after its SMS left stays delivered', async () => {
     const ratna = await reader()
     const id = await sendMoved(ratna)
@@ -206,7 +217,6 @@ describe('a template', () => {
     },
   )
 
-  // Proves spec 28.35
   it('that is urgent takes its SMS when it was not delivered after ten minutes, once', async () => {
     const ratna = await reader()
     const id = await sendMoved(ratna)
@@ -241,7 +251,6 @@ describe('an ambiguous result', () => {
     },
   )
 
-  // Proves spec 28.31
   it('is accepted when a status with our id comes in time', async () => {
     const ratna = await reader()
     whatsApp.fault = () => 'no_answer'
@@ -252,7 +261,6 @@ describe('an ambiguous result', () => {
     expect(await stateOf(id)).toMatchObject({ state: 'sent', wamid: 'wamid.late', fallback_at: null })
   })
 
-  // Proves spec 28.31
   it('lets a message that is not urgent be posted once more after a minute, and not again', async () => {
     const ratna = await reader()
     whatsApp.fault = () => 'broken_line'
@@ -266,7 +274,6 @@ describe('an ambiguous result', () => {
     expect(await stateOf(id)).toMatchObject({ state: 'failed', cause: 'ambiguous', posts: 2 })
   })
 
-  // Proves spec 28.32
   it('keeps a status that comes before the answer, and drops one without a message after a minute', async () => {
     const ratna = await reader()
     whatsApp.fault = async ({ wamid }) => {
@@ -290,7 +297,6 @@ describe('an ambiguous result', () => {
 })
 
 describe('what Meta refuses for more than one message', () => {
-  // Proves spec 28.33
   it('a template that it paused takes its fallback at once until it is approved', async () => {
     const ratna = await reader()
     await receive(server, templateBody('tt_moved_v1', 'PAUSED'))
@@ -303,17 +309,18 @@ describe('what Meta refuses for more than one message', () => {
     expect(whatsApp.messages).toHaveLength(1)
   })
 
-  // Proves spec 28.33
   it('a template that is refused with 132xxx is disabled, and the next message takes its fallback', async () => {
-    const [ratna, budi] = [await reader(), await reader()]
+    const ratna = await reader()
+    const budi = await reader()
     whatsApp.fault = () => ({ status: 400, code: 132_015 })
     await sendMoved(ratna)
     expect(await sendMoved(budi)).toBeNull()
   })
 
-  // Proves spec 28.33
   it('an account that is refused sends no message for a minute', async () => {
-    const [ratna, budi, sari] = [await reader(), await reader(), await reader()]
+    const ratna = await reader()
+    const budi = await reader()
+    const sari = await reader()
     whatsApp.fault = () => ({ status: 401, code: 190 })
     const id = await sendMoved(ratna)
     expect(await stateOf(id)).toMatchObject({ state: 'failed', error_code: 190, fallback_channel: 'sms' })
@@ -326,7 +333,6 @@ describe('what Meta refuses for more than one message', () => {
   })
 })
 
-// Proves spec 28.30
 it('free text is posted while the window is open, and fails when it closed before it left', async () => {
   const { portal } = server
   const to = '6281299990000'

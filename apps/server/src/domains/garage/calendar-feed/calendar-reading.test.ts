@@ -9,7 +9,6 @@ const log = createLogger('trace', { write: (line: string) => void lines.push(lin
 const PER_MINUTE = 40
 const server = useTestServer({ LIMIT_ADDRESS_PER_MINUTE: String(PER_MINUTE) }, { log })
 
-// Proves promise 13.33
 it('a calendar’s address is in no line of the log, and reads of one network are rate-limited', async () => {
   const owner = await withCar(server)
   const { url } = await owner.call(makeCalendarFeed, {})

@@ -64,7 +64,6 @@ describe('what a car needs', () => {
     expect(dates[0]).toMatchObject({ kind: 'service', day: '2027-01-09', step_km: 50_000 })
   })
 
-  // Proves spec 20.11
   it('is computed from the record of a workshop rather than from an earlier answer of its owner', async () => {
     await withHandOver(server, await staffMember(server), owner())
     const { advice } = await answer({ last_service_on: '2026-07-09' })
@@ -85,7 +84,6 @@ describe('what a car needs', () => {
     })
   })
 
-  // Proves promise 13.9
   it('is answered with three statements at the most', async () => {
     await withHandOver(server, await staffMember(server), owner())
     await care()
@@ -109,7 +107,6 @@ describe('the yearly validation', () => {
     await owner().call(updateCar, { params: params(), body })
   }
 
-  // Proves spec 20.8
   it('moves on by a year when it is paid, and its papers are put away', async () => {
     await validated()
     const papers = ['yearly:stnk', 'five_yearly:bpkb', 'yearly:stnk']
@@ -118,7 +115,6 @@ describe('the yearly validation', () => {
     expect(paid).toMatchObject({ stnk: { yearly: '2028-03-12' }, papers: ['five_yearly:bpkb'] })
   })
 
-  // Proves spec 20.24
   it('is due again when the payment is revoked, and earlier years stay paid', async () => {
     await validated()
     await answer({ stnk_paid_for: '2027-03-12' })
@@ -140,7 +136,6 @@ describe('the yearly validation', () => {
 })
 
 describe('answers of an owner', () => {
-  // Proves spec 20.14
   it('begin the warranty', async () => {
     expect((await answer({ handed_over_on: '2013-05-02' })).warranty).toMatchObject({
       state: 'ended',
@@ -150,7 +145,6 @@ describe('answers of an owner', () => {
     })
   })
 
-  // Proves promise 13.13
   it.each([
     ['handed_over_on', '2026-11-22'],
     ['handed_over_on', '2011-12-31'],
@@ -164,7 +158,6 @@ describe('answers of an owner', () => {
     expect((await refusal(answer({ papers: ['yearly:bpkb'] }))).status).toBe(400)
   })
 
-  // Proves promise 13.12
   it('leave the others as they are, and are exported', async () => {
     await answer({ handed_over_on: '2013-05-02' })
     await answer({ papers: ['yearly:ktp'] })
@@ -176,7 +169,6 @@ describe('answers of an owner', () => {
 })
 
 describe('recalls', () => {
-  // Proves spec 20.15
   it('are matched by the year, never said to be none', async () => {
     const { recalls } = await care()
     expect(recalls).toMatchObject({
@@ -199,7 +191,6 @@ describe('recalls', () => {
 })
 
 describe('the dates of a garage', () => {
-  // Proves spec 20.19
   it('are those of all its cars, the nearest first, what has passed last', async () => {
     const { call, car } = owner()
     const second = await call(createCar, { body: { ...carDraft(), stnk_term: '2026-03-03' } })

@@ -30,7 +30,13 @@ async function computeCarDates(portal: Portal, rows: readonly StoredFacts[]): Pr
     const today = todayOf(stored, now)
     const { dates, advice } = computeCarOutlook(factsOf(stored), rules, today)
     return {
-      ...{ id, customer_id, brand, type, license_plate, today, dates },
+      id,
+      customer_id,
+      brand,
+      type,
+      license_plate,
+      today,
+      dates,
       service_since: advice.state === 'known' ? (advice.by_time?.from ?? null) : null,
       has_visit: stored.visit !== null,
     }

@@ -4,9 +4,16 @@ import { expect, it } from 'vitest'
 
 const PAGE = new URL('../../../../../../docs/service-advice.md', import.meta.url)
 const RULE: ServiceRule = {
-  ...{ brand: 'Toyota', car_type: null, year_from: null, year_to: null },
-  ...{ first_km: 1_000, first_months: 1, every_km: 10_000, every_months: 6 },
-  ...{ source: 'Jadwal servis Toyota', as_of: '2026-11-01' },
+  brand: 'Toyota',
+  car_type: null,
+  year_from: null,
+  year_to: null,
+  first_km: 1_000,
+  first_months: 1,
+  every_km: 10_000,
+  every_months: 6,
+  source: 'Jadwal servis Toyota',
+  as_of: '2026-11-01',
 }
 const CAR = { brand: 'Toyota', type: 'Yaris Cross', year: 2024 }
 

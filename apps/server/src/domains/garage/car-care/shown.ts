@@ -90,7 +90,10 @@ function buildServiceAdvice(
     ...advice,
     last: last && { ...last, wrote_next: last.next_km !== null || last.next_day !== null },
     reading,
-    ...{ every_km, every_months, source, as_of },
+    every_km,
+    every_months,
+    source,
+    as_of,
     jobs: jobsAt(advice.package_km, jobs),
   }
 }
@@ -116,11 +119,16 @@ function buildWarranty(
   if (!rule || warranty.state === 'no_rule') return { state: 'no_rule' }
   const { months, km, source, as_of } = rule
   if (warranty.state === 'active')
-    return { ...warranty, handed_over_on: handed_over_on ?? '', ...{ months, km, source, as_of } }
+    return { ...warranty, handed_over_on: handed_over_on ?? '', months, km, source, as_of }
   if (warranty.state === 'unknown') return { state: 'unknown' }
   return {
-    ...{ state: 'ended', by: warranty.by, on: warranty.by === 'time' ? warranty.on : null },
-    ...{ months, km, source, as_of },
+    state: 'ended',
+    by: warranty.by,
+    on: warranty.by === 'time' ? warranty.on : null,
+    months,
+    km,
+    source,
+    as_of,
   }
 }
 

@@ -16,15 +16,18 @@ import { withHandOver } from '../../../testing/work-orders.ts'
 const server = useTestServer()
 type Body = CallOf<typeof addCarCost>['body']
 const TANK: Body = {
-  ...{ kind: 'fuel', day: '2026-11-09', amount_idr: 450_000 },
-  ...{ millilitres: 36_900, km: 44_396, is_full: true },
+  kind: 'fuel',
+  day: '2026-11-09',
+  amount_idr: 450_000,
+  millilitres: 36_900,
+  km: 44_396,
+  is_full: true,
 }
 type Owner = Awaited<ReturnType<typeof withCar>>
 const add = ({ call, car }: Owner, body: Partial<Body> = {}) =>
   call(addCarCost, { params: { carId: car.id }, body: { ...TANK, ...body } })
 
 describe('the costs of three cars', () => {
-  // Proves spec 27.35
   it('are what their entries add up to, each car by itself', async () => {
     const owners = [await withCar(server), await withCar(server), await withCar(server)]
     const written = [
@@ -75,7 +78,6 @@ describe('an entry', () => {
     await expect(add(await withCar(server), change)).rejects.toMatchObject({ status: 400, message })
   })
 
-  // Proves spec 27.59
   it('is one of 2,000 at the most', async () => {
     const owner = await withCar(server)
     const row = {
@@ -92,7 +94,6 @@ describe('an entry', () => {
   })
 })
 
-// Proves spec 27.35
 it('the bill of a workshop is an entry that its owner cannot change', async () => {
   const owner = await withHandOver(server, await staffMember(server, 'head'))
   const { recordId } = owner

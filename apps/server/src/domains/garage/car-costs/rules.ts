@@ -40,10 +40,15 @@ export async function costsOfCar(portal: Portal, customer: SignedIn, carId: stri
 async function billsOf(portal: Portal, customer: SignedIn, carId: string): Promise<CostEntry[]> {
   const records = await recordsOf(portal, customer, carId)
   return records.map(({ id, handed_over_at, timezone, totals, odometer, service_type, branch }) => ({
-    ...{ id, kind: 'workshop' as const, millilitres: null, is_full: false },
+    id,
+    kind: 'workshop' as const,
+    millilitres: null,
+    is_full: false,
     day: placeClock(new Date(handed_over_at), timezone).day,
     amount_idr: totals.total,
-    ...{ km: odometer, title: service_type, branch },
+    km: odometer,
+    title: service_type,
+    branch,
   }))
 }
 

@@ -35,7 +35,6 @@ function eventsOf(text: string) {
 }
 
 describe('the ownership transfer of a car', () => {
-  // Proves spec 27.34
   it('has eight steps from one Samsat to another and five within one, with their fees', async () => {
     const owner = await withCar(server)
     expect(await owner.call(readCarTransfer, { params: { carId: owner.car.id } })).toMatchObject({
@@ -57,7 +56,11 @@ describe('the ownership transfer of a car', () => {
     const other = await withCar(server)
     const within = (await start(other, BEKASI, BEKASI)).transfer
     expect(within?.steps.map(({ step }) => step)).toEqual([
-      ...['berkas', 'cek_fisik', 'stnk_pelat', 'bpkb', 'catat_nomor'],
+      'berkas',
+      'cek_fisik',
+      'stnk_pelat',
+      'bpkb',
+      'catat_nomor',
     ])
     expect(within).toMatchObject({ sum: 675_000, unknown: [] })
   })
@@ -90,7 +93,6 @@ describe('the ownership transfer of a car', () => {
     await expect(say(owner, 'bpkb', { planned_on: '2099-01-01' })).rejects.toMatchObject({ status: 400 })
   })
 
-  // Proves spec 27.34
   it('shows planned days to calendars: one UID for a step, and a number that grows when its day moves', async () => {
     const owner = await withCar(server)
     await start(owner)

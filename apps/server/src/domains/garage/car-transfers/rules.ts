@@ -49,14 +49,19 @@ async function buildTransferResponse(portal: Portal, stored: StoredTransfer): Pr
     portal.reference(CITIES),
   ])
   const cityOf = (id: number) => ({ id, city: cities.find((one) => one.id === id)?.city ?? '' })
-  const [from, to] = [cityOf(stored.from_city), cityOf(stored.to_city)]
+  const from = cityOf(stored.from_city)
+  const to = cityOf(stored.to_city)
   const shown = steps
     .filter(({ moves }) => moves === isMoving(stored))
     .map((row) => buildTransferStep(row, stored, { fees, from: from.city, to: to.city }))
   const all = shown.flatMap((step) => step.fees.map((fee) => ({ ...fee, isDone: step.done_on !== null })))
   const total = (lines: typeof all) => lines.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
   return {
-    ...{ from, to, steps: shown, sum: total(all), paid: total(all.filter(({ isDone }) => isDone)) },
+    from,
+    to,
+    steps: shown,
+    sum: total(all),
+    paid: total(all.filter(({ isDone }) => isDone)),
     unknown: all.filter(({ amount }) => amount === null).map(({ label }) => label),
   }
 }
@@ -71,7 +76,11 @@ function buildTransferStep(row: StepRow, { steps }: StoredTransfer, { fees, from
   const said = steps[row.step] ?? {}
   const ready = said.papers ?? []
   return {
-    ...{ step: row.step, title: row.title, words: row.words, source: row.source, as_of: row.as_of },
+    step: row.step,
+    title: row.title,
+    words: row.words,
+    source: row.source,
+    as_of: row.as_of,
     place: row.place?.replace('{asal}', placeName(from)).replace('{tujuan}', placeName(to)) ?? null,
     papers: splitList(row.papers).map((name) => ({ name, ready: ready.includes(name) })),
     fees: splitList(row.fees).flatMap((code) => fees.find((fee) => fee.code === code) ?? []),

@@ -11,7 +11,8 @@ export const CITIES: Reference<{ id: number; city: string; province: string }[]>
     const [cities, provinces] = await Promise.all([allCities(db), allProvinces(db)])
     const names = new Map(provinces.map(({ id, province }) => [id, province]))
     return cities.map(({ id, code, city }) => ({
-      ...{ id, city },
+      id,
+      city,
       province: names.get(Number(code.slice(0, 2))) ?? '',
     }))
   },

@@ -11,7 +11,6 @@ beforeEach(async () => {
 })
 
 describe('adding a car', () => {
-  // Proves spec 3.2, spec 7.6, promise 3.2, asvs 8.2b, asvs 15.3a
   it('reads brand, model, variant, year and price from the catalogue, whatever the body claims', async () => {
     const car = await ratna.call(createCar, {
       // No type has a place for what a body must not claim.
@@ -41,7 +40,6 @@ describe('adding a car', () => {
     })
   })
 
-  // Proves promise 6.4
   it('takes one plate once per garage, compared without blanks and case, and lets others have it', async () => {
     await ratna.call(createCar, { body: carDraft('B 1420 KZT') })
     const again = await refusal(ratna.call(createCar, { body: carDraft('b1420kzt') }))
@@ -90,7 +88,6 @@ describe('adding a car', () => {
     expect(await ratna.call(listCars, {})).toEqual([])
   })
 
-  // Proves spec 3.3
   it('keeps the chassis number in upper case and takes a car without one', async () => {
     const withNumber = await ratna.call(createCar, { body: { ...carDraft(), engine_number: 'mhka-1' } })
     expect(withNumber.engine_number).toBe('MHKA-1')
@@ -100,7 +97,6 @@ describe('adding a car', () => {
 })
 
 describe('another customer', () => {
-  // Proves promise 1.6
   it('sees a foreign car exactly as one that does not exist', async () => {
     const budi = await withCar(server)
     const get = (id: string, token?: string) =>

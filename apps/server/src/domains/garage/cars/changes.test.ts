@@ -15,7 +15,6 @@ const changed = (more: object = {}) => {
 }
 
 describe('a car that is changed', () => {
-  // Proves spec 20.1
   it('takes colour, plate, chassis number and STNK; what it is stays', async () => {
     const { call, car } = owner()
     const body = changed({ engine_number: 'mhkab1by00k000417' })
@@ -42,7 +41,6 @@ describe('a car that is changed', () => {
     expect(await refusal(call(createCar, { body: draft }))).toMatchObject(far)
   })
 
-  // Proves promise 13.10
   it('refuses a change that is based on an earlier version', async () => {
     const { call, car } = owner()
     await call(updateCar, { params: { id: car.id }, body: changed() })
@@ -61,7 +59,6 @@ describe('a car that is changed', () => {
     expect(taken).toMatchObject({ status: 409, data: { code: 'plate_taken' } })
   })
 
-  // Proves spec 20.2
   it('shows its new plate to the workshop of its upcoming visit', async () => {
     const sari = await staffMember(server)
     const { call, car, visitId } = await withVisit(server, {}, owner())

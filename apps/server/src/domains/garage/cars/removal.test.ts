@@ -50,7 +50,6 @@ describe('taking a car out of the garage', () => {
     ])
   })
 
-  // Proves spec 20.4
   it('is refused while a visit is to come, and says which', async () => {
     await withVisit(server, {}, owner())
     const problem = await refusal(remove())
@@ -76,7 +75,6 @@ describe('taking a car out of the garage', () => {
     expect((await rowsOf('bookings')).map(({ id }) => id)).toEqual([visitId])
   })
 
-  // Proves spec 20.3, promise 13.11
   it('leaves the workshop its record, without plate, chassis, name, number or words of its owner', async () => {
     const sari = await staffMember(server)
     const { car, phone, recordId, visitId, call } = await withHandOver(server, sari, owner())
@@ -92,8 +90,12 @@ describe('taking a car out of the garage', () => {
     await server.portal.db
       .insertInto('complaint_photos')
       .values({
-        ...{ id: 'foto-bemper', customer_id: owner().id, car_id: car.id, booking_id: visitId },
-        ...{ bytes: Buffer.from('gambar'), taken_at: server.clock.now() },
+        id: 'foto-bemper',
+        customer_id: owner().id,
+        car_id: car.id,
+        booking_id: visitId,
+        bytes: Buffer.from('gambar'),
+        taken_at: server.clock.now(),
       })
       .execute()
     expect((await otherTablesWith(personal)).length).toBeGreaterThan(4)

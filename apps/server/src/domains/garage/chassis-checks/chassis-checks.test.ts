@@ -30,7 +30,6 @@ const hindrance = async (own: Awaited<ReturnType<typeof ownerOf>>) =>
   (await own.call(listPassports, { params: { carId: own.car.id } })).hindrance
 
 describe('the chassis number of a visiting car', () => {
-  // Proves promise 17.3
   it('is shown to the advisor without its end, and confirmed by typing the end', async () => {
     const own = await withArrival(server, sari, await ownerOf(CHASSIS))
     expect(await check(own.visitId)).toEqual({
@@ -60,7 +59,6 @@ describe('the chassis number of a visiting car', () => {
     expect((await refusal(compare(half.visitId, '123456'))).data?.code).toBe('chassis_missing')
   })
 
-  // Proves promise 17.1
   it('makes a passport possible only once it is confirmed', async () => {
     const own = await ownerOf(CHASSIS)
     await withHandOver(server, sari, own, { confirmed: false })
@@ -68,7 +66,6 @@ describe('the chassis number of a visiting car', () => {
     expect(await chainsOf(server)).toEqual([])
   })
 
-  // Proves promise 17.10
   it('is compared at every visit: one that was confirmed before joins nothing to the chain', async () => {
     const own = await ownerOf(CHASSIS)
     await withHandOver(server, sari, own, { odometer: 45_120 })
@@ -76,7 +73,6 @@ describe('the chassis number of a visiting car', () => {
     expect((await chainsOf(server)).map(({ km }) => km)).toEqual([[45_120]])
   })
 
-  // Proves promise 17.11
   it('is unconfirmed again where a workshop has seen it on a car of another garage since', async () => {
     const former = await ownerOf(CHASSIS)
     await withHandOver(server, sari, former, { odometer: 45_120 })
@@ -148,7 +144,6 @@ describe('a wrong link of an odometer chain', () => {
     return { wrong, office, chain, search, voidOne }
   }
 
-  // Proves promise 17.4
   it('is voided by a further link, which the signed chain shows, and nothing is removed', async () => {
     const { chain, search, voidOne } = await withWrongLink()
     expect(chain.readings.map(({ km }) => km)).toEqual([45_120, 200_000])
@@ -160,7 +155,6 @@ describe('a wrong link of an odometer chain', () => {
     expect(stored).toMatchObject({ km: [45_120], breaks: [], links: [{}, {}, { corrects: 2, km: null }] })
   })
 
-  // Proves promise 17.5
   it('withdraws the confirmation of its car and ends the passports that showed it', async () => {
     const { wrong, voidOne } = await withWrongLink()
     const { code } = await withPassport(server, wrong)

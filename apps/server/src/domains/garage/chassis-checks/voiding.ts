@@ -22,7 +22,10 @@ function buildTracedChainResponse({ id, links }: Traced): TracedChain {
       const voiding = changes.find((change) => change.km === null)
       const corrected = changes.findLast((change) => change.km !== null)
       return {
-        ...{ position, day, branch, visit_number: number },
+        position,
+        day,
+        branch,
+        visit_number: number,
         km: corrected?.km ?? km ?? 0,
         voided: voiding !== undefined,
         reason: voiding?.reason ?? null,

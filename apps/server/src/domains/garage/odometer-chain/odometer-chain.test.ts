@@ -25,7 +25,6 @@ const withoutChains = () =>
   asOwner(server.portal, (tx) => unguarded(tx, () => sql`truncate odometer_chains cascade`.execute(tx)))
 
 describe('the odometer chain', () => {
-  // Proves promise 13.35
   it('gets a link at the hand-over, with nothing in it but the day and the kilometres', async () => {
     const ratna = await withCar(server, 'Ratna Wijaya')
     await visited(ratna)
@@ -42,7 +41,6 @@ describe('the odometer chain', () => {
       expect(kept).not.toContain(personal)
   })
 
-  // Proves spec 22.2
   it('continues under the next owner of the same chassis number, in any spelling', async () => {
     const former = await ownerOf('MHKA4DA3JDJ000417')
     await visited(former, 31_115)
@@ -52,7 +50,6 @@ describe('the odometer chain', () => {
     expect(await chainsOf(server)).toMatchObject([{ km: [31_115, 45_120], breaks: [] }])
   })
 
-  // Proves spec 22.3
   it('shows a falling reading under the next owner', async () => {
     await visited(await ownerOf('MHKA4DA3JDJ000417'), 52_480)
     await visited(await ownerOf('MHKA4DA3JDJ000417', 'Siti Rahma'), 31_115)
@@ -68,7 +65,6 @@ describe('the odometer chain', () => {
     expect((await chainsOf(server)).map(({ km }) => km)).toEqual([[45_120], [45_120]])
   })
 
-  // Proves promise 13.64
   it('has no reading from before a workshop confirmed the number', async () => {
     const own = await ownerOf(null)
     await visited(own, 31_115)
@@ -82,7 +78,6 @@ describe('the odometer chain', () => {
     expect(await chainsOf(server)).toMatchObject([{ km: [31_130], breaks: [] }])
   })
 
-  // Proves promise 17.2
   it('keeps its readings when another car claims its number and nobody confirmed that', async () => {
     await visited(await ownerOf('MHKA4DA3JDJ000417'), 45_120)
     const other = await ownerOf('MHKA4DA3JDJ000417', 'Agus Salim')
@@ -92,7 +87,6 @@ describe('the odometer chain', () => {
     expect(await chainsOf(server)).toMatchObject([{ km: [45_120], breaks: [] }])
   })
 
-  // Proves promise 13.36
   it('takes records in from before there were chains, each once, with their corrections behind them', async () => {
     const own = await withCar(server)
     const { recordId } = await visited(own, 45_120)
@@ -106,7 +100,6 @@ describe('the odometer chain', () => {
     expect(chains.flatMap(({ breaks }) => breaks)).toEqual([])
   })
 
-  // Proves spec 22.1
   it('gets a further link by a correction, also of a car that has left the garage', async () => {
     const own = await withCar(server)
     const { recordId } = await visited(own)
@@ -118,7 +111,6 @@ describe('the odometer chain', () => {
     expect(chain).toMatchObject({ km: [45_110], breaks: [], links: [{ corrects: null }, { corrects: 1 }] })
   })
 
-  // Proves promise 13.37
   it('is never edited and never loses a link: the database refuses both', async () => {
     await visited(await withCar(server))
     for (const change of [sql`update odometer_links set km = 1`, sql`delete from odometer_links`])
@@ -127,7 +119,6 @@ describe('the odometer chain', () => {
       )
   })
 
-  // Proves promise 13.38
   it('takes what two processes link at once, each once and one behind the other', async () => {
     const { recordId } = await visited(await withCar(server))
     await sari.call(correctRecord, { params: { recordId }, body: { words: 'Salah baca', odometer: 45_110 } })

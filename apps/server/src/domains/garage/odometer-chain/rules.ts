@@ -135,7 +135,9 @@ export async function linkInspection(
 ): Promise<void> {
   const chassisHash = hashOfChassis(inspected.chassis)
   const chainId = await lockOrInsertChain(tx, {
-    ...{ id: portal.chance.recordId(), chassis_hash: chassisHash, begun_at: portal.clock.now() },
+    id: portal.chance.recordId(),
+    chassis_hash: chassisHash,
+    begun_at: portal.clock.now(),
   })
   const known = await modelOfChain(tx, chassisHash)
   if (known !== undefined && known !== inspected.model) throw new Failure('chassis_other_car')
@@ -143,7 +145,10 @@ export async function linkInspection(
   const { day, km } = inspected
   const link = await nextLink(chainId, await lastLink(tx, chainId), { day, km, corrects: null })
   await insertLink(tx, {
-    ...{ ...link, chain_id: chainId, record_id: null, reading_id: inspected.id },
+    ...link,
+    chain_id: chainId,
+    record_id: null,
+    reading_id: inspected.id,
     linked_at: portal.clock.now(),
   })
 }
@@ -201,7 +206,8 @@ export async function voidReading(
 ): Promise<{ carId: string | null }> {
   const chain = await lockChain(tx, chainId)
   const links = await tracedLinksOf(tx, chainId)
-  const [link, last] = [links.find((one) => one.position === position), links.at(-1)]
+  const link = links.find((one) => one.position === position)
+  const last = links.at(-1)
   if (!chain || !last || !link || link.corrects !== null) throw new Failure('not_found')
   if (links.some(({ corrects, km }) => corrects === position && km === null))
     throw new Failure('reading_voided')
@@ -210,16 +216,27 @@ export async function voidReading(
   const voiding = await nextLink(chainId, last, { day: link.day, km: null, corrects: position })
   await insertLink(tx, {
     ...voiding,
-    ...{ chain_id: chainId, record_id: null, reading_id: null, linked_at: now },
+    chain_id: chainId,
+    record_id: null,
+    reading_id: null,
+    linked_at: now,
   })
   await insertVoid(tx, {
-    ...{ chain_id: chainId, position: voiding.position, voided_at: now, staff_id: staff.id, reason },
+    chain_id: chainId,
+    position: voiding.position,
+    voided_at: now,
+    staff_id: staff.id,
+    reason,
   })
   if (link.car_id)
     await insertComparison(tx, {
-      ...{ car_id: link.car_id, chassis_hash: chain.chassis_hash, outcome: 'withdrawn' },
-      ...{ visit_id: null, branch_id: null },
-      ...{ staff_id: staff.id, at: now },
+      car_id: link.car_id,
+      chassis_hash: chain.chassis_hash,
+      outcome: 'withdrawn',
+      visit_id: null,
+      branch_id: null,
+      staff_id: staff.id,
+      at: now,
     })
   return { carId: link.car_id }
 }
@@ -233,7 +250,12 @@ export async function withdrawComparison(
   const found = await newestComparison(tx, carId, visitId)
   if (found?.outcome !== 'confirmed') return
   await insertComparison(tx, {
-    ...{ car_id: carId, chassis_hash: found.chassis_hash, outcome: 'withdrawn' },
-    ...{ visit_id: null, branch_id: null, staff_id: '', at: now },
+    car_id: carId,
+    chassis_hash: found.chassis_hash,
+    outcome: 'withdrawn',
+    visit_id: null,
+    branch_id: null,
+    staff_id: '',
+    at: now,
   })
 }

@@ -207,7 +207,12 @@ export async function listUnlinkedReadings(
       and ${confirmedAtVisit(carId, chassisHash, sql`split_part(reading.id, ':', 1)`)}
     order by at, sequence`.execute(db)
   return rows.map(({ record_id, reading_id, corrects, replaces, km, day }) => ({
-    ...{ record_id, reading_id, corrects, replaces, km, day },
+    record_id,
+    reading_id,
+    corrects,
+    replaces,
+    km,
+    day,
   }))
 }
 

@@ -26,7 +26,6 @@ describe('what an owner reads', () => {
     expect(await shown()).toEqual(['36410 2026-11-22 owner', '36400 2026-11-21 owner'])
   })
 
-  // Proves spec 20.6
   it.each([
     [33_640, 'Lebih rendah dari catatan terakhir'],
     [36_801, 'Naik lebih dari 400 KM sehari'],
@@ -87,7 +86,6 @@ describe('a visit', () => {
     expect(await shown()).toEqual([])
   })
 
-  // Proves spec 20.5
   it('is read twice at the workshop, when the car comes and when it goes', async () => {
     await withHandOver(server, await staffMember(server), owner())
     expect(await shown()).toEqual([

@@ -14,7 +14,6 @@ writeFileSync(join(webDist, 'index.html'), '<!doctype html><html lang="id"></htm
 afterAll(() => rmSync(webDist, { recursive: true, force: true }))
 const server = useTestServer({}, { webDist })
 
-// Proves spec 22.16
 it('the page of a passport is noindex, answers 404 once it ended, and does not count as an opening', async () => {
   const own = await withHandOver(server, await staffMember(server), await withCar(server))
   const { code } = await withPassport(server, own)

@@ -37,7 +37,6 @@ const codeOf = async (call: Promise<unknown>) => {
 }
 
 describe('a passport', () => {
-  // Proves spec 22.5
   it('is offered with what it would hold, and none where a workshop has read nothing', async () => {
     const own = await withCar(server)
     const none = {
@@ -69,7 +68,6 @@ describe('a passport', () => {
     expect(message).toBe('Isi nomor rangka 17 huruf dan angka di data mobil terlebih dahulu')
   })
 
-  // Proves spec 22.4
   it('contains what the owner chose, until the chosen day', async () => {
     const own = await ownerWithVisit()
     const whole = await withPassport(server, own)
@@ -93,7 +91,6 @@ describe('a passport', () => {
     expect(preview).toMatchObject({ claims: { code: '', visits: whole.claims.visits }, chain: null })
   })
 
-  // Proves promise 13.40
   it('contains nothing about its owner', async () => {
     const own = await ownerWithVisit()
     // So that the times of the passport differ from those of other rows.
@@ -115,7 +112,6 @@ describe('a passport', () => {
     expect(strings.filter((value) => signed.includes(value))).toEqual([])
   })
 
-  // Proves promise 13.39
   it('fails when a single byte of it is changed, wherever', async () => {
     const { jws } = await withPassport(server, await ownerWithVisit())
     expect(await check(jws)).toMatchObject({ signature: true, state: 'active', chain: { breaks: [] } })
@@ -135,7 +131,6 @@ describe('a passport', () => {
       expect((await check(other)).signature).toBe(false)
   })
 
-  // Proves spec 22.9
   it('keeps a chain that is broken, and the check says where', async () => {
     await ownerWithVisit()
     const next = await withHandOver(server, sari, await withCar(server, 'Siti Rahma'), { odometer: 45_300 })
@@ -149,7 +144,6 @@ describe('a passport', () => {
     expect([signature, chain?.breaks]).toMatchObject([true, [{ fell: 7_180, unlocked: true }]])
   })
 
-  // Proves spec 22.8
   it('counts openings of others than its owner', async () => {
     const own = await ownerWithVisit()
     const { code } = await withPassport(server, own)
@@ -159,7 +153,6 @@ describe('a passport', () => {
     expect(active).toMatchObject([{ code, opened: 2, contents: everything.contents }])
   })
 
-  // Proves promise 13.41
   it('answers passport_revoked once revoked, fails the check, and its content is deleted', async () => {
     const own = await ownerWithVisit()
     const { code, jws } = await withPassport(server, own)
@@ -172,7 +165,6 @@ describe('a passport', () => {
     expect(kept?.jws).toBeNull()
   })
 
-  // Proves spec 22.6
   it('answers passport_expired from the moment at which it expires', async () => {
     const { code, jws, expires_at } = await withPassport(server, await ownerWithVisit())
     server.clock.set(new Date(new Date(expires_at).getTime() - 1).toISOString())
@@ -182,7 +174,6 @@ describe('a passport', () => {
     expect((await check(jws)).state).toBe('expired')
   })
 
-  // Proves promise 13.42
   it('answers passport_unknown for an unknown code, within the limit of a network', async () => {
     const code = 'TT-9B2H-6WNE-4KFD'
     expect(await codeOf(opened(code))).toEqual([404, 'passport_unknown'])
@@ -193,7 +184,6 @@ describe('a passport', () => {
     expect(await codeOf(check('x'))).toEqual([429, 'too_many_requests'])
   })
 
-  // Proves spec 22.7
   it('is revoked with its car and deleted with its account', async () => {
     const own = await ownerWithVisit()
     const { code } = await withPassport(server, own)
@@ -209,7 +199,6 @@ describe('a passport', () => {
 })
 
 describe('keys of passports', () => {
-  // Proves promise 13.43, asvs 11.6a
   it('are published, sign for a year, and what they signed is checked ever after', async () => {
     const own = await ownerWithVisit()
     const { jws } = await withPassport(server, own)

@@ -65,7 +65,6 @@ describe('the STNK', () => {
     expect(mail?.text).toContain(`/dashboard/cars/${owner.car.id}`)
   })
 
-  // Proves spec 21.1, promise 13.14
   it('is reminded of once at each stage, over days, restarts and concurrent processes', async () => {
     await withStnk(addDays(TODAY, 30))
     const look = () => Promise.all([remindOwners(server.portal), remindOwners(server.portal)])
@@ -84,7 +83,6 @@ describe('the STNK', () => {
     ])
   })
 
-  // Proves spec 21.3
   it('sends nothing between 21:00 and 07:00, and what was missed the next morning', async () => {
     await withStnk(addDays(TODAY, 8))
     for (const time of ['06:59', '21:00', '23:30']) {
@@ -96,7 +94,6 @@ describe('the STNK', () => {
     expect(await reminded()).toEqual(['STNK habis 7 hari lagi'])
   })
 
-  // Proves promise 13.17
   it.each([
     ['07:00', 'B1111KZT'],
     ['20:59', 'DD1111KZT'],
@@ -112,7 +109,6 @@ describe('the STNK', () => {
   )
 })
 
-// Proves spec 21.2
 describe('the next service', () => {
   it.each([
     [15, []],
@@ -149,7 +145,6 @@ describe('the next service', () => {
 })
 
 describe('the reminded owner', () => {
-  // Proves spec 21.4
   it('gets no reminder without consent', async () => {
     const owner = await withStnk(addDays(TODAY, 30))
     await owner.call(withdrawConsent, { body: { password: PASSWORD } })
@@ -169,7 +164,6 @@ describe('the reminded owner', () => {
 })
 
 describe('a car that leaves the garage', () => {
-  // Proves promise 13.19
   it('deletes its notifications and calendar entries with it; the rest of the list stays', async () => {
     const owner = await withStnk(addDays(TODAY, 30))
     const { url } = await owner.call(makeCalendarFeed, {})
@@ -187,7 +181,6 @@ describe('a car that leaves the garage', () => {
 })
 
 describe('a run through all cars', () => {
-  // Proves promise 13.15
   it('continues after a failure of the database, without leaving out a car', async () => {
     for (let each = 0; each < 5; each++) await withStnk(addDays(TODAY, 30))
     at('07:00')
@@ -207,7 +200,6 @@ describe('a run through all cars', () => {
     expect(await remindOwners(server.portal, { cars: 2, reminders: 2 })).toBe(0)
   })
 
-  // Proves promise 13.16
   it('ends when its process stops, and is continued by another', async () => {
     for (let each = 0; each < 3; each++) await withStnk(addDays(TODAY, 30))
     at('07:00')

@@ -21,7 +21,6 @@ async function withArrivedCar() {
   return { visitId, id, advisor, office }
 }
 
-// Proves spec 19.4
 it('the audit log shows who did what to which visit, filtered by person, customer, plate, record and day', async () => {
   const { visitId, id, advisor, office } = await withArrivedCar()
   const read = async (query: object) => (await office.call(auditLog.page, { query })).rows
@@ -66,7 +65,6 @@ it('leaves out events that only read a record, unless the query asks for them', 
   expect(await events({ event: 'visit_read' })).toContain('visit_read')
 })
 
-// Proves spec 19.3
 it('exports the words of the screen: names instead of ids, and formatted days and hours', async () => {
   const { id, advisor, office } = await withArrivedCar()
   await office.call(openCustomer, { params: { customerId: String(id) }, body: { reason: 'Ditelepon' } })

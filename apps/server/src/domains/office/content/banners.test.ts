@@ -7,7 +7,6 @@ import { useTestServer } from '../../../testing/test-server.ts'
 const server = useTestServer()
 const PICTURES = join(import.meta.dirname, '../../../../../web/public')
 
-// Proves spec 3.7, spec 7.12
 it.each([
   ['desktop', desktopBanners],
   ['mobile', mobileBanners],

@@ -55,7 +55,8 @@ export async function readLiveBanners(
 }
 
 function pictureOf(banner: BannerRow, width: BannerWidth) {
-  const [id, file] = [banner[`${width}_picture`], banner[`${width}_file`]]
+  const id = banner[`${width}_picture`]
+  const file = banner[`${width}_file`]
   if (id) return { id, url: `/content/pictures/${id}` }
   return file ? { id: null, url: bannerUrl(file) } : null
 }

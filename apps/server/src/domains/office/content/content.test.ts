@@ -30,7 +30,6 @@ const SEEDED = [
 ]
 
 describe('a banner that head office puts up', () => {
-  // Proves spec 19.10
   it('is in both lists with its pictures re-encoded on this origin, cacheable for ever', async () => {
     await withBanner()
     for (const list of [desktopBanners, mobileBanners]) {
@@ -46,7 +45,6 @@ describe('a banner that head office puts up', () => {
     expect(await names()).toEqual([...SEEDED, fields.name])
   })
 
-  // Proves spec 19.9
   it('is shown from its start to its end', async () => {
     const now = server.clock.now().getTime()
     const [from, until] = [60_000, 120_000].map((ms) => new Date(now + ms).toISOString())
@@ -78,7 +76,6 @@ describe('a banner that head office puts up', () => {
     expect(await names()).toEqual(SEEDED)
   })
 
-  // Proves spec 19.11
   it('refuses a change based on an older version', async () => {
     const banner = await withBanner()
     const save = (who: TestStaff, name: string) =>
@@ -136,7 +133,6 @@ describe('a banner that head office puts up', () => {
     expect(await refusal(swapped)).toMatchObject({ status: 404 })
   })
 
-  // Proves spec 19.12
   it('stays deleted after a later release has loaded its seeds', async () => {
     for (const { id, version } of await maya.call(desk.listContentBanners, {}))
       await maya.call(desk.removeBanner, { params: { bannerId: id }, body: { version } })
@@ -156,7 +152,6 @@ describe('promotions and cars of the wishlist page', () => {
     expect([sample, cars.map(({ stock_no }) => stock_no)]).toEqual([true, ['TT26-00107', 'TT26-00134']])
   })
 
-  // Proves spec 19.13
   it('are those of head office while they are valid', async () => {
     const rows = [
       { title: 'Gratis cek aki', until: '2026-12-31', code: 'AKI' },

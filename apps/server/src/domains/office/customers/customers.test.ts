@@ -24,7 +24,6 @@ const open = async (reason: string) =>
   office.call(openCustomer, { params: { customerId: await idOf() }, body: { reason } })
 
 describe('a customer at the desk', () => {
-  // Proves spec 19.5
   it('is found by the whole e-mail, number or plate, and distinguishable without being opened', async () => {
     const [found] = await find(ratna.email.toUpperCase())
     const [plate = ''] = found?.plates ?? []
@@ -44,7 +43,6 @@ describe('a customer at the desk', () => {
       expect(await find(part)).toEqual([])
   })
 
-  // Proves spec 19.6
   it('is opened only with a reason, which is audited', async () => {
     expect(await refusal(open(' '))).toMatchObject({ status: 400, message: 'Tulis alasan terlebih dahulu' })
     const shown = await open('Menjawab pesan bunyi roda')
@@ -73,7 +71,6 @@ describe('a customer at the desk', () => {
     expect(await refusal(nobody)).toMatchObject({ status: 404 })
   })
 
-  // Proves asvs 7.4b
   it('is signed out everywhere by head office, with a reason, and notified by mail', async () => {
     const customerId = await idOf()
     const end = (reason: string) =>

@@ -50,7 +50,6 @@ async function proposed(at: Moment = null) {
 }
 
 describe('a publication of prices or stock with more rows than one person publishes alone', () => {
-  // Proves promise 15.20
   it('waits until another person of head office approves it, and names both', async () => {
     const before = await liveFileOf(author, 'used-cars')
     const id = await proposed()
@@ -76,7 +75,6 @@ describe('a publication of prices or stock with more rows than one person publis
     expect(mail?.text).toContain(`stok.csv disetujui ${second.name}.`)
   })
 
-  // Proves promise 15.21
   it('cannot be approved by its proposer or uploader', async () => {
     const id = await upload()
     await publish(id, second)
@@ -111,7 +109,6 @@ describe('a publication of prices or stock with more rows than one person publis
     expect(await waiting(second)).toBe(0)
   })
 
-  // Proves promise 17.15
   it('is discarded by its proposer only; others reject it with a reason', async () => {
     const id = await proposed()
     const discard = (by: TestStaff) => by.call(dataSets.discardUpload, { params: { uploadId: id } })
@@ -163,7 +160,6 @@ describe('a publication of prices or stock with more rows than one person publis
     expect(await approve(id)).toEqual({ version: 2 })
   })
 
-  // Proves promise 15.22
   it('cannot be split into small ones within a day', async () => {
     await publish(await upload(1))
     expect(await publish(await upload(1))).toEqual({ version: null, waiting: true })
@@ -181,7 +177,6 @@ describe('a publication of prices or stock with more rows than one person publis
     expect(await publish((await uploaded(author, 'holidays', holidays)).id)).toEqual({ version: 2 })
   })
 
-  // Proves promise 15.24
   it('is needed for every table with a price', () => {
     const priced = Object.values(KINDS).filter(({ columns }) =>
       columns.some(({ field }) => /price|harga/.test(field)),
@@ -196,7 +191,6 @@ describe('the number of rows that one person publishes alone', () => {
   const decide = (to: number, yes: boolean, by = second) =>
     by.call(decideRowsAlone, { body: { to, approve: yes } })
 
-  // Proves promise 15.23
   it('is lowered at once, and raised only by a second person', async () => {
     await change(0)
     expect(await rows()).toBe(0)
@@ -226,7 +220,6 @@ describe('the number of rows that one person publishes alone', () => {
 describe('the first tables of a dealer', () => {
   beforeEach(() => server.portal.db.deleteFrom('publication_limits').execute())
 
-  // Proves promise 15.26
   it('replace the shipped samples without a second person, and later large changes need one', async () => {
     const all = await liveFileOf(author, 'used-cars')
     const [head = '', ...rows] = all.split('\r\n').filter(Boolean)

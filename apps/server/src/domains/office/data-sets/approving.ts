@@ -81,8 +81,11 @@ export async function approve(
       if (proposed_for && proposed_for > now) {
         await changeDataUpload(tx, id, {
           ...UNPROPOSED,
-          ...{ publish_at: proposed_for, publish_by: proposed_by, publish_by_name: proposed_by_name },
-          ...{ approved_by: staff.id, approved_by_name: staff.name },
+          publish_at: proposed_for,
+          publish_by: proposed_by,
+          publish_by_name: proposed_by_name,
+          approved_by: staff.id,
+          approved_by_name: staff.name,
         })
         return { version: null }
       }

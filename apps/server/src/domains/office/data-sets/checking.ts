@@ -163,7 +163,8 @@ function lineOf(kind: DataKind, context: RowContext, read: ReadRow, live: string
   if (live === textOf(kind, row)) return null
   const before = rowOf(kind, live)
   const differences = kind.columns.flatMap(({ name, field, label }) => {
-    const [from, to] = [before[field] ?? null, row[field] ?? null]
+    const from = before[field] ?? null
+    const to = row[field] ?? null
     if (from === to) return []
     return [
       {

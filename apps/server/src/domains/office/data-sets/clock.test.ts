@@ -42,7 +42,6 @@ describe('a scheduled upload', () => {
     return id
   }
 
-  // Proves spec 18.8
   it('is published at its time, once for any number of processes', async () => {
     const holidays = await liveFileOf(office, 'holidays')
     const changed = withLine(holidays, 2, { name: 'Tahun Baru' })
@@ -81,7 +80,8 @@ describe('a scheduled upload', () => {
     await later('2026-11-21T23:00:00Z')
     expect(await publishDue(server.portal)).toBe(1)
     expect(await office.call(readUpload, { params: { uploadId: id } })).toMatchObject({
-      ...{ publish_at: null, held_back: true },
+      publish_at: null,
+      held_back: true,
     })
   })
 

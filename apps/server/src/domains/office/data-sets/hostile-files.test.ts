@@ -20,7 +20,6 @@ const refusedFor = async (text: string) => {
   return message
 }
 
-// Proves promise 14.22
 it('a file of commas is refused before any cell is parsed', async () => {
   expect(await refusedFor(names + ','.repeat(19 * MB))).toMatch(/^Baris 2 punya lebih dari \d+ sel$/)
 })

@@ -15,7 +15,6 @@ const problemsOf = async (office: TestStaff, file: string) => {
 const lineOf = (file: string, id: string) =>
   file.split('\r\n').findIndex((line) => line.startsWith(`${id},`)) + 1
 
-// Proves spec 27.52
 it.each([
   ['BJR-01', { group: 'interior' }, 'group: BJR-01 sudah dipakai dengan banjir. Titik lain perlu id baru'],
   ['BJR-01', { answer: 'note' }, 'answer: BJR-01 sudah dipakai dengan condition. Titik lain perlu id baru'],
@@ -37,7 +36,6 @@ it.each([
   expect(await problemsOf(office, withLine(file, lineOf(file, id), quoted))).toContain(problem)
 })
 
-// Proves spec 27.52
 it('a list that leaves a claim or a petrol car too few points cannot be published, and the shipped one can', async () => {
   const office = await staffMember(server, 'office')
   const file = await liveFileOf(office, KIND)
@@ -59,7 +57,6 @@ it('a list that leaves a claim or a petrol car too few points cannot be publishe
   ])
 })
 
-// Proves spec 27.52
 it('an id that was removed cannot come back with another meaning while an inspection used it', async () => {
   const office = await staffMember(server, 'office')
   const publish = (id: string) => office.call(publishUpload, { params: { uploadId: id }, body: { at: null } })

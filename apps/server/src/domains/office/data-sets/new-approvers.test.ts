@@ -38,7 +38,6 @@ describe('a new head office account', () => {
       .where('id', '=', second.id)
       .execute()
 
-  // Proves promise 17.14
   it('cannot approve for 72 hours, and is shown until when; it may reject', async () => {
     const id = await proposed()
     await since(71)

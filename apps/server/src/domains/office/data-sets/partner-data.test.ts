@@ -14,7 +14,6 @@ const server = useTestServer({
   ...{ ERP_URL: 'http://127.0.0.1:9', ERP_CLIENT_ID: 'portal', ERP_CLIENT_SECRET: 'x'.repeat(32) },
 })
 
-// Proves spec 18.11
 it('a kind that another system owns is read-only, and its page says so; the others are not', async () => {
   const office = await staffMember(server, 'office')
   const params = { kind: 'used-cars' as const }

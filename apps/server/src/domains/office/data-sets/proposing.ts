@@ -65,9 +65,19 @@ export async function propose(
   audit: Audit,
 ): Promise<void> {
   await changeDataUpload(tx, upload.id, {
-    ...{ publish_at: null, publish_by: null, publish_by_name: null, held_back: false, held_for: null },
-    ...{ approved_by: null, approved_by_name: null, rejected_by_name: null, rejected_reason: null },
-    ...{ proposed_at: by.at, proposed_by: by.id, proposed_by_name: by.name, proposed_for: by.for },
+    publish_at: null,
+    publish_by: null,
+    publish_by_name: null,
+    held_back: false,
+    held_for: null,
+    approved_by: null,
+    approved_by_name: null,
+    rejected_by_name: null,
+    rejected_reason: null,
+    proposed_at: by.at,
+    proposed_by: by.id,
+    proposed_by_name: by.name,
+    proposed_for: by.for,
   })
   const details = { kind: upload.kind, rows: changesOf(upload) }
   await audit.record({ event: 'data_proposed', staffId: by.id, details }, tx)

@@ -35,7 +35,6 @@ async function published(kind: DataKindName, text: string): Promise<number | nul
 }
 
 describe('a publication', () => {
-  // Proves spec 18.6
   it('is live for customers at once, and audited with its counts', async () => {
     const stock = await liveFileOf(office, 'used-cars')
     expect(await found('raptor')).toBe(0)
@@ -62,7 +61,6 @@ describe('a publication', () => {
     })
   })
 
-  // Proves promise 6.9
   it('blocks no reader: concurrent searches get the former rows', async () => {
     const stock = await liveFileOf(office, 'used-cars')
     const { id } = await uploaded(office, 'used-cars', withLine(stock, 2, { car_spec: 'Raptor 1.2' }))
@@ -109,7 +107,6 @@ describe('a publication', () => {
     expect(new Set(data.map((car) => car.branch))).toEqual(new Set(['Toyota Trust Baru']))
   })
 
-  // Proves spec 18.13
   it('keeps the hours that heads of workshops have changed', async () => {
     const own = { branch_id: 1001, weekday: 1, valid_from: '2026-11-30', opens: '09:00', closes: '12:00' }
     await server.portal.db
@@ -143,7 +140,6 @@ describe('a publication', () => {
 })
 
 describe('two people', () => {
-  // Proves spec 18.7
   it('who publish at the same time: the second one sees the change of the first before publishing', async () => {
     const maya = await staffMember(server, 'office')
     const holidays = await liveFileOf(office, 'holidays')
@@ -165,7 +161,8 @@ describe('two people', () => {
     const { id } = await uploaded(maya, 'holidays', withLine(holidays, 3, { name: 'Isra Mikraj' }))
     await published('holidays', withLine(holidays, 2, { name: 'Tahun Baru' }))
     expect(await refusal(publish(id, maya))).toMatchObject({
-      ...{ status: 409, data: { code: 'data_changed' } },
+      status: 409,
+      data: { code: 'data_changed' },
       message: 'Isi tayang berubah sejak berkas ini diunggah. Periksa lagi',
     })
   })
@@ -181,7 +178,6 @@ describe('two people', () => {
     expect((await publish(stock.id)).version).toBe(2)
   })
 
-  // Proves spec 18.5
   it('of whom one books at a workshop that the other removes: the workshop stays', async () => {
     const workshops = await liveFileOf(office, 'branches')
     const added = `${workshops}3001,Toyota Trust Sebentar,31.71,gr,08:00,16:00,30,5,123456,Asia/Jakarta,1\r\n`
@@ -199,7 +195,6 @@ describe('two people', () => {
 })
 
 describe('an earlier version', () => {
-  // Proves spec 18.9
   it('is restored as a further version, the shipped files included', async () => {
     const holidays = await liveFileOf(office, 'holidays')
     const changed = withLine(holidays, 2, { name: '"Tahun Baru, hari pertama"' })

@@ -19,14 +19,23 @@ function call({ id, name }: TestStaff): [StaffMember, Meta] {
   return [staff, { audit } as Meta]
 }
 const sudirman = {
-  ...{ id: 1001, branch: 'Toyota Trust Sudirman', city_code: '31.71', kind: 'gr', slot_minutes: 30 },
-  ...{ opening_time: '08:00', closing_time: '16:30', slot_capacity: 7, open_days: '123456' },
-  ...{ timezone: 'Asia/Jakarta', is_sample: true },
-  ...{ address: 'Jl. Jenderal Sudirman No. 143, Jakarta Pusat', phone: '021 555 1001' },
-  ...{ latitude: -6.2045, longitude: 106.8217 },
+  id: 1001,
+  branch: 'Toyota Trust Sudirman',
+  city_code: '31.71',
+  kind: 'gr',
+  slot_minutes: 30,
+  opening_time: '08:00',
+  closing_time: '16:30',
+  slot_capacity: 7,
+  open_days: '123456',
+  timezone: 'Asia/Jakarta',
+  is_sample: true,
+  address: 'Jl. Jenderal Sudirman No. 143, Jakarta Pusat',
+  phone: '021 555 1001',
+  latitude: -6.2045,
+  longitude: 106.8217,
 }
 
-// Proves spec 18.12
 it('a row changed by hand makes the next version of its kind, and can be restored like any other', async () => {
   const office = await staffMember(server, 'office')
   const before = await liveFileOf(office, 'branches')
@@ -50,7 +59,8 @@ it('a row is validated like a line of a file, and one that is referred to cannot
   const refused = (change: Parameters<typeof publishRows>[2]) =>
     expect(publishRows(server.portal, 'branches', change, ...call(office))).rejects
   await refused({ upsert: [{ ...sudirman, branch: '=1' }] }).toMatchObject({
-    ...{ code: 'input_invalid', data: { field: 'branch' } },
+    code: 'input_invalid',
+    data: { field: 'branch' },
   })
   await refused({ upsert: [{ ...sudirman, closing_time: '08:10' }] }).toMatchObject({
     data: { field: 'closing_time' },
@@ -59,7 +69,6 @@ it('a row is validated like a line of a file, and one that is referred to cannot
   await refused({ upsert: [sudirman] }).toMatchObject({ code: 'data_same' })
 })
 
-// Proves spec 29.76
 it('a workshop with stalls and people is not removed, and the refusal names them', async () => {
   const office = await staffMember(server, 'office')
   const { id } = await server.portal.db

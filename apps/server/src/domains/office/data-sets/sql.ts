@@ -75,7 +75,8 @@ export async function applyLines(
   fields: readonly string[],
   { uploadId, from, to }: { uploadId: string; from: number; to: number },
 ): Promise<void> {
-  const [table, key] = [sql.table(kind.table), sql.ref(kind.key)]
+  const table = sql.table(kind.table)
+  const key = sql.ref(kind.key)
   const names = sql.join(fields.map((field) => sql.ref(field)))
   const changes = sql.join(
     fields

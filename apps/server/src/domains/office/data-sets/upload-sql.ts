@@ -109,8 +109,12 @@ export async function changeDataUpload(
 
 /** Columns of an upload that waits for no approval. */
 export const UNPROPOSED = {
-  ...{ proposed_at: null, proposed_by: null, proposed_by_name: null, proposed_for: null },
-  ...{ approved_by: null, approved_by_name: null },
+  proposed_at: null,
+  proposed_by: null,
+  proposed_by_name: null,
+  proposed_for: null,
+  approved_by: null,
+  approved_by_name: null,
 }
 
 /** Columns of an upload whose schedule is removed, with the reason. */

@@ -25,7 +25,6 @@ async function problemsOf(text: string, kind: Parameters<typeof uploaded>[1] = '
 }
 
 describe('the preview of a file', () => {
-  // Proves spec 18.1
   it('lists its differences line by line and changes nothing', async () => {
     const [first = '', second = ''] = stock.split('\r\n').slice(1)
     const [, gone = ''] = /^([^,]+),/.exec(second) ?? []
@@ -33,8 +32,15 @@ describe('the preview of a file', () => {
     const added = `${changed}${first.replace(/^[^,]+/, 'TT26-90001')}\r\n`
     const { id, ...counts } = await uploaded(office, 'used-cars', withoutLine(added, 3), 'stok-21-nov.csv')
     expect(counts).toMatchObject({
-      ...{ file_name: 'stok-21-nov.csv', rows: 300, own: true, publish_at: null },
-      ...{ added: 1, changed: 1, removed: 1, wrong: 0, same: 298 },
+      file_name: 'stok-21-nov.csv',
+      rows: 300,
+      own: true,
+      publish_at: null,
+      added: 1,
+      changed: 1,
+      removed: 1,
+      wrong: 0,
+      same: 298,
     })
     const [change, addition, removal] = await linesOf(id)
     expect(change).toMatchObject({
@@ -44,15 +50,22 @@ describe('the preview of a file', () => {
       title: 'Sigra 1.2 R A/T 2019',
     })
     expect(change?.differences).toContainEqual({
-      ...{ column: 'price_idr', label: 'Harga', from: 'IDR 108.000.000', to: 'IDR 104.500.000' },
+      column: 'price_idr',
+      label: 'Harga',
+      from: 'IDR 108.000.000',
+      to: 'IDR 104.500.000',
     })
     expect(change?.differences.find(({ column }) => column === 'branch_id')).toMatchObject({ to: 'Sudirman' })
     expect(addition).toMatchObject({
-      ...{ change: 'added', line: 301, key: 'TT26-90001' },
+      change: 'added',
+      line: 301,
+      key: 'TT26-90001',
       words: 'Baru · IDR 108.000.000 · 74.827 KM · Abu-abu',
     })
     expect(removal).toMatchObject({
-      ...{ change: 'removed', line: null, key: gone },
+      change: 'removed',
+      line: null,
+      key: gone,
       words: 'Tidak ada di berkas, berhenti tayang.',
     })
     expect(await liveFileOf(office, 'used-cars')).toBe(stock)
@@ -86,7 +99,6 @@ describe('the preview of a file', () => {
     expect(uploads.map(({ file_name }) => file_name)).toEqual(['kedua.csv', 'orang-lain.csv'])
   })
 
-  // Proves spec 18.4
   it('is empty for the live rows, with a byte order mark, with semicolons or from the shipped files', async () => {
     for (const kind of [
       'used-cars',
@@ -121,7 +133,6 @@ it('a file of workshops may lack the columns of address and place, and then empt
 })
 
 describe('a wrong line', () => {
-  // Proves spec 18.2
   it('names the line, the column, the problem and the probable correction', async () => {
     let text = withLine(stock, 57, { mileage_km: '45.O00' })
     text = withLine(text, 118, { colour: 'Merah Maroon' })
@@ -202,14 +213,14 @@ describe('an unusable file', () => {
   const header = 'id,brand\r\n'
   const refused = async (bytes: Uint8Array) => {
     const response = await server.send({
-      ...{ method: 'POST', url: '/desk/api/data/brands/uploads?name=merek.csv' },
+      method: 'POST',
+      url: '/desk/api/data/brands/uploads?name=merek.csv',
       headers: { ...office.headers, 'content-type': 'text/csv' },
       payload: Buffer.from(bytes),
     })
     return [response.statusCode, response.json().data?.code, response.json().message]
   }
 
-  // Proves spec 18.3, promise 7.9
   it.each([
     ['is a ZIP or a spreadsheet', Buffer.from('PK\u0003\u0004…'), 'Berkas ini arsip ZIP atau Excel'],
     ['is compressed', Buffer.from([0x1f, 0x8b, 8]), 'Berkas ini terkompresi'],
@@ -241,7 +252,9 @@ describe('an unusable file', () => {
 
   it('is refused above 20 MB before all of it is read', async () => {
     expect(await refused(bytesOf(header + 'x'.repeat(20 * 1024 * 1024)))).toEqual([
-      ...[400, 'file_unusable', 'Berkas lebih besar dari 20 MB'],
+      400,
+      'file_unusable',
+      'Berkas lebih besar dari 20 MB',
     ])
   })
 

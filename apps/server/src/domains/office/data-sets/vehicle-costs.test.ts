@@ -20,7 +20,6 @@ const problemsOf = async (office: TestStaff, kind: 'regional-tax' | 'vehicle-fee
   return rows.flatMap(({ problems }) => problems.map(({ column, problem }) => `${column}: ${problem}`))
 }
 
-// Proves spec 27.58
 it.each([
   [{ pct: '2.1' }, 'pct: Lebih dari 2, paling tinggi menurut UU 1/2022'],
   [{ province_id: '32', province: 'Jawa Barat' }, 'pct: Lebih dari 1,2, paling tinggi menurut UU 1/2022'],
@@ -40,7 +39,6 @@ it.each([
   expect(await problemsOf(office, 'regional-tax', withLine(file, 2, quoted))).toContain(problem)
 })
 
-// Proves spec 27.58
 it('two rows about the same subject on the same day cannot be published, one after the other can', async () => {
   const office = await staffMember(server, 'office')
   const file = await liveFileOf(office, 'regional-tax')
@@ -55,7 +53,6 @@ it('two rows about the same subject on the same day cannot be published, one aft
   expect(await problemsOf(office, 'regional-tax', next('2027-01-01'))).toEqual([])
 })
 
-// Proves spec 27.58
 it.each([
   [{ amount_idr: '' }, 'amount_idr: Kosong. Yang belum diketahui berstatus unknown'],
   [{ status: 'unknown' }, 'amount_idr: Yang belum diketahui tidak berangka'],

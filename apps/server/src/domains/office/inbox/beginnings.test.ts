@@ -16,7 +16,6 @@ beforeEach(async () => {
 })
 
 describe('a thread', () => {
-  // Proves spec 16.1
   it('begins with a message from the contact form, and is named after its first line', async () => {
     const { threadId, email } = await withThread(server, { message: 'Tanya harga Yaris\nMasih bisa nego?' })
     expect(await threadSeen(maya, threadId)).toMatchObject({
@@ -92,7 +91,6 @@ describe('a thread', () => {
     })
   })
 
-  // Proves spec 16.2
   it('can be marked as a data-right request later, due from when it arrived', async () => {
     const { threadId } = await withThread(server, { message: 'Mohon data saya dihapus' })
     const arrived = server.clock.now().getTime()

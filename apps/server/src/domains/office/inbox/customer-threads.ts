@@ -56,7 +56,8 @@ export async function askRight(
       tx,
       {
         kind: 'data_right',
-        ...{ right, words },
+        right,
+        words,
         via: 'account',
         subject: DATA_RIGHTS[right],
         name: user.userprofile.name,

@@ -49,6 +49,7 @@ it('audits how a thread began, and sets a due date for a data-right request only
     { customer_id: null, details: { thread: threadId, kind: 'message' } },
   ])
   const maya = await staffMember(server, 'office')
-  const [asked, message] = [await threadSeen(maya, id), await threadSeen(maya, threadId)]
+  const asked = await threadSeen(maya, id)
+  const message = await threadSeen(maya, threadId)
   expect([typeof asked.due_at, message.due_at]).toEqual(['string', null])
 })

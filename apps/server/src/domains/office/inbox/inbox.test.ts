@@ -39,10 +39,10 @@ const onNewest = async (threadId: string) => ({
 })
 
 describe('two people on one thread', () => {
-  // Proves spec 16.8
   it('cannot overwrite each other: the second is shown who was faster, and the current state', async () => {
     const { threadId } = await withThread(server)
-    const [dewi, seen] = [await staffMember(server, 'office'), await onNewest(threadId)]
+    const dewi = await staffMember(server, 'office')
+    const seen = await onNewest(threadId)
     await dewi.call(finishThread, seen)
     for (const late of [
       () => maya.call(finishThread, seen),
@@ -108,7 +108,6 @@ describe('a thread', () => {
     expect(await counted(maya)).toEqual({ open: 1, mine: 0, unread: 0 })
   })
 
-  // Proves spec 16.11
   it('recognises the customer by confirmed address or proved number, shows no more than needed, and audits it', async () => {
     const ratna = await withVisit(server, {}, 'Ratna Wijaya')
     const { threadId } = await withThread(server, { email: ratna.email.toUpperCase() })

@@ -17,7 +17,6 @@ const right = { right: 'access', words: 'Mohon salinan data saya.' } as const
 const MINUTE_MS = 60_000
 
 describe('the list of threads', () => {
-  // Proves spec 16.3
   it('is sorted by legal due date first, then by the newest message', async () => {
     const ratna = await registered(server, 'Ratna')
     const ids: string[] = []
@@ -37,10 +36,10 @@ describe('the list of threads', () => {
     expect(await listed()).toEqual([secondRight, newest, message])
   })
 
-  // Proves spec 16.4
   it('filters by open, assigned to the caller, done, and kind', async () => {
     const ratna = await registered(server, 'Ratna')
-    const [mine, done] = [(await withThread(server)).threadId, (await withThread(server)).threadId]
+    const mine = (await withThread(server)).threadId
+    const done = (await withThread(server)).threadId
     const { id: asked } = await ratna.call(askDataRight, { body: right })
     const { version } = await threadSeen(maya, mine)
     await maya.call(assignThread, { params: { threadId: mine }, body: { version, staff_id: maya.id } })

@@ -20,9 +20,9 @@ const threadsOf = async (person: Person) => (await person.call(listOwnThreads, {
 const right = { right: 'access', words: 'Mohon salinan data saya.' } as const
 
 describe('the threads of a customer', () => {
-  // Proves promise 15.25
   it('are those written while signed in, and those from the confirmed address', async () => {
-    const [ratna, budi] = [await registered(server, 'Ratna'), await registered(server, 'Budi')]
+    const ratna = await registered(server, 'Ratna')
+    const budi = await registered(server, 'Budi')
     const { id } = await ratna.call(askDataRight, { body: right })
     const byAddress = await withThread(server, { email: ratna.email.toUpperCase() })
     // Anybody can type an address into the form.
@@ -35,9 +35,9 @@ describe('the threads of a customer', () => {
     expect(await threadsOf(budi)).toEqual([others.threadId])
   })
 
-  // Proves spec 16.16
   it('are answered as not found to everybody else', async () => {
-    const [ratna, budi] = [await registered(server, 'Ratna'), await registered(server, 'Budi')]
+    const ratna = await registered(server, 'Ratna')
+    const budi = await registered(server, 'Budi')
     const { id: threadId } = await ratna.call(askDataRight, { body: right })
     for (const call of [
       () => budi.call(readOwnThread, { params: { threadId } }),
@@ -46,9 +46,9 @@ describe('the threads of a customer', () => {
       expect((await refusal(call())).status).toBe(404)
   })
 
-  // Proves spec 16.9
   it('show the replies, and none of the notes', async () => {
-    const [ratna, maya] = [await registered(server, 'Ratna'), await staffMember(server, 'office')]
+    const ratna = await registered(server, 'Ratna')
+    const maya = await staffMember(server, 'office')
     const { id: threadId } = await ratna.call(askDataRight, { body: right })
     await maya.call(noteThread, { params: { threadId }, body: { words: 'Rahasia kantor' } })
     await replied(maya, threadId, { words: 'Silakan unduh.' })
@@ -60,9 +60,9 @@ describe('the threads of a customer', () => {
     expect(JSON.stringify(thread)).not.toContain('Rahasia')
   })
 
-  // Proves spec 16.10
   it('reopen when the customer writes, unread, the newest first', async () => {
-    const [ratna, maya] = [await registered(server, 'Ratna'), await staffMember(server, 'office')]
+    const ratna = await registered(server, 'Ratna')
+    const maya = await staffMember(server, 'office')
     const { threadId } = await withThread(server, {}, ratna.token)
     const { version } = await threadSeen(maya, threadId)
     await maya.call(finishThread, { params: { threadId }, body: { version } })
@@ -91,9 +91,9 @@ describe('the threads of a customer', () => {
     expect((await refusal(write('Satu lagi'))).status).toBe(429)
   })
 
-  // Proves promise 11.29
   it('are exported without notes, and deleted with the account', async () => {
-    const [ratna, maya] = [await registered(server, 'Ratna'), await staffMember(server, 'office')]
+    const ratna = await registered(server, 'Ratna')
+    const maya = await staffMember(server, 'office')
     const { id: threadId } = await ratna.call(askDataRight, { body: right })
     await proveSender(server, (await withThread(server, { email: ratna.email.toUpperCase() })).threadId)
     await maya.call(noteThread, { params: { threadId }, body: { words: 'Rahasia kantor' } })
@@ -107,10 +107,8 @@ describe('the threads of a customer', () => {
 
   it('stay with the account when its address changes', async () => {
     const ratna = await registered(server, 'Ratna')
-    const [own, byAddress] = [
-      (await ratna.call(askDataRight, { body: right })).id,
-      (await withThread(server, { email: ratna.email })).threadId,
-    ]
+    const own = (await ratna.call(askDataRight, { body: right })).id
+    const byAddress = (await withThread(server, { email: ratna.email })).threadId
     await moveAddress(server.portal.db, { kind: 'customer', id: ratna.id }, ratna.email, 'baru@contoh.id')
     const rows = await server.portal.db.selectFrom('inbox_threads').select(['id', 'email']).execute()
     expect(new Map(rows.map(({ id, email }) => [id, email]))).toEqual(

@@ -13,7 +13,6 @@ beforeEach(async () => {
 })
 
 describe('a reply', () => {
-  // Proves spec 16.5
   it('is a mail in the mail thread of the customer: same subject, references to the mail before, Reply-To of the mailbox', async () => {
     const { threadId, email } = await withThread(server, { message: 'Tanya harga Yaris' })
     await replied(maya, threadId, { words: 'Masih ada.\n\nSilakan datang.' })
@@ -60,7 +59,6 @@ describe('a reply', () => {
     expect(await server.messages({ to: email })).toHaveLength(1)
   })
 
-  // Proves spec 16.6
   it('is refused where there is no address', async () => {
     await server.as()(requestCar, { body: { carSpec: 'Raize GR', year: 2023 } })
     const { id } = await server.portal.db.selectFrom('inbox_threads').select('id').executeTakeFirstOrThrow()
@@ -70,7 +68,6 @@ describe('a reply', () => {
     })
   })
 
-  // Proves spec 16.7
   it('shows that its mail was given up, and is sent again on request', async () => {
     const { threadId } = await withThread(server)
     const messageId = (await replied(maya, threadId)).messages[1]?.id ?? ''

@@ -109,7 +109,13 @@ export async function beginThread(
   const now = clock.now()
   const due_at = kind === 'data_right' || kind === 'complaint' ? computeAnswerDeadline(now) : null
   await insertThread(tx, {
-    ...{ id, kind, subject, name, email, phone, due_at },
+    id,
+    kind,
+    subject,
+    name,
+    email,
+    phone,
+    due_at,
     data_right: right ?? null,
     customer_id: customerId,
     sender_proved: senderProved,
@@ -168,7 +174,10 @@ function messageOf(
   { via, words, quoted = null, leftOut = 0, from, whatsApp }: CustomerMessage,
 ) {
   return {
-    ...{ id, via, words, quoted },
+    id,
+    via,
+    words,
+    quoted,
     name: from?.name ?? name,
     thread_id: thread,
     by_kind: 'customer' as const,

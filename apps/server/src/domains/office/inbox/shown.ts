@@ -19,8 +19,18 @@ export function buildThreadLine(thread: StoredThread): z.input<typeof threadLine
   const { id, version, kind, subject, name, state, unread, last_at, last_words, due_at } = thread
   const { assigned_to, assigned_name, via, branch_id, window_until } = thread
   return {
-    ...{ id, version, kind, subject, name, state, unread, last_at, last_words, due_at },
-    ...{ via, window_until },
+    id,
+    version,
+    kind,
+    subject,
+    name,
+    state,
+    unread,
+    last_at,
+    last_words,
+    due_at,
+    via,
+    window_until,
     // Raw rows of lists hold a bigint as text.
     branch_id: branch_id === null ? null : Number(branch_id),
     assigned_to: assigned_to === null ? null : { id: assigned_to, name: assigned_name ?? '' },
@@ -43,7 +53,14 @@ function buildThreadMessage(
   const { id, by_kind, via, name, from_address, words, quoted, left_out, at, outbox_id, mail_state } = message
   const { whatsapp_id, held_since, other_kind, photo_id } = message
   return {
-    ...{ id, by: by_kind, via, name, words, quoted, left_out, at },
+    id,
+    by: by_kind,
+    via,
+    name,
+    words,
+    quoted,
+    left_out,
+    at,
     from_other: from_address && !sameAddress(from_address, email) ? from_address : null,
     // Old messages are no longer in the outbox.
     mail: outbox_id ? (mail_state ?? ('sent' as const)) : null,
@@ -133,7 +150,12 @@ export async function buildThreadResponse(
     shown: {
       ...buildThreadLine(thread),
       right: data_right,
-      ...{ email, phone, sender_proved, began_at, changed_by, changed_at },
+      email,
+      phone,
+      sender_proved,
+      began_at,
+      changed_by,
+      changed_at,
       messages: [...messages.map((message) => buildThreadMessage(context, message)), ...automatic].sort(
         (one, other) => one.at.getTime() - other.at.getTime(),
       ),

@@ -15,7 +15,8 @@ const HEAD = [
 type Counts = Pick<MessageFigures['total'], 'sent' | 'delivered' | 'read' | 'failed' | 'replaced' | 'cost'>
 
 const line = (group: string, name: string, { sent, delivered, read, failed, replaced, cost }: Counts) => [
-  ...[group, name],
+  group,
+  name,
   ...[sent, delivered, read, failed, replaced].map(String),
   cost === null ? '' : String(cost),
 ]

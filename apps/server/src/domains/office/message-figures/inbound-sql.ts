@@ -48,8 +48,13 @@ export async function inboundCounts(
     from written`.execute(db)
   return (
     rows[0] ?? {
-      ...{ messages: 0, people: 0, turns: 0, answered: 0 },
-      ...{ first_answer_minutes: null, photos: 0, not_stored: 0 },
+      messages: 0,
+      people: 0,
+      turns: 0,
+      answered: 0,
+      first_answer_minutes: null,
+      photos: 0,
+      not_stored: 0,
     }
   )
 }

@@ -29,17 +29,30 @@ async function stored(change: object = {}) {
   const at = new Date(server.clock.now().getTime() - DAY)
   const later = (seconds: number) => new Date(at.getTime() + 1_000 * seconds)
   const row = {
-    ...{ id: `m${made}`, dedupe_key: `m${made}`, customer_id: null, wa: '6281', number_id: '111' },
-    ...{ branch_id: SUDIRMAN.id, kind: 'visit' as const, template: 'tt_ready_v1' as const },
-    ...{ category: 'utility' as const, request: null, fallback: null, state: 'delivered' as const, posts: 1 },
-    ...{ posted_at: at, sent_at: at, delivered_at: later(6), billable: true, price_category: 'utility' },
+    id: `m${made}`,
+    dedupe_key: `m${made}`,
+    customer_id: null,
+    wa: '6281',
+    number_id: '111',
+    branch_id: SUDIRMAN.id,
+    kind: 'visit' as const,
+    template: 'tt_ready_v1' as const,
+    category: 'utility' as const,
+    request: null,
+    fallback: null,
+    state: 'delivered' as const,
+    posts: 1,
+    posted_at: at,
+    sent_at: at,
+    delivered_at: later(6),
+    billable: true,
+    price_category: 'utility',
     created_at: at,
     ...change,
   }
   await server.portal.db.insertInto('whatsapp_messages').values(row).execute()
 }
 
-// Proves spec 28.54
 it('counts what became of messages, by number and by template, with causes and the cost by the rate of the day', async () => {
   const at = new Date(server.clock.now().getTime() - DAY)
   await stored({ state: 'read', read_at: at })
@@ -52,7 +65,13 @@ it('counts what became of messages, by number and by template, with causes and t
   const all = await office.call(readMessageFigures, asked('all'))
   expect(all).toMatchObject({
     total: {
-      ...{ sent: 3, delivered: 2, read: 1, failed: 2, replaced: 1, median_seconds: 6, p90_seconds: 6 },
+      sent: 3,
+      delivered: 2,
+      read: 1,
+      failed: 2,
+      replaced: 1,
+      median_seconds: 6,
+      p90_seconds: 6,
       slowest_fallback_seconds: 21,
       // Two billable messages at 330 rupiah.
       cost: 660,
@@ -75,7 +94,6 @@ it('counts what became of messages, by number and by template, with causes and t
   expect(await office.call(messageFiguresFile, asked('all'))).toContain('Semua,,3,2,1,2,1,660')
 })
 
-// Proves spec 28.54
 it('lists paused templates and refused accounts for head office', async () => {
   const { db } = server.portal
   const since = new Date(server.clock.now().getTime() - 2 * DAY)
@@ -95,7 +113,6 @@ it('lists paused templates and refused accounts for head office', async () => {
   })
 })
 
-// Proves spec 28.54
 it('head office gives a workshop one of the numbers of the installation, or the shared one', async () => {
   const office = await staffMember(server, 'office')
   const params = { workshopId: String(SUDIRMAN.id) }

@@ -37,7 +37,8 @@ export async function messageFigures(
   const { db, clock } = portal
   const now = clock.now()
   const today = localClock(now, DEFAULT_ZONE).day
-  const [firstDay, until] = [addDays(today, -DAYS[period]), addDays(today, -1)]
+  const firstDay = addDays(today, -DAYS[period])
+  const until = addDays(today, -1)
   const which = {
     branchId,
     from: instantAt(firstDay, '00:00', DEFAULT_ZONE),
@@ -164,7 +165,9 @@ export async function notices({ db, config }: Portal) {
   return {
     templates: await Promise.all(
       paused.map(async ({ name, status, since }) => ({
-        ...{ name, status, since },
+        name,
+        status,
+        since,
         replaced: await countSmsFallbacksSince(db, name, since),
       })),
     ),

@@ -8,7 +8,6 @@ const ask = ((...call) => server.portal.catalogue(...call)) as typeof server.por
 const AVANZA = 103
 
 describe('choosing a car', () => {
-  // Proves spec 3.9, spec 7.23
   it('leads from a brand over model, year and variant to a price', async () => {
     const toyota = (await ask(contract.brands, {})).find(({ brand }) => brand === 'Toyota')
     const avanza = (await ask(contract.models, { params: { brandId: toyota?.id ?? 0 } })).find(
@@ -43,7 +42,6 @@ describe('choosing a car', () => {
     expect(eightySixes.map(({ carSpec }) => carSpec.slice(0, 3))).toEqual(['86 ', '86 ', '86 '])
   })
 
-  // Proves spec 9.7
   it('accepts no area but jakarta', async () => {
     // The type knows jakarta alone.
     const elsewhere = { area: 'bandung' } as never
@@ -88,7 +86,6 @@ describe('the other lists', () => {
     })
   })
 
-  // Proves spec 7.24
   it('store a request about a car', async () => {
     const { id } = await ask(contract.requestCar, { body: { carSpec: ' Avanza 1.5 G ', year: 2021 } })
     const kept = await server.portal.db.selectFrom('catalogue_car_requests').selectAll().execute()
@@ -97,7 +94,6 @@ describe('the other lists', () => {
 })
 
 describe('the token', () => {
-  // Proves spec 7.22, asvs 10.3a, asvs 10.4a
   it('is needed for every call, and given for the right credentials only', async () => {
     const bare = await server.send({ url: '/catalogue/api/v1/b2c/brand' })
     expect([bare.statusCode, bare.json().data.code]).toEqual([401, 'machine_token_invalid'])

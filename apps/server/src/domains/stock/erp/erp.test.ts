@@ -17,7 +17,6 @@ describe('the keyword', () => {
     expect((await search({ keyword: 'avanza white' })).total).toBe(total)
   })
 
-  // Proves spec 11.20
   it('corrects typing errors', async () => {
     const { total } = await search({ keyword: 'kijang innova' })
     const forgiven = await search({ keyword: 'kjang inova' })
@@ -25,7 +24,6 @@ describe('the keyword', () => {
     expect((await search({ keyword: 'crv' })).data.every((car) => car.car_type === 'CR-V')).toBe(true)
   })
 
-  // Proves asvs 1.2b
   it('finds nothing for unknown words, and treats wildcards as letters', async () => {
     expect(await search({ keyword: 'kereta api' })).toEqual({ total: 0, data: [] })
     expect(await search({ keyword: '%' })).toEqual({ total: 0, data: [] })
@@ -34,7 +32,6 @@ describe('the keyword', () => {
 })
 
 describe('the filters', () => {
-  // Proves spec 7.25
   it('narrow the list together', async () => {
     const { data } = await search({
       filters: {

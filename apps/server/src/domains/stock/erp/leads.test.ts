@@ -21,7 +21,6 @@ const relay = (payload: object, product = 'mobil-bekas') =>
   server.send({ method: 'POST', url: `/${product}/trade_in_4_steps`, payload })
 const stored = () => server.portal.db.selectFrom('erp_trade_in_leads').selectAll().execute()
 
-// Proves spec 7.26
 it('the ERP stores a lead once for each reference and answers the same id again', async () => {
   const hand = (reference: string) =>
     server.portal.erp(tradeIn4Steps, { params: { product: 'mobil-bekas' }, body: { ...lead, reference } })

@@ -29,7 +29,6 @@ describe('the page', () => {
     expect(await search({ offset: 1000 })).toEqual({ total: 300, data: [] })
   })
 
-  // Proves spec 9.13
   it('holds at most 5000 cars', async () => {
     await expect(search({ limit: 5001 })).rejects.toMatchObject({ status: 400 })
     await expect(search({ limit: 0 })).rejects.toMatchObject({ status: 400 })

@@ -38,7 +38,11 @@ function withInspection<C extends Car>(car: C, inspection: CurrentInspection | u
   if (!inspection)
     return {
       ...shown,
-      ...{ claims: [], certified: false, inspection_code: null, inspection_points: null, inspected_on: null },
+      claims: [],
+      certified: false,
+      inspection_code: null,
+      inspection_points: null,
+      inspected_on: null,
       inspection_words: `Inspeksi belum ada. Mutu ${car.certification_grade} dari data stok.`,
     }
   const { code, points, inspected_on, claims, odometer, scores } = partsOf(inspection)
@@ -50,7 +54,9 @@ function withInspection<C extends Car>(car: C, inspection: CurrentInspection | u
     ...(isValid && scores),
     claims: holding,
     certified: isValid && scores.certification_grade !== NOT_CERTIFIED,
-    ...{ inspection_code: code, inspection_points: points, inspected_on },
+    inspection_code: code,
+    inspection_points: points,
+    inspected_on,
     inspection_words: isValid ? formatInspectionSummary(points, holding) : `Inspeksi sudah ${days} hari.`,
   }
 }

@@ -26,7 +26,6 @@ const documents = async (id: string) =>
       .execute()
   ).length
 
-// Proves spec 27.27
 it('records when an inspected car leaves the stock and when it is back, and deletes documents 90 days later', async () => {
   const { id } = await signedInspection(server)
   const { db } = server.portal
@@ -50,7 +49,6 @@ it('records when an inspected car leaves the stock and when it is back, and dele
   expect(await states(INSPECTED)).toContainEqual({ left_stock_at: null })
 })
 
-// Proves spec 27.27
 it('removes the photos of a draft that expired, and no others', async () => {
   const { db } = server.portal
   const kept = await signedInspection(server)

@@ -86,17 +86,29 @@ export function contentOf(
   { code, sample, list_version, car, chassis_end, inspector, ...stated }: RecordFacts,
 ): InspectionContent {
   return {
-    ...{ code, sample, list_version, stock_no: car.stock_no },
+    code,
+    sample,
+    list_version,
+    stock_no: car.stock_no,
     car: {
-      ...{ brand: car.brand, type: car.car_type, spec: car.car_spec, body: car.body, year: car.year },
-      ...{ colour: car.colour, transmission: car.transmission, fuel: car.fuel, chassis_end },
+      brand: car.brand,
+      type: car.car_type,
+      spec: car.car_spec,
+      body: car.body,
+      year: car.year,
+      colour: car.colour,
+      transmission: car.transmission,
+      fuel: car.fuel,
+      chassis_end,
     },
     branch: { name: car.branch, city: car.city, timezone: car.timezone },
     inspector: firstName(inspector),
     started_at: stated.started_at.toISOString(),
     ended_at: stated.ended_at.toISOString(),
     signed_at: stated.signed_at.toISOString(),
-    ...{ odometer, odometer_word: stated.odometer_word, chain: stated.chain },
+    odometer,
+    odometer_word: stated.odometer_word,
+    chain: stated.chain,
     points: points.flatMap((point) => {
       const given = answers.get(point.id)
       return given ? [signedPoint(point, given, photos)] : []
@@ -112,7 +124,11 @@ function signedPoint(point: InspectionPoint, given: StoredChange, photos: readon
   const shown = photos.filter((photo) => photo.point_id === point.id && !photo.private)
   const hashes = [...new Set(shown.map(({ sha256 }) => sha256))]
   return {
-    ...{ id: point.id, group: point.group, point: point.point, kind: point.answer, answer },
+    id: point.id,
+    group: point.group,
+    point: point.point,
+    kind: point.answer,
+    answer,
     ...(value !== null && { value, ...(point.unit && { unit: point.unit }) }),
     ...(note?.trim() && { note: note.trim() }),
     ...(reason?.trim() && { reason: reason.trim() }),

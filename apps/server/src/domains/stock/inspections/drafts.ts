@@ -33,8 +33,20 @@ async function requireOwnStockCar(
   const { stock_no, brand, car_type, car_spec, body, year, colour, transmission, fuel, mileage_km } = car
   const { branch_id, branch, city } = car
   return {
-    ...{ stock_no, brand, car_type, car_spec, body, year, colour, transmission, fuel, mileage_km },
-    ...{ branch_id, branch, city, timezone },
+    stock_no,
+    brand,
+    car_type,
+    car_spec,
+    body,
+    year,
+    colour,
+    transmission,
+    fuel,
+    mileage_km,
+    branch_id,
+    branch,
+    city,
+    timezone,
   }
 }
 
@@ -69,9 +81,17 @@ export async function startInspection(portal: Portal, staff: StaffMember, stockN
     const list_version = await liveVersion({ db: tx }, 'inspection-points')
     await stored.storePointList(tx, list_version)
     const isFirst = await stored.insertDraft(tx, {
-      ...{ id, stock_no: stockNo, branch_id: car.branch_id, list_version, car: JSON.stringify(car) },
-      ...{ started_at: now, started_by: staff.id, started_by_name: staff.name, changed_at: now },
-      ...{ first_answer_at: null, last_answer_at: null },
+      id,
+      stock_no: stockNo,
+      branch_id: car.branch_id,
+      list_version,
+      car: JSON.stringify(car),
+      started_at: now,
+      started_by: staff.id,
+      started_by_name: staff.name,
+      changed_at: now,
+      first_answer_at: null,
+      last_answer_at: null,
     })
     if (!isFirst) throw new Failure('inspection_open')
     await meta.audit.record(
@@ -112,8 +132,17 @@ export async function readDraft(portal: Portal, staff: StaffMember, id: string):
     factorsOf(portal, staff),
   ])
   return {
-    ...{ id, state: 'draft' as const, code: null, car: draft.car, list_version: draft.list_version },
-    ...{ points, cities, changes, revision: draft.revision, may_sign, ...factors },
+    id,
+    state: 'draft' as const,
+    code: null,
+    car: draft.car,
+    list_version: draft.list_version,
+    points,
+    cities,
+    changes,
+    revision: draft.revision,
+    may_sign,
+    ...factors,
     started_at: draft.started_at.toISOString(),
     started_by: draft.started_by_name,
     photos: photos.map((photo) => ({ id: photo.id, point_id: photo.point_id, preview: photo.placeholder })),
@@ -172,7 +201,8 @@ export async function mergeAnswers(
     if (changed.length > 0) {
       await stored.upsertDraftChanges(tx, id, changed)
       const times = changed.map(({ at }) => Date.parse(at))
-      const [first, last] = [new Date(Math.min(...times)), new Date(Math.max(...times))]
+      const first = new Date(Math.min(...times))
+      const last = new Date(Math.max(...times))
       await stored.recordMerge(tx, id, { revision, first, last, now })
     }
     const refused = sent

@@ -16,7 +16,6 @@ import { useTestServer } from '../../../testing/test-server.ts'
 
 const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
 
-// Proves spec 27.47
 it('photos of documents have no public address, before and after the inspection is signed', async () => {
   const { id, code, points } = await signedInspection(server)
   const { db } = server.portal
@@ -37,7 +36,6 @@ it('photos of documents have no public address, before and after the inspection 
   expect(photos.filter(({ point_id }) => documents.includes(point_id))).toEqual([])
 })
 
-// Proves spec 27.59
 it('an inspection has 120 photos at the most, and a batch 300 answers', async () => {
   const staff = await inspector(server)
   const id = await startedDraft(server, staff)
@@ -69,7 +67,6 @@ it('an inspection has 120 photos at the most, and a batch 300 answers', async ()
   await staff.call(sendAnswers, { params, body: { changes: changes.slice(0, 300) } })
 })
 
-// Proves spec 27.57
 it('the page of an inspection says that its car is sold once the stock does not have it', async () => {
   const { code } = await signedInspection(server)
   const isSold = async () => (await server.as()(readInspection, { params: { code } })).sold

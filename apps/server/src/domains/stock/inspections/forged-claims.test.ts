@@ -9,7 +9,6 @@ import { useTestServer } from '../../../testing/test-server.ts'
 
 const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
 
-// Proves spec 27.21, spec 27.56
 it.each([
   'Bebas banjir dan tabrakan besar',
   'BEBAS BANJIR, odometer asli',

@@ -44,7 +44,6 @@ const inStock = async () => {
 const opened = (code: string) => server.as()(readInspection, { params: { code } })
 
 describe('a draft', () => {
-  // Proves spec 27.16
   it('is open once per car, keeps its list, and can be discarded', async () => {
     const sari = await staffMember(server)
     const id = await startedDraft(server, sari)
@@ -60,7 +59,6 @@ describe('a draft', () => {
     expect(await refusalCode(sari.call(readInspectionDraft, params(id)))).toBe('not_found')
   })
 
-  // Proves spec 27.17
   it('merges batches in any order, repeated, and names answers that a point cannot have', async () => {
     const sari = await staffMember(server)
     const id = await startedDraft(server, sari)
@@ -85,7 +83,6 @@ describe('a draft', () => {
     )
   })
 
-  // Proves spec 27.17
   it('cannot be signed while devices disagree about a point', async () => {
     const staff = await inspector(server)
     const { id, points } = await completeDraft(server, staff)
@@ -107,7 +104,6 @@ describe('a draft', () => {
 })
 
 describe('signing', () => {
-  // Proves spec 27.20
   it('needs the mark of an inspector, which a head gives within their workshop', async () => {
     const sari = await staffMember(server)
     const { id, revision } = await completeDraft(server, sari)
@@ -123,7 +119,6 @@ describe('signing', () => {
     expect(await refusalCode(sari.call(signInspection, { ...params(id), body }))).toBe('inspector_needed')
   })
 
-  // Proves spec 27.20
   it('needs a fresh code, which works once', async () => {
     const staff = await inspector(server)
     const first = await completeDraft(server, staff)
@@ -147,7 +142,6 @@ describe('signing', () => {
     expect((await staff.call(beginSigning, params(id))).options.userVerification).toBe('required')
   })
 
-  // Proves spec 27.20, spec 27.53
   it('says what is missing first', async () => {
     const staff = await inspector(server)
     const id = await startedDraft(server, staff)
@@ -175,7 +169,6 @@ describe('signing', () => {
     })
   })
 
-  // Proves spec 27.22
   it('derives scores, grade, summary and claims of the car in stock, and supersedes the former', async () => {
     const before = await signedInspection(server)
     server.clock.advance(60_000)
@@ -204,7 +197,6 @@ describe('signing', () => {
     })
   })
 
-  // Proves spec 27.23
   it('never signs a plate, an owner or a document', async () => {
     const { code, points } = await signedInspection(server)
     const { content } = await opened(code)
@@ -213,11 +205,18 @@ describe('signing', () => {
       false,
     )
     expect(Object.keys(content?.car ?? {})).toEqual([
-      ...['brand', 'type', 'spec', 'body', 'year', 'colour', 'transmission', 'fuel', 'chassis_end'],
+      'brand',
+      'type',
+      'spec',
+      'body',
+      'year',
+      'colour',
+      'transmission',
+      'fuel',
+      'chassis_end',
     ])
   })
 
-  // Proves spec 27.23
   it('adds the odometer to the chain of the chassis number, and asks why where it fell', async () => {
     await signedInspection(server, {}, { chassis_number: CHASSIS })
     const lower = { 'LIS-01': { value: String(INSPECTED_KM - 100) } }
@@ -237,7 +236,6 @@ describe('signing', () => {
 })
 
 describe('a signed inspection', () => {
-  // Proves spec 27.23
   it('is never edited in the database, and cannot be discarded at the desk', async () => {
     const { id, staff } = await signedInspection(server)
     const edit = server.portal.db
@@ -249,7 +247,6 @@ describe('a signed inspection', () => {
     expect(await refusalCode(staff.call(discardInspection, params(id)))).toBe('inspection_signed')
   })
 
-  // Proves spec 27.24
   it('shows no result when one byte of its record differs, and its file fails the check', async () => {
     const { code, id } = await signedInspection(server)
     const { jws } = await server.as()(inspectionFile, { params: { code } })
@@ -272,7 +269,6 @@ describe('a signed inspection', () => {
     expect(await opened(code)).toMatchObject({ content: null, claims: [], scores: null, photos: [] })
   })
 
-  // Proves spec 27.24
   it('shows no result when a photo is another than the signed one', async () => {
     const { code, id } = await signedInspection(server)
     const { db } = server.portal
@@ -288,7 +284,6 @@ describe('a signed inspection', () => {
     expect(await inStock()).toMatchObject({ inspection_code: code })
   })
 
-  // Proves spec 27.24
   it('fails its check when the storage gives other bytes for a photo, and not for a photo that is missing', async () => {
     const { code, id } = await signedInspection(server)
     const { jws } = await server.as()(inspectionFile, { params: { code } })
@@ -306,7 +301,6 @@ describe('a signed inspection', () => {
     expect(await check()).toEqual({ signature: true, photos: 'changed', state: 'signed' })
   })
 
-  // Proves spec 27.25
   it('is withdrawn with a reason that its page shows, and no longer speaks for the car', async () => {
     const { code, id } = await signedInspection(server)
     const office = await staffMember(server, 'office')
@@ -320,7 +314,6 @@ describe('a signed inspection', () => {
     )
   })
 
-  // Proves spec 27.25
   it('shows the gap and the reason where head office hides a photo', async () => {
     const { code, id } = await signedInspection(server)
     const office = await staffMember(server, 'office')
@@ -343,7 +336,6 @@ describe('a signed inspection', () => {
     expect(await server.as()(checkInspection, { body: { jws } })).toMatchObject({ photos: 'same' })
   })
 
-  // Proves spec 27.21
   it('makes no claim after `CLAIM_DAYS`', async () => {
     const { code } = await signedInspection(server)
     server.clock.advance((CLAIM_DAYS + 1) * 24 * 3_600_000)

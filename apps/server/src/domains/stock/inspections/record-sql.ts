@@ -83,7 +83,9 @@ export async function insertRecord(tx: Queries, record: Insertable<Tables['inspe
       stock_no: record.stock_no,
       state: 'signed',
       changed_at: record.signed_at,
-      ...{ withdrawn_by: null, withdrawn_reason: null, left_stock_at: null },
+      withdrawn_by: null,
+      withdrawn_reason: null,
+      left_stock_at: null,
     })
     .execute()
 }

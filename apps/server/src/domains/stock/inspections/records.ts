@@ -35,7 +35,9 @@ const todayOf = ({ clock }: Pick<Portal, 'clock'>) => localClock(clock.now(), DE
 
 const buildClaimResponses = (results: readonly ClaimResult[]): ShownClaim[] =>
   results.map((result) => ({
-    ...{ claim: result.claim, shown: result.shown, total: result.total },
+    claim: result.claim,
+    shown: result.shown,
+    total: result.total,
     ...formatClaim(result),
   }))
 
@@ -96,8 +98,17 @@ const ageOf = (from: string, to: string) =>
   Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000))
 
 const emptyRecordResponse = ({ code, state }: StoredRecord) => ({
-  ...{ code, state, content: null, claims: [], scores: null, overall: 0, grade: '', photos: [] },
-  ...{ age_days: 0, claims_until: null, withdrawn: null },
+  code,
+  state,
+  content: null,
+  claims: [],
+  scores: null,
+  overall: 0,
+  grade: '',
+  photos: [],
+  age_days: 0,
+  claims_until: null,
+  withdrawn: null,
 })
 
 /** The newer current inspection of the car, and the earlier ones. */
@@ -128,10 +139,14 @@ function buildEvidencePhotos(
       const photo = photos.find((one) => one.point_id === id && one.sha256 === sha256)
       const isShown = photo !== undefined && photo.hidden_reason === null
       return {
-        ...{ point_id: id, sha256, alt: point },
+        point_id: id,
+        sha256,
+        alt: point,
         address: isShown ? `/media/${photo.media_key}/{width}.jpg` : null,
         placeholder: isShown ? photo.placeholder : null,
-        ...{ width: photo?.width ?? 4, height: photo?.height ?? 3, sample: photo?.sample ?? false },
+        width: photo?.width ?? 4,
+        height: photo?.height ?? 3,
+        sample: photo?.sample ?? false,
         hidden_reason: photo?.hidden_reason ?? null,
       }
     }),
@@ -197,17 +212,29 @@ function summaryOf(
   const { scores, overall, grade } = scoresOfContent(content)
   const bad = content.points.filter(({ answer }) => isDefectAnswer(answer))
   return {
-    ...{ code: content.code, sample: content.sample, points: content.points.length },
-    ...{ inspector: content.inspector, branch: content.branch.name, day, odometer: content.odometer },
+    code: content.code,
+    sample: content.sample,
+    points: content.points.length,
+    inspector: content.inspector,
+    branch: content.branch.name,
+    day,
+    odometer: content.odometer,
     age_days: ageOf(day, today),
     counts: countsOfContent(content),
     findings: bad.map(findingOf),
     photos: buildEvidencePhotos({ points: bad }, photos),
-    ...{ scores, overall, grade },
+    scores,
+    overall,
+    grade,
   }
 }
 
 const findingOf = ({ id, point, answer, value, unit, note, action }: SignedPoint): Finding => ({
-  ...{ id, point, answer, value: value ?? null, unit: unit ?? null, note: note ?? null },
+  id,
+  point,
+  answer,
+  value: value ?? null,
+  unit: unit ?? null,
+  note: note ?? null,
   action: action ?? null,
 })

@@ -124,16 +124,29 @@ export async function signDraft(
     const now = portal.clock.now()
     const code = newInspectionCode(portal)
     await storeSigned(portal, tx, complete, {
-      ...{ id, code, sample: false, list_version: draft.list_version, car: draft.car, staff },
-      ...{ chassis, chain, odometer_word: word, signed_at: now },
+      id,
+      code,
+      sample: false,
+      list_version: draft.list_version,
+      car: draft.car,
+      staff,
+      chassis,
+      chain,
+      odometer_word: word,
+      signed_at: now,
       started_at: draft.first_answer_at ?? now,
       ended_at: draft.last_answer_at ?? now,
     })
     await insertEvidence(
       tx,
       photos.map((photo) => ({
-        ...{ ...photo, draft_id: null, inspection_id: id, added_at: now },
-        ...{ hidden_at: null, hidden_by: null, hidden_reason: null },
+        ...photo,
+        draft_id: null,
+        inspection_id: id,
+        added_at: now,
+        hidden_at: null,
+        hidden_by: null,
+        hidden_reason: null,
       })),
     )
     const shown = photos.filter((photo) => !photo.private).map((photo) => photo.id)
@@ -174,19 +187,27 @@ export async function storeSigned(
   const { day } = placeClock(signed_at, car.timezone)
   if (chassis)
     await linkInspection(portal, tx, {
-      ...{ id, chassis, model: `${car.brand} ${car.car_type} ${car.year}`, day, km: content.odometer },
+      id,
+      chassis,
+      model: `${car.brand} ${car.car_type} ${car.year}`,
+      day,
+      km: content.odometer,
     })
   const { scores, overall, grade } = scoresOfContent(content)
   const counts = countAnswers(content.points)
   await insertRecord(tx, {
-    ...{ id, code: content.code, stock_no: content.stock_no, branch_id: car.branch_id },
-    ...{ list_version: content.list_version, inspector_id: staff.id, inspector_name: staff.name, signed_at },
-    ...{
-      inspected_on: day,
-      odometer: content.odometer,
-      points: content.points.length,
-      sample: content.sample,
-    },
+    id,
+    code: content.code,
+    stock_no: content.stock_no,
+    branch_id: car.branch_id,
+    list_version: content.list_version,
+    inspector_id: staff.id,
+    inspector_name: staff.name,
+    signed_at,
+    inspected_on: day,
+    odometer: content.odometer,
+    points: content.points.length,
+    sample: content.sample,
     claims: listSupportedClaims(content),
     inspection_score: overall,
     score_engine: scores.engine,

@@ -19,8 +19,11 @@ export async function withdraw(portal: Portal, staff: StaffMember, id: string, r
       {
         event: 'inspection_withdrawn',
         details: {
-          ...{ stock_no: record.stock_no, inspection: record.code },
-          ...{ from: record.state, to: 'withdrawn', because: reason.trim() },
+          stock_no: record.stock_no,
+          inspection: record.code,
+          from: record.state,
+          to: 'withdrawn',
+          because: reason.trim(),
         },
       },
       tx,

@@ -15,7 +15,6 @@ const refusal = (query: Record<string, string>) =>
   server.send({ url: `/carinstallments?${new URLSearchParams(query)}` })
 
 describe('the rows', () => {
-  // Proves spec 7.21
   it('agree to the rupiah with every example of the reference data', async () => {
     for (const [age, band] of [
       [0, '0'],

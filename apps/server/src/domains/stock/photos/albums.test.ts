@@ -32,7 +32,14 @@ const read = (staff = advisor) => staff.call(readStockCar, { params: { stockNo }
 const upload = (index: number, place = 'dasbor') =>
   uploadPhoto(server, advisor, stockNo, { place, bytes: photos[index] as Buffer })
 const unchanged = ({ place, alt, caption, plate, people, turn, masks, marks, version }: Photo) => ({
-  ...{ place, alt, caption, plate, people, masks, marks, version },
+  place,
+  alt,
+  caption,
+  plate,
+  people,
+  masks,
+  marks,
+  version,
   turn: turn as 0,
 })
 type Photo = Awaited<ReturnType<typeof read>>['album']['photos'][number]
@@ -54,7 +61,6 @@ const media = async (key: string | null | undefined, file = '720.jpg') =>
 const PLATE = { x: 300, y: 400, width: 400, height: 200 }
 
 describe('an album', () => {
-  // Proves spec 27.3
   it('shows its photos to buyers once staff publish it, and hides all of them at once', async () => {
     await upload(0)
     const [key] = await keys()
@@ -72,7 +78,6 @@ describe('an album', () => {
     expect([held.statusCode, held.headers['cache-control']]).toEqual([404, 'no-store'])
   })
 
-  // Proves spec 27.3
   it('shows a later photo as soon as it is complete', async () => {
     await upload(0)
     await publish()
@@ -86,13 +91,11 @@ describe('an album', () => {
     expect((await fresh(key)).statusCode).toBe(200)
   })
 
-  // Proves spec 27.3
   it('cannot be published without a complete photo', async () => {
     await upload(0, 'depan')
     expect(await refusal(publish())).toMatchObject({ status: 409, data: { code: 'photos_incomplete' } })
   })
 
-  // Proves spec 27.4
   it('is put into any order of all its photos, and into no other', async () => {
     for (const index of [0, 1, 2]) await upload(index)
     const { album } = await read()
@@ -115,7 +118,6 @@ describe('an album', () => {
     })
   })
 
-  // Proves spec 27.4
   it('gets a removed photo back for 30 days, as its last one', async () => {
     await upload(0)
     await upload(1)
@@ -129,7 +131,6 @@ describe('an album', () => {
     expect(album.photos.map(({ id }) => id).indexOf(params.photoId)).toBe(1)
   })
 
-  // Proves spec 27.1
   it('belongs to the workshop of its car', async () => {
     await upload(0)
     const elsewhere = await staffMember(server, 'head', [OTHER_BRANCH])
@@ -146,7 +147,6 @@ describe('an album', () => {
     expect((await server.send({ url: `/desk/api/media/${photo?.id}/320.avif` })).statusCode).toBe(401)
   })
 
-  // Proves spec 27.2
   it('leaves every act in the audit log with both states', async () => {
     await upload(0)
     await publish()
@@ -179,7 +179,6 @@ describe('an album', () => {
 })
 
 describe('a mask', () => {
-  // Proves spec 27.6
   it('is burnt into every file, which gets a new address, and the old one is gone at once', async () => {
     await upload(0, 'depan')
     const [photo] = (await read()).album.photos as [Photo]
@@ -219,7 +218,6 @@ describe('a mask', () => {
     expect(await refusal(change(photo, { masks: [mask] }))).toMatchObject({ status: 400 })
   })
 
-  // Proves spec 27.6
   it('that is named without a rectangle leaves the photo incomplete', async () => {
     await upload(0, 'depan')
     const [photo] = (await read()).album.photos as [Photo]
@@ -229,7 +227,6 @@ describe('a mask', () => {
 })
 
 describe('a photo', () => {
-  // Proves spec 27.5
   it('is changed on its newest version only', async () => {
     await upload(0)
     const [photo] = (await read()).album.photos as [Photo]
@@ -240,7 +237,6 @@ describe('a photo', () => {
     })
   })
 
-  // Proves spec 27.9
   it('carries no metadata in any file', async () => {
     await upload(0)
     const { objects } = await server.portal.objects.list('')
@@ -253,7 +249,6 @@ describe('a photo', () => {
     }
   })
 
-  // Proves spec 27.9
   it('answers the next wider file, and 304 to those who have it', async () => {
     await upload(0)
     await publish()

@@ -58,7 +58,6 @@ const takeJobNow = async () => {
 }
 
 describe('while the storage is away', () => {
-  // Proves spec 27.50
   it('pages and lists answer, failed photos are not cached, and photos return with the storage', async () => {
     await uploadPhoto(server, advisor, stockNo, { bytes: photo })
     await publish()
@@ -76,7 +75,6 @@ describe('while the storage is away', () => {
     expect((await server.send({ url: await url() })).statusCode).toBe(200)
   })
 
-  // Proves spec 27.50
   it('an upload waits at its last stored byte and continues there', async () => {
     const metadata = { stock_no: stockNo, place: 'dasbor', file_name: 'IMG.jpg' }
     const begun = await beginUpload(server, advisor, photo.length, metadata)
@@ -136,7 +134,6 @@ function killedAt(step: number) {
   }
 }
 
-// Proves spec 27.49
 it('a process that is killed at any step of the queue loses no photo and leaves none half made', async () => {
   let expected: Awaited<ReturnType<typeof files>> | null = null
   for (let step = 0, steps = 1; step <= steps; step++) {
@@ -180,7 +177,6 @@ describe('a move to a service', () => {
   })
   afterAll(() => s3.close())
 
-  // Proves spec 27.12
   it('under fifty readers answers each of them, and every object arrives', async () => {
     await uploadPhoto(server, advisor, stockNo, { bytes: photo })
     await publish()

@@ -23,19 +23,16 @@ async function withPhotos(count: number) {
   const row = await db.selectFrom('stock_photos').selectAll().executeTakeFirstOrThrow()
   const copies = Array.from({ length: count - 1 }, (_, index) => ({
     ...row,
-    ...{
-      id: `${photoId.slice(0, 30)}-${index}`,
-      position: index + 2,
-      media_key: null,
-      masks: '[]',
-      marks: '[]',
-    },
+    id: `${photoId.slice(0, 30)}-${index}`,
+    position: index + 2,
+    media_key: null,
+    masks: '[]',
+    marks: '[]',
   }))
   if (copies.length > 0) await db.insertInto('stock_photos').values(copies).execute()
   return stockNo
 }
 
-// Proves spec 27.4
 it('any two interleaved editors leave every photo once', async () => {
   const stockNo = await withPhotos(5)
   const params = { stockNo }
@@ -71,7 +68,6 @@ it('any two interleaved editors leave every photo once', async () => {
   )
 })
 
-// Proves spec 27.7
 it('any interruption of an upload gives the same bytes', async () => {
   const photo = await aPhoto({ width: 200, height: 150 })
   const [stock_no = ''] = await carsAt(server, SUDIRMAN.id)
@@ -109,7 +105,6 @@ it('any interruption of an upload gives the same bytes', async () => {
   await server.portal.photoQueue.idle()
 })
 
-// Proves spec 27.47
 it('the database and the rules agree on which photos are complete', async () => {
   await withPhotos(1)
   const { db } = server.portal

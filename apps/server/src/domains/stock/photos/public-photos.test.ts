@@ -33,7 +33,6 @@ const found = async () => {
 const dossier = () => server.as()(readDossier, { params: params() })
 
 describe('the photos of a car', () => {
-  // Proves spec 27.14
   it('come with the car in lists and on its page once they are public', async () => {
     expect((await found())?.photos ?? null).toBeNull()
     expect((await dossier()).photos).toEqual([])
@@ -69,8 +68,15 @@ describe('the photos of a car', () => {
     await advisor.call(changePhoto, {
       params: { photoId: photo?.id ?? '' },
       body: {
-        ...{ version: 1, place: 'cacat', alt: 'Baret di bumper', caption: 'Cat tidak pecah' },
-        ...{ plate: null, people: null, turn: 0, masks: [], marks },
+        version: 1,
+        place: 'cacat',
+        alt: 'Baret di bumper',
+        caption: 'Cat tidak pecah',
+        plate: null,
+        people: null,
+        turn: 0,
+        masks: [],
+        marks,
       },
     })
     expect((await dossier()).photos[0]).toMatchObject({
@@ -80,7 +86,6 @@ describe('the photos of a car', () => {
     })
   })
 
-  // Proves spec 27.14
   it('begin the mail about a lower price with the cover', async () => {
     await publish()
     const ratna = await registered(server)
@@ -107,7 +112,6 @@ describe('the photos of a car', () => {
     expect((await server.send({ url: new URL(address).pathname })).statusCode).toBe(200)
   })
 
-  // Proves spec 27.13
   it('are not shown for another car that was given the same stock number', async () => {
     await publish()
     const { colour } = await server.portal.db

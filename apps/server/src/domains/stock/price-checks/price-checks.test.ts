@@ -18,7 +18,6 @@ const USUAL_MILEAGE = 169_000
 const MARKET_PRICE = { label: 'Harga pasar Agya 1.0 E M/T 2013', amount_idr: 57_000_000 }
 
 describe('a price check', () => {
-  // Proves spec 7.17
   it('returns price, range, corrections and comparable cars, for anybody', async () => {
     const answer = await check({ mobil_bekas_id: AGYA_2013, mileage: 169_000, area: 'jakarta' })
     expect(answer).toMatchObject({
@@ -44,7 +43,6 @@ describe('a price check', () => {
     expect(await check({ model: 101, year: 2013, spec: '1.0 E M/T' })).toEqual(byId)
   })
 
-  // Proves spec 10.13
   it('is stored for the signed-in customer only', async () => {
     const ratna = await registered(server, 'Ratna Wijaya')
     const budi = await registered(server)
@@ -68,7 +66,6 @@ describe('a price check', () => {
     expect(await refusal(check(body))).toMatchObject({ status: 400, message })
   })
 
-  // Proves promise 5.3
   it('is limited to five an hour from one address', async () => {
     for (let count = 0; count < 5; count++) await check({ mobil_bekas_id: AGYA_2013 })
     expect((await refusal(check({ mobil_bekas_id: AGYA_2013 }))).status).toBe(429)

@@ -55,10 +55,12 @@ function dayOfChange(live: CostTables, next: CostTables, today: string): string 
 
 const rowsOf = ({ taxes, fees }: CostTables) => [
   ...taxes.map(({ province_id, item, pct, valid_from: from }) => ({
-    ...{ from, content: [province_id, item, pct, from].join() },
+    from,
+    content: [province_id, item, pct, from].join(),
   })),
   ...fees.map(({ code, amount_idr, factor, valid_from: from }) => ({
-    ...{ from, content: [code, amount_idr, factor, from].join() },
+    from,
+    content: [code, amount_idr, factor, from].join(),
   })),
 ]
 
@@ -89,9 +91,20 @@ function feeSentence(live: CostTables, next: CostTables, day: string): string | 
 }
 
 const NO_FACTS: CarFacts = {
-  ...{ price: 0, sample: false, fuel: '', body: '', mileage_km: 0, plate_prefix: 'B' },
-  ...{ tax_valid_until: null, stnk_valid_until: null, registered_city: null, registered_province: null },
-  ...{ pkb_paid: null, njkb: null, inspected_on: null, paid_by_seller: [] },
+  price: 0,
+  sample: false,
+  fuel: '',
+  body: '',
+  mileage_km: 0,
+  plate_prefix: 'B',
+  tax_valid_until: null,
+  stnk_valid_until: null,
+  registered_city: null,
+  registered_province: null,
+  pkb_paid: null,
+  njkb: null,
+  inspected_on: null,
+  paid_by_seller: [],
 }
 
 async function inspectedCars({ db, reference }: Pick<Portal, 'db' | 'reference'>): Promise<CountedCar[]> {

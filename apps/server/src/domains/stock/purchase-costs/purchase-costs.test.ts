@@ -52,7 +52,6 @@ describe('what a car in stock costs until it is in the name of its buyer', () =>
     expect(await moveTo('')).toMatchObject({ amount: null, status: 'unknown' })
   })
 
-  // Proves spec 27.29
   it('follows a table of fees as soon as it changes', async () => {
     const setFee = (amount_idr: number) =>
       server.portal.db.updateTable('vehicle_fees').set({ amount_idr }).where('code', '=', 'stnk').execute()
@@ -87,7 +86,10 @@ describe('what a browser computes the costs of a car from', () => {
     const found = await sheet({ province: '32' })
     expect(found.provinces).toHaveLength(38)
     expect(found.cities.find(({ id }) => id === 3275)).toEqual({
-      ...{ id: 3275, city: 'Kota Bekasi', province: 32, prefixes: ['B'] },
+      id: 3275,
+      city: 'Kota Bekasi',
+      province: 32,
+      prefixes: ['B'],
     })
     expect(found.tables.taxes.map(({ province_id }) => province_id)).toEqual([32, 32, 32, 32, 32, 32])
     expect(found.bands.map(({ region }) => region)).toEqual([1, 2, 3])
@@ -115,7 +117,6 @@ describe('what a browser computes the costs of a car from', () => {
 })
 
 describe('what head office and an inspection add to the costs of a car', () => {
-  // Proves spec 27.33
   it('a line that the seller pays is nothing for the buyer and says so; a stale version changes nothing', async () => {
     const office = await staffMember(server, 'office')
     const params = { stockNo: STOCK_NO }
@@ -128,7 +129,8 @@ describe('what head office and an inspection add to the costs of a car', () => {
     const after = await costsOf({})
     expect(after.sum).toBe(before.sum - 375_000 - 200_000)
     expect(after.lines.find(({ code }) => code === 'bpkb')).toMatchObject({
-      ...{ amount: 0, note: 'Ditanggung penjual' },
+      amount: 0,
+      note: 'Ditanggung penjual',
     })
     await expect(office.call(markSellerCosts, { params, body })).rejects.toMatchObject({ status: 409 })
     await office.call(markSellerCosts, { params, body: { version: 1, codes: [] } })
@@ -141,8 +143,12 @@ describe('what head office and an inspection add to the costs of a car', () => {
     await signedInspection(server)
     const { car } = await server.as()(readCostSheet, { params: { stockNo: INSPECTED }, query: {} })
     expect(car.facts).toMatchObject({
-      ...{ tax_valid_until: '2027-08-14', stnk_valid_until: '2027-08-14', njkb: 1_850_000 },
-      ...{ pkb_paid: 1_850_000, registered_city: 3273, registered_province: 32 },
+      tax_valid_until: '2027-08-14',
+      stnk_valid_until: '2027-08-14',
+      njkb: 1_850_000,
+      pkb_paid: 1_850_000,
+      registered_city: 3273,
+      registered_province: 32,
       inspected_on: expect.stringMatching(/^2026-11-/),
     })
   })

@@ -14,7 +14,8 @@ import { useTestServer } from '../../../testing/test-server.ts'
 import { compareStock } from './compare-stock.ts'
 
 const server = useTestServer()
-const [AVANZA, SIGRA] = ['TT26-00021', 'TT26-00001']
+const AVANZA = 'TT26-00021'
+const SIGRA = 'TT26-00001'
 let ratna: Awaited<ReturnType<typeof registered>>
 beforeEach(async () => {
   ratna = await registered(server, 'Ratna Wijaya')
@@ -44,7 +45,6 @@ afterEach(async () => {
 })
 
 describe('saved cars', () => {
-  // Proves spec 24.2
   it('are saved once, newest first, with their price of that day, and removed', async () => {
     await keep(AVANZA)
     server.clock.advance(1000)
@@ -62,7 +62,6 @@ describe('saved cars', () => {
     expect(await refusal(keep('TT26-99999'))).toMatchObject({ status: 404 })
   })
 
-  // Proves spec 24.3
   it('are taken over after signing in, as far as they are in stock and the list has room', async () => {
     const stock = await server.portal.db
       .selectFrom('erp_used_cars')
@@ -91,7 +90,6 @@ describe('saved cars', () => {
 })
 
 describe('a run over the stock', () => {
-  // Proves spec 24.5, promise 13.46
   it('notifies each lower price once, and neither a higher one nor the way back', async () => {
     await keep(SIGRA)
     for (const price_idr of [102_000_000, 102_000_000, 110_000_000, 105_000_000, 101_000_000]) {
@@ -107,7 +105,6 @@ describe('a run over the stock', () => {
     expect(cars[0]).toMatchObject({ price_idr: 101_000_000, price_when_saved: 108_000_000 })
   })
 
-  // Proves promise 13.48
   it('mails no customer who opted out', async () => {
     await keep(SIGRA)
     await ratna.call(setSavedCarAlerts, { body: { price_drops: false, similar: false } })
@@ -116,7 +113,6 @@ describe('a run over the stock', () => {
     expect(await mails()).toEqual([])
   })
 
-  // Proves spec 24.8
   it('marks sold cars, and cars that are in stock again', async () => {
     await keep(SIGRA)
     await setStock(SIGRA, { stock_no: 'TT26-X' })
@@ -127,7 +123,6 @@ describe('a run over the stock', () => {
     expect((await ratna.call(listSavedCars, {})).cars[0]?.sold_at).toBeNull()
   })
 
-  // Proves promise 13.47
   it('treats an empty stock as a failure of the ERP', async () => {
     await keep(SIGRA)
     await clearStock()
@@ -135,7 +130,6 @@ describe('a run over the stock', () => {
     expect((await ratna.call(listSavedCars, {})).cars[0]?.sold_at).toBeNull()
   })
 
-  // Proves spec 24.6
   it('mails new cars of a saved model, not older, in a saved city, together and once, after an opt-in', async () => {
     await keep(SIGRA)
     await ratna.call(setSavedCarAlerts, { body: { price_drops: true, similar: true } })

@@ -54,7 +54,16 @@ export async function insertSaved(tx: Queries, { id }: Customer, car: UsedCar, n
     .insertInto('saved_cars')
     .values({
       customer_id: id,
-      ...{ stock_no, brand, car_type, car_spec, body, colour, year, mileage_km, city, price_idr },
+      stock_no,
+      brand,
+      car_type,
+      car_spec,
+      body,
+      colour,
+      year,
+      mileage_km,
+      city,
+      price_idr,
       price_when_saved: price_idr,
       lowest_told: price_idr,
       saved_at: now,

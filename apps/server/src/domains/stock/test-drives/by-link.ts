@@ -87,7 +87,9 @@ export async function requestDrive(
     await requireFreeCar(portal, tx, { stockNo: car.stock_no, startsAt: hour.startsAt }, id)
     const token_hash = hashOf(token)
     await insertRequest(tx, {
-      ...{ booking_id: id, stock_no: car.stock_no, token_hash },
+      booking_id: id,
+      stock_no: car.stock_no,
+      token_hash,
       car_title: `${car.brand} ${car.car_type}`,
     })
     const isProved = customer !== null && (await findProofTime(portal, tx, customer, phone)) !== null
@@ -152,7 +154,9 @@ export async function verifyDrive(portal: Portal, token: string, typed: string, 
 }
 
 const subjectOf = ({ id, customer_id, phone }: LinkedDrive): CodeSubject => ({
-  ...{ kind: 'test_drive', id, phone },
+  kind: 'test_drive',
+  id,
+  phone,
   customerId: customer_id,
 })
 

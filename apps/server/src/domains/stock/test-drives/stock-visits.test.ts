@@ -34,7 +34,6 @@ const wanted = (
 })
 
 describe('a test drive', () => {
-  // Proves spec 24.13
   it('is a visit at the branch of the car, confirmed by mail, and ends when staff conclude it', async () => {
     const made = await ratna.call(createStockVisit, wanted())
     expect(made).toMatchObject({
@@ -56,7 +55,6 @@ describe('a test drive', () => {
     expect(await ratna.call(listStockVisits, {})).toEqual([])
   })
 
-  // Proves promise 13.50
   it('takes a place of its slot, and reserves the car for one customer', async () => {
     await ratna.call(createStockVisit, wanted())
     const budi = await withPhone(server)
@@ -68,7 +66,6 @@ describe('a test drive', () => {
     expect(await budi.call(createStockVisit, wanted('13:30'))).toMatchObject({ order_start_time: '13:30' })
   })
 
-  // Proves promise 13.49
   it('is given to one of two who want the same car at the same moment', async () => {
     const budi = await withPhone(server)
     const asked = [ratna, budi].map(({ call }) => call(createStockVisit, wanted()))
@@ -76,7 +73,6 @@ describe('a test drive', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 
-  // Proves promise 13.51
   it('is cancelled by its customer only, until the cut-off', async () => {
     const { id } = await ratna.call(createStockVisit, wanted())
     const budi = await withPhone(server)
@@ -110,7 +106,6 @@ describe('a test drive', () => {
     })
   })
 
-  // Proves spec 24.14
   it('is limited to three open ones per customer', async () => {
     for (const hour of ['09:00', '10:00', '11:00']) await ratna.call(createStockVisit, wanted(hour))
     const one = await refusal(ratna.call(createStockVisit, wanted('14:00')))

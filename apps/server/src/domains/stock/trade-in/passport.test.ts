@@ -25,7 +25,6 @@ async function provedOwner(second = 45_300) {
 }
 
 describe('a passport in a trade-in', () => {
-  // Proves spec 22.17
   it('narrows the range of the price, and shows so to its owner and to head office', async () => {
     const own = await provedOwner()
     const { id, office, call } = await withCase(server, { owner: own })
@@ -93,7 +92,6 @@ describe('a passport in a trade-in', () => {
     expect(carried.passport?.words).toMatch(/^Rantai odometer pada paspor ini terputus\./)
   })
 
-  // Proves spec 22.19
   it('must be of the same car and from the owner of the request', async () => {
     const own = await provedOwner()
     const body = { code: own.passport.code }

@@ -12,7 +12,6 @@ async function leads() {
 }
 
 describe('the code of a request', () => {
-  // Proves spec 7.19, spec 10.14
   it('proves the number, mails the summary and sends the lead to the ERP once', async () => {
     const held = await offered(server)
     const { id } = await sendCode(held)

@@ -20,7 +20,6 @@ describe('a request for a trade-in', () => {
     expect(await server.portal.db.selectFrom('trade_ins').select('id').execute()).toEqual([])
   })
 
-  // Proves spec 7.18, asvs 11.5a
   it('answers an unguessable id and a record token to a stranger, and none to a customer', async () => {
     const stranger = await server.as()(contract.createTradeIn, { body: tradeInDraft() })
     expect(stranger.id).toMatch(/^[0-9a-f-]{36}$/)
@@ -79,7 +78,6 @@ describe('a request for a trade-in', () => {
 })
 
 describe('the owner of a request', () => {
-  // Proves promise 3.5
   it('is checked by every call: 401 without credentials, 404 for another customer', async () => {
     const held = await offered(server)
     const { id: codeId } = await sendCode(held)
@@ -119,7 +117,6 @@ describe('the owner of a request', () => {
     expect((await ratna.call(contract.listTradeIns, {})).map(({ id }) => id)).toEqual([held.id])
   })
 
-  // Proves spec 7.20
   it('may have the summary mailed three times a day, with the same answer afterwards', async () => {
     const held = await offered(server)
     for (let count = 0; count < 5; count++) {

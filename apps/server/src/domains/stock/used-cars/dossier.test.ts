@@ -21,7 +21,6 @@ function reader() {
   }
 }
 
-// Proves spec 27.10
 it('holds photos, claims with their reasons and the inspection, and is sent again only once one of them changed', async () => {
   const read = reader()
   expect(await read()).toMatchObject({

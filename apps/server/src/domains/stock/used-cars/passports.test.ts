@@ -17,7 +17,6 @@ const search = async (limit = 3) =>
     ({ stock_no, passport_code }) => ({ stock_no, passport_code }),
   )
 
-// Proves spec 22.20
 it('a used car shows the passport that head office published for it, while it is valid', async () => {
   const own = await withHandOver(server, await staffMember(server), await withCar(server))
   const { code } = await withPassport(server, own)

@@ -34,7 +34,6 @@ async function published(contents: PassportContent[]) {
   return { own, code, stockNo }
 }
 
-// Proves spec 24.11, promise 13.54
 it('a used car shows the visits and the chain of its passport without counting as an opening, until it expires', async () => {
   const { own, code, stockNo } = await published(['readings', 'visits'])
   await expect.poll(() => read(stockNo)).toMatchObject({ visits: 1, chain: 'whole' })
@@ -44,13 +43,11 @@ it('a used car shows the visits and the chain of its passport without counting a
   expect(await read(stockNo)).toMatchObject({ visits: null, chain: null })
 })
 
-// Proves promise 13.55
 it('a passport without visits shows none, instead of zero', async () => {
   const { stockNo } = await published(['readings'])
   await expect.poll(() => read(stockNo)).toMatchObject({ visits: null, chain: 'whole' })
 })
 
-// Proves spec 24.12
 it('recalls are listed by model and year with their source, and a car without any is not called clear', async () => {
   const [car] = (await server.as()(searchUsedCars, { body: { limit: 1, sort: 'price_asc' } })).data
   const stockNo = car?.stock_no ?? ''

@@ -8,7 +8,6 @@ import { useTestServer } from '../../../testing/test-server.ts'
 
 const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
 
-// Proves spec 27.64
 it('photos and inspections add at most three statements to a list and to a dossier', async () => {
   const { staff } = await signedInspection(server)
   const { stockNo } = await withStockPhoto(server, staff)

@@ -40,7 +40,6 @@ const linkOf = async (visitId: string) => {
 }
 
 describe('an arrival', () => {
-  // Proves spec 29.40
   it('by the code at the door is one press for a signed-in customer, and reading it changes nothing', async () => {
     const owner = await withVisit(server)
     minutesAfter(-12)
@@ -58,7 +57,6 @@ describe('an arrival', () => {
     expect(await server.as()(readDoor, { params: { token } })).toMatchObject({ visit: null, turn: null })
   })
 
-  // Proves spec 29.41
   it('by plate and the last four digits needs no account; wrong ones read the same for every reason', async () => {
     const owner = await withVisit(server)
     minutesAfter(0)
@@ -76,7 +74,6 @@ describe('an arrival', () => {
     expect(labelOf(turn)).toBe('J 01')
   })
 
-  // Proves spec 29.42
   it('by plate is refused after five wrong tries of a network, and after ten a day of a plate', async () => {
     const owner = await withVisit(server)
     minutesAfter(0)
@@ -93,7 +90,6 @@ describe('an arrival', () => {
     expect((await refusal(right)).status).toBe(429)
   })
 
-  // Proves spec 29.43
   it('pressed on two telephones and at the desk is one arrival with one number', async () => {
     const owner = await withVisit(server)
     minutesAfter(0)
@@ -111,7 +107,6 @@ describe('an arrival', () => {
     expect(waiting).toHaveLength(1)
   })
 
-  // Proves spec 29.44
   it('by link and in the booking counts from two hours before the hour until closing of that day', async () => {
     const owner = await withVisit(server)
     const secret = await linkOf(owner.visitId)
@@ -135,7 +130,6 @@ describe('an arrival', () => {
     )
   })
 
-  // Proves spec 29.45
   it('is taken back by the holder of its number, for ten minutes or until it is called', async () => {
     const owner = await withVisit(server)
     minutesAfter(0)
@@ -156,7 +150,6 @@ describe('an arrival', () => {
     expect(await stateOf(owner)).toBe('arrived')
   })
 
-  // Proves spec 29.46
   it('shows how many numbers are before it', async () => {
     const owner = await withVisit(server)
     minutesAfter(0)
@@ -173,7 +166,6 @@ describe('an arrival', () => {
     expect(labelOf(again)).toBe('W 01')
   })
 
-  // Proves spec 29.129
   it('without a booking gives one page the same number at each press, until it is ended or another day', async () => {
     minutesAfter(0)
     const page = newRecordId()
@@ -206,7 +198,6 @@ describe('an arrival', () => {
 describe('the code at the door', () => {
   const read = (token: string) => server.as()(readDoor, { params: { token } })
 
-  // Proves spec 29.47
   it('is new each minute and good for ten; forged, of another workshop or from the future it reads the same', async () => {
     minutesAfter(0)
     const token = await doorToken(server)
@@ -236,7 +227,6 @@ describe('the code at the door', () => {
     expect(await refusalCode(read(next))).toBe('door_code_over')
   })
 
-  // Proves spec 29.126
   it('is good for ten minutes from the begin of its minute, and not a moment longer', async () => {
     minutesAfter(0)
     const token = await doorToken(server)
@@ -252,7 +242,6 @@ describe('the code at the door', () => {
     }
   })
 
-  // Proves spec 29.48
   it('on paper holds for its day and can be ended, while those of the screen stay good', async () => {
     minutesAfter(0)
     const sari = await staffMember(server)
@@ -277,7 +266,6 @@ describe('the code at the door', () => {
   })
 })
 
-// Proves spec 29.74
 it('a number shows when the plan has the car ready, and the booking shows it until a promise is given', async () => {
   const head = await staffMember(server, 'head')
   await withPlanner(head)
@@ -296,7 +284,6 @@ it('a number shows when the plan has the car ready, and the booking shows it unt
   expect((await atDoor(server.as(), { by: 'none' })).expected_ready_at).toBeNull()
 })
 
-// Proves spec 29.74
 it.each(['door', 'plate', 'link', 'booking'] as const)(
   'a number by %s shows at once when the plan with the car here has it ready, and again when it is pressed twice',
   async (way) => {

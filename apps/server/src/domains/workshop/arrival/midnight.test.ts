@@ -39,7 +39,6 @@ describe.each(WORKSHOPS)('around midnight %s', (_, id, zone) => {
     server.clock.set(new Date(at).toISOString())
   }
 
-  // Proves spec 29.134
   it('numbers of the queue, the plan and printed codes change their day, and a code of the screen stays good', async () => {
     clock(TUESDAY, '23:59:30')
     const bayu = await staffMember(server, 'head', [id])
@@ -70,7 +69,6 @@ describe.each(WORKSHOPS)('around midnight %s', (_, id, zone) => {
     expect(await refusalCode(draw(screen))).toBe('door_code_over')
   })
 
-  // Proves spec 29.134
   it('a booking is of the day on which its hour is at the workshop', async () => {
     clock(TUESDAY, '10:00')
     const head = await staffMember(server, 'head', [id])
@@ -96,7 +94,6 @@ describe.each(WORKSHOPS)('around midnight %s', (_, id, zone) => {
     }
   })
 
-  // Proves spec 29.134
   it.each([
     // What comes free just before midnight of the day after tomorrow is held until a quarter past seven.
     [TUESDAY, TUESDAY, '23:59:59', 'held'],

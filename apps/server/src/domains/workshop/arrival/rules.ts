@@ -97,8 +97,13 @@ async function arriveLockedVisit(
     portal,
     tx,
     {
-      ...{ branchId: visit.branch_id, timezone: visit.timezone, via, plate: null, by: null },
-      ...{ kind: isPickUp ? 'A' : 'J', visit: { id: visit.id, hour: visit.service_date } },
+      branchId: visit.branch_id,
+      timezone: visit.timezone,
+      via,
+      plate: null,
+      by: null,
+      kind: isPickUp ? 'A' : 'J',
+      visit: { id: visit.id, hour: visit.service_date },
     },
     now,
   )
@@ -145,7 +150,10 @@ export async function readDoor(portal: Portal, caller: Caller, token: string) {
   const ticket = visit ? await currentTicketOf(db, visit) : null
   const isOpen = ticket !== null && (ticket.state !== 'ended' || visit?.state !== 'ready')
   return {
-    ...{ branch, timezone, day: dayAt(timezone, now), takes_plates: isDoor },
+    branch,
+    timezone,
+    day: dayAt(timezone, now),
+    takes_plates: isDoor,
     visit: visit ? { ...visit, starts_at: visit.service_date } : null,
     turn: ticket && isOpen ? await buildTicketResponse(portal, db, ticket) : null,
   }

@@ -22,9 +22,16 @@ export async function briefTicket(portal: Portal, db: Queries, ticket: StoredTic
     : []
   const until = computeArrivalUndoDeadline(ticket.arrived_at, ticket.state)
   return {
-    ...{ turn_id: ticketToken(portal.secrets, ticket.id), kind: ticket.kind, number: ticket.number },
-    ...{ state: ticket.state, branch, timezone, plate: ticket.shown_plate },
-    ...{ car_name: ticket.car_name, starts_at: ticket.hour_at, arrived_at: ticket.arrived_at },
+    turn_id: ticketToken(portal.secrets, ticket.id),
+    kind: ticket.kind,
+    number: ticket.number,
+    state: ticket.state,
+    branch,
+    timezone,
+    plate: ticket.shown_plate,
+    car_name: ticket.car_name,
+    starts_at: ticket.hour_at,
+    arrived_at: ticket.arrived_at,
     ahead: Math.max(
       0,
       waiting.findIndex(({ id }) => id === ticket.id),
@@ -39,7 +46,11 @@ const loadExpectedReadyAt = (portal: Portal, ticket: StoredTicket) => {
   const { visit_id: id, branch_id, service_date, timezone, visit_state: state } = ticket
   if (!id || !service_date || !timezone || state === null || ticket.state === 'ended') return null
   return expectedReadyAt(portal, {
-    ...{ id, branch_id, service_date, timezone, state },
+    id,
+    branch_id,
+    service_date,
+    timezone,
+    state,
     promised_ready_at: ticket.promised_ready_at,
   })
 }

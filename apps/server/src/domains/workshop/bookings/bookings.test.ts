@@ -22,7 +22,6 @@ beforeEach(async () => {
 })
 
 describe('booking a service', () => {
-  // Proves spec 3.5, spec 7.7
   it('stores it unverified with what the branch and the car are', async () => {
     const booking = await book(server, ratna)
     expect(booking).toMatchObject({
@@ -58,7 +57,6 @@ describe('booking a service', () => {
     })
   })
 
-  // Proves spec 3.6, spec 9.4
   it.each([
     [{ mileage: -1 }, { code: 'input_invalid', field: 'mileage' }],
     [{ branch: 'Bengkel Tetangga' }, { code: 'branch_unknown', field: 'branch' }],

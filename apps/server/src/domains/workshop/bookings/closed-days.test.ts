@@ -47,7 +47,6 @@ const says = (
     .execute()
 
 describe('a holiday', () => {
-  // Proves spec 12.1
   it.each(['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura'] as Zone[])(
     'closes every workshop on its own calendar: %s',
     async (zone) => {
@@ -95,7 +94,6 @@ describe('a holiday', () => {
   })
 })
 
-// Proves spec 12.3
 describe('an exception of a workshop for one day', () => {
   it('closes it with its reason', async () => {
     await says('2026-11-24', {})
@@ -205,7 +203,6 @@ describe('the opening days of a workshop', () => {
   })
 })
 
-// Proves spec 12.5
 it('a booking that was in progress while the desk closed its day is refused: it sees the new hours', async () => {
   const { db } = server.portal
   expect(await free('2026-11-24')).toContain('09:30')

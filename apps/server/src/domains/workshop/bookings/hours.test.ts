@@ -18,7 +18,6 @@ async function owners(count: number): Promise<Awaited<ReturnType<typeof withCar>
 }
 
 describe('a slot of a workshop', () => {
-  // Proves promise 6.5, asvs 2.3b
   it('has as many places as its capacity: of N+4 customers N succeed and 4 are shown the free slots', async () => {
     const people = await owners(11)
     const calls = await Promise.allSettled(people.map((person) => book(server, person)))
@@ -33,7 +32,6 @@ describe('a slot of a workshop', () => {
     expect((await slotsAt(server)).find(({ start }) => start === '09:30')?.available).toBe(false)
   })
 
-  // Proves promise 4.10
   it('is free again when an unverified booking was held for 30 minutes', async () => {
     const people = await owners(7)
     for (const person of people) await book(server, person)
@@ -60,7 +58,6 @@ describe('a slot of a workshop', () => {
     )
   })
 
-  // Proves promise 6.3
   it('takes the same car once per full hour', async () => {
     await book(server, ratna)
     const same = await refusal(book(server, ratna, { order_start_time: '09:00' }))
@@ -81,7 +78,6 @@ describe('a slot of a workshop', () => {
 })
 
 describe('limits of a customer', () => {
-  // Proves promise 5.4
   it('are five unverified bookings at once', async () => {
     const times = ['08:00', '09:00', '10:00', '11:00']
     for (const order_start_time of times) await book(server, ratna, { order_start_time })
@@ -100,7 +96,6 @@ describe('the day of a booking', () => {
     expect((await slotsAt(server, '2027-02-20')).some(({ available }) => available)).toBe(false)
   })
 
-  // Proves spec 5.10, promise 7.4, asvs 2.2b
   it("counts tomorrow at the workshop: a day begins in Jayapura while it is still yesterday's evening in UTC", async () => {
     const jayapura = await server.portal.db
       .selectFrom('branches')

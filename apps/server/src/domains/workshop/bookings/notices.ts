@@ -39,7 +39,8 @@ export async function enqueueBookingMail(
       about,
       text: confirmedSms(named),
       template: {
-        ...{ template: 'tt_confirmed_v1', kind: 'visit' },
+        template: 'tt_confirmed_v1',
+        kind: 'visit',
         values: async () => ({ ...values, nomor: await numberOfVisit(tx, booking.id) }),
       },
     })

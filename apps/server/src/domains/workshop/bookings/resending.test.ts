@@ -12,7 +12,6 @@ const DAY = 24 * 60 * MINUTE
 const ratna = ownerOfEach(server, 'Ratna Wijaya')
 
 describe('asking for another code', () => {
-  // Proves spec 7.9
   it('waits 45 seconds, then the newest code alone counts', async () => {
     const booking = await book(server, ratna())
     const first = await codeSentTo(server, ratna().phone)
@@ -25,7 +24,6 @@ describe('asking for another code', () => {
     await verify(ratna(), booking.id, second)
   })
 
-  // Proves promise 4.4
   it('is possible three times: four codes per booking', async () => {
     const booking = await book(server, ratna())
     for (let count = 0; count < 3; count++) await resendLater(server, ratna(), booking.id)
@@ -36,7 +34,6 @@ describe('asking for another code', () => {
     expect(await server.messages({ channel: 'sms' })).toHaveLength(4)
   })
 
-  // Proves promise 4.5
   it('ends at five codes an hour for one number, over all callers, and stores nothing', async () => {
     const phone = '081377770001'
     const budi = await withCar(server)
@@ -51,7 +48,6 @@ describe('asking for another code', () => {
     await book(server, { ...budi, phone }, { order_start_time: '13:00' })
   })
 
-  // Proves promise 5.4
   it('ends at ten bookings a day', async () => {
     const first = await book(server, ratna(), { order_start_time: '08:00' })
     await verify(ratna(), first.id, await codeSentTo(server, ratna().phone))

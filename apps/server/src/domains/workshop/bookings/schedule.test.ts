@@ -84,7 +84,6 @@ describe('the hours of any workshop', () => {
     )
   })
 
-  // Proves spec 12.4, promise 7.7
   it('that are shown as free are the very ones that can be booked', () => {
     fc.assert(
       fc.property(hours, daysAhead, (workshop, ahead) => {

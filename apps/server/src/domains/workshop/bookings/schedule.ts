@@ -88,7 +88,8 @@ function requireOnGrid(hours: WorkshopHours, day: Day, time: string) {
     throw new Failure('time_outside_hours', { field: 'order_start_time' }, sentence)
   }
   const grid = gridOf(dayHours)
-  const [first, last] = [grid[0], grid.at(-1)]
+  const first = grid[0]
+  const last = grid.at(-1)
   const within = first && last && time >= first.start && time < last.end
   if (!within) throw new Failure('time_outside_hours', { field: 'order_start_time' })
   const slot = grid.find(({ start }) => start === time)

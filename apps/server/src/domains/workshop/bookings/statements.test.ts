@@ -35,7 +35,6 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   return sent.filter((text) => !OF_NO_CALL.some((pattern) => pattern.test(text)))
 }
 
-// Proves promise 12.22
 it('a booking with a new phone, its code and its key take twelve statements, and one with a proved phone fewer', async () => {
   const ratna = await withCar(server, 'Ratna Wijaya')
   const call = (order_start_time: string) =>

@@ -10,7 +10,6 @@ const MINUTE = 60_000
 const ratna = ownerOfEach(server, 'Ratna Wijaya')
 
 describe('the code of a booking', () => {
-  // Proves spec 7.8
   it('comes by SMS, verifies the booking and mails the confirmation', async () => {
     const booking = await book(server, ratna())
     const [sms] = await server.messages({ channel: 'sms' })
@@ -26,7 +25,6 @@ describe('the code of a booking', () => {
     expect(mail?.text).toContain('Senin, 23 November 2026, 09:30–10:00 WIB')
   })
 
-  // Proves promise 4.8
   it('is in no answer', async () => {
     const booking = await book(server, ratna())
     const code = await codeSentTo(server, ratna().phone)
@@ -39,7 +37,6 @@ describe('the code of a booking', () => {
     expect(seen).not.toContain('hash')
   })
 
-  // Proves promise 4.9
   it('proves the number for 90 days: the next booking is verified at once and mailed without a code', async () => {
     const first = await book(server, ratna())
     await verify(ratna(), first.id, await codeSentTo(server, ratna().phone))
@@ -57,7 +54,6 @@ describe('the code of a booking', () => {
     expect(await confirmations()).toBe(2)
   })
 
-  // Proves promise 4.1
   it('expires after five minutes', async () => {
     const booking = await book(server, ratna())
     const code = await codeSentTo(server, ratna().phone)

@@ -47,7 +47,6 @@ describe('the code of a booking', () => {
     })
   })
 
-  // Proves spec 9.1
   it.each([1234, null, ['1234'], { $ne: '' }, '12345', '', 'abcd', '12 4'])(
     'of the kind %j is a 400',
     async (otp_code) => {

@@ -20,7 +20,6 @@ const CARD = { ...EMPTY_CARD, symptoms: ['Bunyi'] as const, limit: 2_000_000, ca
 const waiting = () => ratna().call(listComplaintPhotos, { params: { carId: ratna().car.id } })
 
 describe('a complaint card', () => {
-  // Proves spec 23.2
   it('is text in the notes, and structured with its photos at the desk', async () => {
     const { id } = await sendPhoto(ratna())
     const service_notes = composeNotes('Roda depan kiri', { ...CARD, photos: 1 })
@@ -50,7 +49,6 @@ describe('a complaint card', () => {
     })
   })
 
-  // Proves spec 23.5
   it('is missing where nothing was ticked, and photos wait for the booking that they are meant for', async () => {
     const { id } = await sendPhoto(ratna())
     const { visitId } = await withVisit(server, {}, ratna())
@@ -59,7 +57,6 @@ describe('a complaint card', () => {
     expect(await waiting()).toEqual([{ id }])
   })
 
-  // Proves spec 23.4
   it('takes four photos, and returns each to its owner only', async () => {
     const sent = []
     for (let count = 0; count < 4; count++) sent.push(await sendPhoto(ratna()))
@@ -76,7 +73,6 @@ describe('a complaint card', () => {
     expect(await waiting()).toHaveLength(3)
   })
 
-  // Proves promise 13.52
   it('is attached to a booking of its own car only', async () => {
     await sendPhoto(ratna())
     const budi = await withCar(server)

@@ -42,7 +42,10 @@ export async function addPhoto(
     if (!(await lockOwnCar(tx, customer, carId))) throw new Failure('not_found')
     if ((await waitingOf(tx, customer, carId)).length >= CARD_PHOTOS_MAX) throw new Failure('photos_full')
     await insertPhoto(tx, {
-      ...{ id, customer_id: customer.id, car_id: carId, booking_id: null },
+      id,
+      customer_id: customer.id,
+      car_id: carId,
+      booking_id: null,
       bytes: picture,
       taken_at: portal.clock.now(),
     })

@@ -41,7 +41,6 @@ const technicianOf = ({ technicians }: Pick<DayBoard, 'technicians'>, name: stri
   technicians.find((one) => one.name === name)?.id ?? ''
 
 describe('a job on the plan', () => {
-  // Proves spec 29.12
   it('is moved by hand on the version that was seen, and given back', async () => {
     await withPlanner(head)
     const { visitId } = await withVisit(server, general('09:00'))
@@ -64,7 +63,6 @@ describe('a job on the plan', () => {
     expect(jobOf(freed, visitId).steps[0]?.pinned).toBeUndefined()
   })
 
-  // Proves spec 29.100
   it('is moved to a technician, who keeps it until it is given back, and not to one who works then', async () => {
     await withPlanner(head)
     const { visitId } = await withVisit(server, general('09:00'))
@@ -90,7 +88,6 @@ describe('a job on the plan', () => {
     expect(jobOf(await planAt(head), visitId).steps[0]?.pinned).toBeUndefined()
   })
 
-  // Proves spec 29.13
   it('is not put where it cannot be', async () => {
     await withPlanner(head)
     const { visitId } = await withVisit(server, general('09:00'))
@@ -114,7 +111,6 @@ describe('a job on the plan', () => {
     })
   })
 
-  // Proves spec 29.14
   it.each([0, 7.5, -5, 20_000])('is refused with a step of %s minutes', async (minutes) => {
     await withPlanner(head)
     const { visitId } = await withVisit(server, general('09:00'))
@@ -125,7 +121,6 @@ describe('a job on the plan', () => {
     })
   })
 
-  // Proves spec 29.15
   it('gets other steps, of kinds that a technician can do', async () => {
     await withPlanner(head)
     const { visitId } = await withVisit(server, general('09:00'))
@@ -138,7 +133,6 @@ describe('a job on the plan', () => {
     expect(await refusal(say('lift', 2))).toMatchObject({ status: 400, data: { field: 'steps.0.kind' } })
   })
 
-  // Proves spec 29.120
   it('keeps the step that runs alone when nothing is left after it, and is never without a step', async () => {
     const { visitId } = await withWork(server, head, { hour: '09:00' })
     await withPlanner(head)
@@ -160,7 +154,6 @@ describe('a job on the plan', () => {
     })
   })
 
-  // Proves spec 29.16
   it('is begun by a technician who has no other, needs more, waits, and is done', async () => {
     const { visitId } = await withWork(server, head, { hour: '09:00' })
     const other = await withWork(server, head, { hour: '09:00' })
@@ -207,7 +200,6 @@ describe('a job on the plan', () => {
     expect(jobOf(done, other.visitId)).toMatchObject({ steps: [], all_steps: [{ state: 'done' }] })
   })
 
-  // Proves spec 29.16
   it('runs on for the minutes of its final check from now, be they more or less than were left', async () => {
     const { visitId } = await withWork(server, head, { hour: '09:00' })
     await withPlanner(head)
@@ -233,7 +225,6 @@ describe('a job on the plan', () => {
     expect(await again(5)).toMatchObject([{ minutes: 30, running: { more: 3 } }])
   })
 
-  // Proves spec 29.17
   it('gets a new promise that its customer reads, and keeps the first', async () => {
     const { visitId } = await withWork(server, head, { hour: '09:00' })
     await withPlanner(head)
@@ -252,7 +243,6 @@ describe('a job on the plan', () => {
     expect(mail?.text).toContain('Sebab: Menunggu alat.')
   })
 
-  // Proves spec 29.17
   it('names with a new promise a customer whom nothing can be sent, and sends them nothing', async () => {
     const { visitId } = await withWork(server, head, { hour: '09:00' })
     await withPlanner(head)
@@ -270,7 +260,6 @@ describe('a job on the plan', () => {
     expect((await server.messages()).length).toBeGreaterThan(sent)
   })
 
-  // Proves spec 29.18
   it('shows what extra work would move and promise, and changes nothing', async () => {
     await withPlanner(head)
     const { visitId } = await withVisit(server, general('09:00'))
@@ -284,7 +273,6 @@ describe('a job on the plan', () => {
     expect((await planAt(head)).version).toBe(1)
   })
 
-  // Proves spec 29.19
   it('is planned again with all others on the version of the day that was seen', async () => {
     await withPlanner(head)
     await withVisit(server, general('09:00'))

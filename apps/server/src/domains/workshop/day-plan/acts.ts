@@ -78,7 +78,8 @@ export const pinStep = (
       act: 'place',
       from: was ? placeWords(day, was.stall, was.from) : null,
       to: placeWords(day, stall_id, begin),
-      ...{ push, undo: 'possible' },
+      push,
+      undo: 'possible',
       technician: technician?.name ?? null,
       check: (after, changed) => requireBegun(after, changed, wanted, technician),
     }
@@ -132,8 +133,14 @@ export const setSteps = (
         const continued = index === 0 && interrupted?.kind === kind ? interrupted : null
         const worked_minutes = continued?.worked_minutes ?? 0
         return {
-          ...{ visit_id: visit.id, step: fixed.length + index, kind, origin: 'said', state: 'planned' },
-          ...{ minutes: minutes + worked_minutes, worked_minutes, stall_id: continued?.stall_id ?? null },
+          visit_id: visit.id,
+          step: fixed.length + index,
+          kind,
+          origin: 'said',
+          state: 'planned',
+          minutes: minutes + worked_minutes,
+          worked_minutes,
+          stall_id: continued?.stall_id ?? null,
         }
       }),
     )

@@ -32,7 +32,6 @@ const put = async (visitId: string, stall_id: string, begin: number, more: objec
 }
 
 describe('a place by hand', () => {
-  // Proves spec 29.94
   it('is refused on a stall of another kind, and on a stall or by a technician of another workshop', async () => {
     const saved = await withPlanner(head, {
       stalls: [aStall('Umum 1'), aStall('Bodi 1', 'body_paint')],
@@ -58,7 +57,6 @@ describe('a place by hand', () => {
     expect(await planAt(head)).toMatchObject({ jobs: [{ version: 1 }] })
   })
 
-  // Proves spec 29.95
   it('is refused where the stall is closed, and where no technician is free, with the time of the next one', async () => {
     const closed = { from: '2026-11-23T07:00:00Z', until: '2026-11-23T09:00:00Z', word: 'Lift rusak' }
     await withPlanner(head, {
@@ -86,7 +84,6 @@ describe('a place by hand', () => {
     })
   })
 
-  // Proves spec 29.96
   it('is asked about first where others begin late by it, and saves nothing until then', async () => {
     await withPlanner(head, { stalls: [aStall('Umum 1')], technicians: [aTechnician('Ade')] })
     const one = await withVisit(server, general('09:00'))
@@ -106,7 +103,6 @@ describe('a place by hand', () => {
     ])
   })
 
-  // Proves spec 29.89
   it('is refused where a car is being worked on', async () => {
     const { visitId } = await withWork(server, head, { hour: '09:00' })
     const two = await withVisit(server, general('13:00'))
@@ -141,7 +137,6 @@ describe('a place by hand', () => {
 })
 
 describe('steps and minutes', () => {
-  // Proves spec 29.14
   it.each([
     ['"1 jam"', '1 jam'],
     ['nothing', null],
@@ -165,7 +160,6 @@ describe('steps and minutes', () => {
     expect([more.statusCode, more.json().data.field]).toEqual([400, 'minutes'])
   })
 
-  // Proves spec 29.125
   it.each([
     ['general', 601, '600'],
     ['general', 20_000, '600'],
@@ -183,7 +177,6 @@ describe('steps and minutes', () => {
     })
   })
 
-  // Proves spec 29.16
   it('need nothing more, and nobody begins them, before the car is in work', async () => {
     await withPlanner(head)
     const { visitId } = await withVisit(server, general('09:00'))
@@ -198,7 +191,6 @@ describe('steps and minutes', () => {
 })
 
 describe('stalls and people that work needs', () => {
-  // Proves spec 29.97
   it('are not taken away with the last stall of a kind, which names the work', async () => {
     const { version, stalls } = await withPlanner(head, {
       stalls: [aStall('Umum 1'), aStall('Bodi 1', 'body_paint')],
@@ -218,7 +210,6 @@ describe('stalls and people that work needs', () => {
 
   const weekday = { weekday: 1, from: '12:00', until: '11:00' }
   const away = { from: '2026-11-23T01:00:00Z', until: '2026-11-23T10:00:00Z', reason: 'sick' as const }
-  // Proves spec 29.3
   it.each([
     ['a break that ends before it begins', { breaks: [weekday] }, 'technicians.0.breaks.0.until'],
     ['an absence over another', { absences: [away, away] }, 'technicians.0.absences.1.from'],
@@ -238,7 +229,6 @@ describe('stalls and people that work needs', () => {
   })
 })
 
-// Proves spec 29.98
 it('moves without end of one session are refused by the limit of its requests, and the rest is as before', async () => {
   await withPlanner(head)
   const { visitId } = await withVisit(server, general('09:00'))

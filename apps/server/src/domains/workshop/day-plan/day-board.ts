@@ -56,15 +56,24 @@ export function emptyBoardOf(
   const opening = openingOf(dayHours)
   const { planned_from, sold_percent, buffer_minutes, check_minutes, wash_minutes } = setup.planner
   return {
-    ...{ day, version: memory?.version ?? 0, setup_version: setup.version },
-    ...{ now: now.toISOString(), today: localClock(now, on.zone).day },
+    day,
+    version: memory?.version ?? 0,
+    setup_version: setup.version,
+    now: now.toISOString(),
+    today: localClock(now, on.zone).day,
     branch: { id, branch, city, timezone },
-    ...{ planned_from, planned: isPlanned(setup, day) },
+    planned_from,
+    planned: isPlanned(setup, day),
     closed: dayHours.open ? null : dayHours.word || 'Hari libur mingguan',
-    ...{ opening, sold_percent, buffer_minutes, check_minutes, wash_minutes },
+    opening,
+    sold_percent,
+    buffer_minutes,
+    check_minutes,
+    wash_minutes,
     stalls: stallsOn(setup, on),
     technicians: techniciansOn(setup, on, opening),
-    ...{ jobs: [], former: [] },
+    jobs: [],
+    former: [],
   }
 }
 
@@ -110,7 +119,10 @@ function isOfDay(row: JobRow, on: DayOf, { day, today }: Pick<DayBoard, 'day' | 
 }
 
 const continueJob = (job: BoardJob, number: number, on: DayOf, opening: Span): BoardJob => ({
-  ...{ ...job, number, hour: job.hour === null ? null : opening.from, arrived: opening.from },
+  ...job,
+  number,
+  hour: job.hour === null ? null : opening.from,
+  arrived: opening.from,
   promise: job.promised_ready_at === null ? null : minuteOn(on, new Date(job.promised_ready_at)),
 })
 

@@ -40,8 +40,17 @@ function allSteps(
 ): JobStep[] {
   if (rows.length === 0)
     return workOfBooking(packages, row, washMinutes).map(({ kind, minutes }, step) => ({
-      ...{ step, kind, minutes, more: 0, extra: 0, origin: 'package', state: 'planned' },
-      ...{ stall: null, technician: null, began_at: null, done_at: null },
+      step,
+      kind,
+      minutes,
+      more: 0,
+      extra: 0,
+      origin: 'package',
+      state: 'planned',
+      stall: null,
+      technician: null,
+      began_at: null,
+      done_at: null,
     }))
   return rows.map(
     ({
@@ -56,8 +65,15 @@ function allSteps(
       technician_id,
       ...at
     }) => ({
-      ...{ step, kind, minutes, more: more_minutes, extra: extra_minutes, origin, state },
-      ...{ stall: stall_id, technician: technician_id },
+      step,
+      kind,
+      minutes,
+      more: more_minutes,
+      extra: extra_minutes,
+      origin,
+      state,
+      stall: stall_id,
+      technician: technician_id,
       began_at: at.began_at?.toISOString() ?? null,
       done_at: at.done_at?.toISOString() ?? null,
     }),
@@ -74,22 +90,33 @@ export function jobOf(row: JobRow, rows: readonly StepRow[], number: number, ter
   const left = over ? [] : steps.filter(({ state }) => state !== 'done')
   const mayStay = row.may_stay_overnight ?? false
   return {
-    ...{ number, hour: hourOf(row, terms), arrived: arrivalMinuteOf(row, terms) },
+    number,
+    hour: hourOf(row, terms),
+    arrived: arrivalMinuteOf(row, terms),
     promise: row.promised_ready_at && minuteOn(on, row.promised_ready_at),
     may_stay_overnight: mayStay,
     steps: remainingStepsOf(row, left, rows, mayStay, terms),
     steps_done: over ? steps.length : steps.length - left.length,
-    ...{ visit_id: row.visit_id, version: row.version ?? 0, changed_by: row.changed_by },
+    visit_id: row.visit_id,
+    version: row.version ?? 0,
+    changed_by: row.changed_by,
     plate: row.plate ?? '',
-    ...{ car_name: row.car_name, service_type: row.service_type, work: formatWork(packages, row) },
+    car_name: row.car_name,
+    service_type: row.service_type,
+    work: formatWork(packages, row),
     first_name: row.name.split(' ')[0] ?? '',
-    ...{ state: row.state, state_since: row.state_since?.toISOString() ?? null },
-    ...{ starts_at: row.service_date.toISOString(), order_start_time: row.order_start_time },
-    ...{ walk_in: row.walk_in ?? false, past_plan: row.past_plan ?? false },
+    state: row.state,
+    state_since: row.state_since?.toISOString() ?? null,
+    starts_at: row.service_date.toISOString(),
+    order_start_time: row.order_start_time,
+    walk_in: row.walk_in ?? false,
+    past_plan: row.past_plan ?? false,
     promised_ready_at: row.promised_ready_at?.toISOString() ?? null,
     first_promised_at: row.first_promised_at?.toISOString() ?? null,
     notified_begin: row.notified_begin && minuteOn(on, row.notified_begin),
-    ...{ wait_reason: row.wait_reason, wait_word: row.wait_word, all_steps: steps },
+    wait_reason: row.wait_reason,
+    wait_word: row.wait_word,
+    all_steps: steps,
     ...(row.state === 'waiting' && row.wait_until && { wait_until: row.wait_until.toISOString() }),
     ...(row.waited && { waited: buildEndedWait(row.waited, on) }),
   }
@@ -144,7 +171,8 @@ function remainingStepsOf(
       return {
         ...plain,
         pinned: {
-          ...{ stall: stored.pinned_stall_id, begin },
+          stall: stored.pinned_stall_id,
+          begin,
           ...(stored.pinned_technician_id && { technician: stored.pinned_technician_id }),
         },
       }

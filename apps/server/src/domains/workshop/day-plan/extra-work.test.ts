@@ -115,7 +115,6 @@ describe('extra work on a planned day', () => {
     day = await tenFortyTwo()
   })
 
-  // Proves spec 29.70
   it('is proposed with the promise for all, none, and what else moves', async () => {
     const { first, third, stalls } = day
     const lines = [{ kind: 'general' as const, minutes: 45 }]
@@ -138,7 +137,6 @@ describe('extra work on a planned day', () => {
     expect(await stepsOf(day)).toEqual(['general 60', 'wash 20'])
   })
 
-  // Proves spec 29.71
   it('adds the minutes of what is approved, and promises what is computed, never later than was shown', async () => {
     const [brakes, disc] = await asked(day, [MORE, { ...MORE, minutes: 90 }], '15:30')
     expect(await stepsOf(day)).toEqual(['general 18', 'wash 20'])
@@ -153,7 +151,6 @@ describe('extra work on a planned day', () => {
     expect(lines.find(({ id }) => id === brakes)).toMatchObject(MORE)
   })
 
-  // Proves spec 29.71
   it('never promises later than was shown, and the former promise where all is declined', async () => {
     const [brakes] = await asked(day, [MORE], '12:00')
     const shown = await answer(day, [brakes, true])
@@ -164,7 +161,6 @@ describe('extra work on a planned day', () => {
     expect(await stepsOf(day)).toEqual(['general 18', 'wash 20'])
   })
 
-  // Proves spec 29.72
   it('of another kind becomes a step before washing, and none that the workshop cannot do', async () => {
     const impossible = asked(day, [{ minutes: 30, stall_kind: 'lift' }], '13:00')
     expect(await refusal(impossible)).toMatchObject({
@@ -186,7 +182,6 @@ describe('extra work on a planned day', () => {
     expect(await stepsOf(day)).toEqual(['general 18', 'wash 20'])
   })
 
-  // Proves spec 29.73
   it('approved while the job is moved keeps both: minutes in its present place, and the computed promise', async () => {
     const { first, plan } = day
     const [brakes] = await asked(day, [MORE], '15:30')
@@ -211,7 +206,6 @@ describe('extra work on a planned day', () => {
     expect(computed.map((time) => new Date(at(time)).toISOString())).toContain(promised_ready_at)
   })
 
-  // Proves spec 29.73
   it('approved after the job was moved is counted in its present place', async () => {
     const { first, plan } = day
     const [brakes] = await asked(day, [MORE], '15:30')

@@ -72,7 +72,8 @@ export async function planExtraWork(
   const before = await readDay(tx, planning, day, memory)
   const job = before.jobs.find(({ visit_id }) => visit_id === visit.id)
   if (!job) return null
-  const [more, less] = [workOf(added), workOf(removed)]
+  const more = workOf(added)
+  const less = workOf(removed)
   let { places } = memory
   if (more.length + less.length > 0) {
     const rows = await ensureStepRows({ tx, visit, job })
@@ -127,10 +128,23 @@ function withExtraWork(rows: readonly StepRow[], more: readonly Work[], less: re
 }
 
 const newStep = (visit_id: string, kind: StallKind, minutes: number): NextStep => ({
-  ...{ visit_id, kind, minutes, step: null, origin: 'extra', state: 'planned', extra_minutes: minutes },
-  ...{ more_minutes: 0, worked_minutes: 0, stall_id: null, technician_id: null },
-  ...{ began_at: null, done_at: null, pinned_stall_id: null, pinned_at: null },
-  ...{ held_since: null, pinned_technician_id: null },
+  visit_id,
+  kind,
+  minutes,
+  step: null,
+  origin: 'extra',
+  state: 'planned',
+  extra_minutes: minutes,
+  more_minutes: 0,
+  worked_minutes: 0,
+  stall_id: null,
+  technician_id: null,
+  began_at: null,
+  done_at: null,
+  pinned_stall_id: null,
+  pinned_at: null,
+  held_since: null,
+  pinned_technician_id: null,
 })
 
 async function writeSteps(tx: Queries, visitId: string, steps: readonly NextStep[]): Promise<void> {
@@ -141,7 +155,8 @@ async function writeSteps(tx: Queries, visitId: string, steps: readonly NextStep
       tx,
       { visitId, step: running.step },
       {
-        ...{ minutes: running.minutes, extra_minutes: running.extra_minutes },
+        minutes: running.minutes,
+        extra_minutes: running.extra_minutes,
       },
     )
   await deletePlannedSteps(tx, visitId)

@@ -26,7 +26,8 @@ export async function firstPlaces(
     if (!visit_id || !block) return []
     const { stall, technician, from } = block
     const place = {
-      ...{ stall: nameOf(plan.stalls, stall), technician: nameOf(plan.technicians, technician) },
+      stall: nameOf(plan.stalls, stall),
+      technician: nameOf(plan.technicians, technician),
       begin: timeFromMinutes(from),
     }
     return [[visit_id, place]]

@@ -21,7 +21,9 @@ const server = useTestServer()
 /** By the clock of Jakarta. */
 const at = (time: string) => new Date(`${MONDAY}T${time}:00+07:00`).toISOString()
 const general = (order_start_time: string, email: string) => ({
-  ...{ order_start_time, service_type: 'Servis Umum' as const, email },
+  order_start_time,
+  service_type: 'Servis Umum' as const,
+  email,
 })
 const mailsTo = async (to: string) =>
   (await server.messages({ to, channel: 'email' })).filter(({ subject }) =>
@@ -54,7 +56,6 @@ describe('a begin that is later than the hour', () => {
     day = await pushedAway()
   })
 
-  // Proves spec 29.108
   it('is sent to the customer of a car that is not here, with what is expected and no promise', async () => {
     const { first, late } = day
     const call = server.as(late.token)
@@ -76,7 +77,9 @@ describe('a begin that is later than the hour', () => {
     expect(jobOf(await planAt(head), first.visitId)?.notified_begin).toBeNull()
     const { events } = await seen(head, late.visitId)
     expect(events.at(-1)).toMatchObject({
-      ...{ act: 'later_begin', by: 'staff', name: head.name },
+      act: 'later_begin',
+      by: 'staff',
+      name: head.name,
       words: 'mulai 14:00, jam 13:00',
     })
     const audited = await server.portal.db
@@ -89,7 +92,6 @@ describe('a begin that is later than the hour', () => {
     )
   })
 
-  // Proves spec 29.109
   it('is sent once: not on an older version, not for the same begin, not where the plan begins otherwise', async () => {
     const { late } = day
     const old = await next(head, late.visitId, { begin_at: at('14:00') })
@@ -111,7 +113,6 @@ describe('a begin that is later than the hour', () => {
     expect(await mailsTo('rina@contoh.id')).toHaveLength(1)
   })
 
-  // Proves spec 29.109
   it('is nothing to notify of for a job in time, for another workshop, or in the past', async () => {
     const { inTime, late } = day
     expect(await refusal(notifyOf(inTime.visitId, '11:00'))).toMatchObject({
@@ -128,7 +129,6 @@ describe('a begin that is later than the hour', () => {
     expect(await mailsTo('rina@contoh.id')).toEqual([])
   })
 
-  // Proves spec 29.108
   it('leaves a promise as it is where the car is here and the plan keeps it', async () => {
     const { late } = day
     server.clock.set(at('12:50'))
@@ -142,7 +142,6 @@ describe('a begin that is later than the hour', () => {
     expect((await seen(head, late.visitId)).promised_ready_at).toBe(at('16:00'))
   })
 
-  // Proves spec 29.108, spec 29.110
   it('that was taken back is sent as the begin in time, once, and is known no longer', async () => {
     const { first, late } = day
     await notifyOf(late.visitId, '14:00')

@@ -37,8 +37,14 @@ export async function notifyBegin(
     const known = job.notified_begin === null ? null : timeFromMinutes(job.notified_begin)
     const time = localClock(begin, zone).time
     await insertEvent(tx, {
-      ...{ visit_id: visit.id, at: now, act: 'later_begin', by_kind: 'staff', by_id: staff.id },
-      ...{ by_name: staff.name, from_state: visit.state, to_state: visit.state },
+      visit_id: visit.id,
+      at: now,
+      act: 'later_begin',
+      by_kind: 'staff',
+      by_id: staff.id,
+      by_name: staff.name,
+      from_state: visit.state,
+      to_state: visit.state,
       words: `mulai ${time}, jam ${timeFromMinutes(hour)}`,
     })
     await updateVisitPlan(tx, visit.id, { notified_begin: isLate ? begin : null })

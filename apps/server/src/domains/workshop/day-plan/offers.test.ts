@@ -30,7 +30,6 @@ const oneOfEach = { stalls: [aStall('Umum 1')], technicians: [aTechnician('Ade')
 const general = (order_start_time: string) => ({ order_start_time, service_type: 'Servis Umum' as const })
 
 describe('what customers are offered of a planned day', () => {
-  // Proves spec 29.6
   it('is what fits: no hour at which the work or a committed one would begin late', async () => {
     const head = await staffMember(server, 'head')
     await withPlanner(head, oneOfEach)
@@ -39,7 +38,6 @@ describe('what customers are offered of a planned day', () => {
     expect((await free(HALF_HOUR)).slice(0, 3)).toEqual(['08:00', '10:00', '10:30'])
   })
 
-  // Proves spec 29.6
   it('has as the next hour of the workshop one at which the work that is asked for fits', async () => {
     const head = await staffMember(server, 'head')
     await withPlanner(head, oneOfEach)
@@ -59,7 +57,6 @@ describe('what customers are offered of a planned day', () => {
     expect(await free({ ...HALF_HOUR, date: tuesday })).toContain('08:00')
   })
 
-  // Proves spec 29.7
   it('stays what it was on a day that is not planned', async () => {
     const before = await slotsAt(server)
     const head = await staffMember(server, 'head')
@@ -67,7 +64,6 @@ describe('what customers are offered of a planned day', () => {
     expect(await slotsAt(server)).toEqual(before)
   })
 
-  // Proves spec 29.8
   it('is decided again when a booking is made, with the hours that do fit', async () => {
     const head = await staffMember(server, 'head')
     await withPlanner(head, oneOfEach)
@@ -87,7 +83,6 @@ describe('what customers are offered of a planned day', () => {
     expect(detail.expected_ready_at).toBe('2026-11-23T04:15:00.000Z')
   })
 
-  // Proves spec 29.9
   it('asks staff before a move makes another late, and marks what they move all the same', async () => {
     const head = await staffMember(server, 'head')
     await withPlanner(head, oneOfEach)
@@ -125,7 +120,6 @@ describe('what customers are offered of a planned day', () => {
     expect(jobs.find(({ visit_id }) => visit_id === visitId)).toMatchObject({ past_plan: true, hour: 780 })
   })
 
-  // Proves spec 29.9
   it('shows staff how many minutes of the reserve for walk-ins a move takes', async () => {
     const head = await staffMember(server, 'head')
     const { visitId } = await withVisit(server, general('09:00'))
@@ -141,7 +135,6 @@ describe('what customers are offered of a planned day', () => {
     })
   })
 
-  // Proves spec 29.10
   it('gives one place once to two who ask at the same moment', async () => {
     const head = await staffMember(server, 'head')
     await withPlanner(head, oneOfEach)
@@ -159,7 +152,6 @@ describe('what customers are offered of a planned day', () => {
     expect(refused?.reason).toMatchObject({ status: 409, data: { code: 'slot_full' } })
   })
 
-  // Proves spec 29.11
   it('refuses no walk-in, whose begin counts as its hour once it was promised', async () => {
     server.clock.set('2026-11-23T02:00:00Z')
     const head = await staffMember(server, 'head')

@@ -107,7 +107,8 @@ export async function findUnfittingHours(
   const past = new Map<Day, ReadonlySet<string>>()
   const setup = await setupOf(portal, workshop.id)
   const planned = days.filter(({ day }) => isPlanned(setup, day))
-  const [first, last] = [planned[0]?.day, planned.at(-1)?.day]
+  const first = planned[0]?.day
+  const last = planned.at(-1)?.day
   if (isInspectionOnly(booking.service_type) || !first || !last) return past
   const planning = await planningContextOf(portal, workshop)
   const planOf = await readDays(portal.db, planning, first, last)
@@ -261,11 +262,31 @@ const buildEnteringJob = (
   hour: number,
   { steps, mayStayOvernight: may_stay_overnight }: RequestedWork,
 ): BoardJob => ({
-  ...{ number, hour, arrived: null, promise: null, may_stay_overnight, steps_done: 0 },
+  number,
+  hour,
+  arrived: null,
+  promise: null,
+  may_stay_overnight,
+  steps_done: 0,
   steps: steps.map(({ kind, minutes }) => ({ kind, minutes })),
-  ...{ visit_id: null, version: 0, changed_by: null, plate: '', car_name: '', service_type },
-  ...{ work: '', first_name: '', state: null, state_since: null, starts_at: new Date(0).toISOString() },
-  ...{ order_start_time: timeFromMinutes(hour), walk_in: false, past_plan: false },
-  ...{ promised_ready_at: null, first_promised_at: null, wait_reason: null, wait_word: null, all_steps: [] },
+  visit_id: null,
+  version: 0,
+  changed_by: null,
+  plate: '',
+  car_name: '',
+  service_type,
+  work: '',
+  first_name: '',
+  state: null,
+  state_since: null,
+  starts_at: new Date(0).toISOString(),
+  order_start_time: timeFromMinutes(hour),
+  walk_in: false,
+  past_plan: false,
+  promised_ready_at: null,
+  first_promised_at: null,
+  wait_reason: null,
+  wait_word: null,
+  all_steps: [],
   notified_begin: null,
 })

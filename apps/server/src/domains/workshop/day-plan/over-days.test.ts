@@ -29,7 +29,6 @@ const jobOn = async (head: TestStaff, day: string, visitId: string) =>
   (await planAt(head, day)).jobs.find(({ visit_id }) => visit_id === visitId)
 
 describe('work over days', () => {
-  // Proves spec 29.104
   it('is promised for the day on which it ends, to its customer and where the car is received', async () => {
     const head = await staffMember(server, 'head')
     const owner = await withVisit(server, { order_start_time: '09:00', service_type: 'Servis Umum' })
@@ -50,7 +49,6 @@ describe('work over days', () => {
     expect(computed).toMatchObject({ ready_at: ready, stall: 'Poles', technician: 'Dian' })
   })
 
-  // Proves spec 29.115
   it('says at once when work over days is ready, as it does when the booking is read', async () => {
     const head = await staffMember(server, 'head', [BODY_WORKSHOP.id])
     const params = { branchId: String(BODY_WORKSHOP.id) }
@@ -62,7 +60,11 @@ describe('work over days', () => {
     const booked = await owner.call(createBooking, {
       params: { carId: owner.car.id },
       body: bookingDraft({
-        ...{ phone: owner.phone, branch, city, province, order_start_time: '13:00' },
+        phone: owner.phone,
+        branch,
+        city,
+        province,
+        order_start_time: '13:00',
         service_type: 'Body & Paint',
       }),
     })
@@ -76,7 +78,6 @@ describe('work over days', () => {
     expect(verified.expected_ready_at).toBe(detail.expected_ready_at)
   })
 
-  // Proves spec 29.105
   it('keeps its promise as it was given, on whichever day the plan reads it', async () => {
     let head = await staffMember(server, 'head')
     const intake = { promised_ready_at: '2026-11-25T03:00:00Z' }
@@ -89,7 +90,6 @@ describe('work over days', () => {
     expect((await jobOn(head, WEDNESDAY, visitId))?.promise).toBe(10 * 60)
   })
 
-  // Proves spec 29.106
   it('that waits for a part takes its place on the day on which the part is expected', async () => {
     let head = await staffMember(server, 'head')
     const { visitId } = await withWork(server, head, { hour: '09:00' })
@@ -141,7 +141,6 @@ describe('work over days', () => {
     }
   }
 
-  // Proves spec 29.131
   it('that waits for consent when the day closes comes first on the next morning, on its stall with what is left', async () => {
     const { head, visitId, stall_id } = await askedOnMonday()
     const held = { stall: stall_id, state: 'held', from: 16 * 60, until: 16 * 60 + 30 }
@@ -171,7 +170,6 @@ describe('work over days', () => {
     })
   })
 
-  // Proves spec 29.131
   it('that waits for an answer of another day keeps its stall until then, also over a closed day', async () => {
     const { head, visitId, stall_id } = await askedOnMonday(`${WEDNESDAY}T02:00:00Z`)
     const later = [

@@ -173,7 +173,12 @@ export async function ensureStepRows({ tx, visit, job }: Pick<JobAtAct, 'tx' | '
   await insertSteps(
     tx,
     job.all_steps.map(({ step, kind, minutes, origin }) => ({
-      ...{ visit_id: visit.id, step, kind, minutes, origin, state: 'planned' as const },
+      visit_id: visit.id,
+      step,
+      kind,
+      minutes,
+      origin,
+      state: 'planned' as const,
     })),
   )
   return stepsOf(tx, [visit.id])

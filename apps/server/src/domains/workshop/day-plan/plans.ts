@@ -76,7 +76,9 @@ export async function whatIf(
     change.act === 'steps'
       ? replaceSteps(now, job, change.steps)
       : applyStepPin(now, job, {
-          ...{ step: change.step, stall: change.stall_id, begin: change.begin },
+          step: change.step,
+          stall: change.stall_id,
+          begin: change.begin,
           technician: change.technician_id ?? null,
         })
   const after = planDay(scheduleInputOf(changed, new Date(plan.now)))

@@ -29,10 +29,17 @@ export async function renewPromise(
     if (promised <= now)
       throw new Failure('input_invalid', { field: 'ready_at' }, 'Janji selesai sudah lewat')
     const words = reason.trim()
-    const [from, to] = [formatPromise(visit, visit.promised_ready_at), formatPromise(visit, promised)]
+    const from = formatPromise(visit, visit.promised_ready_at)
+    const to = formatPromise(visit, promised)
     await insertEvent(tx, {
-      ...{ visit_id: visit.id, at: now, act: 'promise', by_kind: 'staff', by_id: staff.id },
-      ...{ by_name: staff.name, from_state: visit.state, to_state: visit.state },
+      visit_id: visit.id,
+      at: now,
+      act: 'promise',
+      by_kind: 'staff',
+      by_id: staff.id,
+      by_name: staff.name,
+      from_state: visit.state,
+      to_state: visit.state,
       words: `${to}, tadinya ${from ?? 'belum ada'}: ${words}`,
     })
     unreached = findUnreachableOwner(visit)

@@ -35,7 +35,6 @@ async function oneOf(calls: readonly Promise<unknown>[]) {
 }
 
 describe('at the same moment', () => {
-  // Proves spec 29.88
   it('two advisors move one job: one is saved, the other is refused with the job as it is now', async () => {
     await withPlanner(head)
     const { visitId } = await withVisit(server, general('09:00'))
@@ -55,7 +54,6 @@ describe('at the same moment', () => {
     })
   })
 
-  // Proves spec 29.89
   it('two advisors put two jobs on one place: the second is refused', async () => {
     await withPlanner(head)
     const jobs = [await withVisit(server, general('09:00')), await withVisit(server, general('09:00'))]
@@ -78,7 +76,6 @@ describe('at the same moment', () => {
     expect(pinned).toHaveLength(1)
   })
 
-  // Proves spec 29.89
   it('the table itself refuses two jobs on one place', async () => {
     await withPlanner(head)
     const jobs = [await withVisit(server, general('09:00')), await withVisit(server, general('11:00'))]
@@ -87,8 +84,11 @@ describe('at the same moment', () => {
       await head.call(placeJob, {
         params: { visitId },
         body: {
-          ...{ version: 1, day: MONDAY, step: 0 },
-          ...{ stall_id: stallOf(plan, 'Umum 2'), begin: 540 + at * 120 },
+          version: 1,
+          day: MONDAY,
+          step: 0,
+          stall_id: stallOf(plan, 'Umum 2'),
+          begin: 540 + at * 120,
         },
       })
     const { db } = server.portal
@@ -129,7 +129,6 @@ describe('at the same moment', () => {
     return { book, move, hours }
   }
 
-  // Proves spec 29.90
   it('a customer books an hour first: a move that makes that customer begin late saves nothing', async () => {
     const { book, move, hours } = await dayOfTwo()
     await book()
@@ -140,7 +139,6 @@ describe('at the same moment', () => {
     expect(await hours()).toEqual([540, 780, 660])
   })
 
-  // Proves spec 29.90
   it('an advisor moves a job there first: the customer reads the hours that fit', async () => {
     const { book, move, hours } = await dayOfTwo()
     await move()
@@ -151,7 +149,6 @@ describe('at the same moment', () => {
     expect(await hours()).toEqual([540, 660])
   })
 
-  // Proves spec 29.90
   it('a customer books an hour while an advisor moves a job there: exactly one has it', async () => {
     const { book, move, hours } = await dayOfTwo()
     expect(['plan_moves', 'slot_full']).toContain((await oneOf([book(), move()])).data?.code)
@@ -160,10 +157,8 @@ describe('at the same moment', () => {
 
   /** Two cars in work on Monday, and the plan of that day. */
   async function twoInWork() {
-    const [one, two] = [
-      await withWork(server, head, { hour: '09:00' }),
-      await withWork(server, head, { hour: '09:00' }),
-    ]
+    const one = await withWork(server, head, { hour: '09:00' })
+    const two = await withWork(server, head, { hour: '09:00' })
     await withPlanner(head)
     server.clock.set('2026-11-23T02:00:00Z')
     // A session of the desk does not last over the weekend.
@@ -182,7 +177,6 @@ describe('at the same moment', () => {
     return { ids: [one.visitId, two.visitId] as const, plan, begin }
   }
 
-  // Proves spec 29.91
   it('two tablets begin work for one technician: one succeeds', async () => {
     const { ids, begin } = await twoInWork()
     const other = await staffMember(server, 'advisor')
@@ -194,7 +188,6 @@ describe('at the same moment', () => {
     expect(busy.message).toMatch(/Ade masih mengerjakan B \d+ KZT/)
   })
 
-  // Proves spec 29.91
   it('two cars begin on one stall: one succeeds', async () => {
     const { ids, begin } = await twoInWork()
     const taken = await oneOf([
@@ -208,7 +201,6 @@ describe('at the same moment', () => {
     })
   })
 
-  // Proves spec 29.92
   it('a technician is noted as away while work begins: who commits second decides on what the first left', async () => {
     const { ids, plan, begin } = await twoInWork()
     const beni = technicianOf(plan, 'Beni')
@@ -225,13 +217,13 @@ describe('at the same moment', () => {
     })
   })
 
-  // Proves spec 29.93
   it('a stall is closed while a customer books: the closing lists the booking, or the hour is full', async () => {
     const { version, stalls } = await withPlanner(head, oneOfEach)
     const owner = await withCar(server)
     await provedBySms(server, owner)
     const closed = {
-      ...{ from: '2026-11-23T01:00:00Z', until: '2026-11-23T10:00:00Z' },
+      from: '2026-11-23T01:00:00Z',
+      until: '2026-11-23T10:00:00Z',
       word: 'Lift rusak',
     }
     const close = () =>

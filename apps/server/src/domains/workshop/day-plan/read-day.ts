@@ -73,7 +73,8 @@ export async function readDays(
 /** The rows that can be of a day: its own, and the cars that are here or wait. */
 function filterRowsOfDay({ workshop }: PlanningContext, { rows }: StoredDays, day: Day): JobRow[] {
   const zone = zoneOf(workshop.timezone)
-  const [from, until] = [instantAt(day, '00:00', zone), instantAt(addDays(day, 1), '00:00', zone)]
+  const from = instantAt(day, '00:00', zone)
+  const until = instantAt(addDays(day, 1), '00:00', zone)
   return rows.filter(
     ({ service_date, state }) =>
       (service_date >= from && service_date < until) ||
@@ -127,7 +128,8 @@ export async function boardsFrom(
   day: Day,
   entering?: JobRow,
 ): Promise<Iterable<DayBoardWithIds>> {
-  const [start, until] = [startOf(planning, day, todayOf(planning)), addDays(day, LONG_DAYS)]
+  const start = startOf(planning, day, todayOf(planning))
+  const until = addDays(day, LONG_DAYS)
   const stored = await readSpan(queries, planning, start, until)
   const rows = entering ? [...stored.rows, entering] : stored.rows
   return eachBoard(planning, { ...stored, rows }, start, until)
@@ -158,7 +160,8 @@ async function loadStoredDays(
 ): Promise<StoredDays> {
   const zone = zoneOf(workshop.timezone)
   const branchId = workshop.id
-  const [from, until] = [instantAt(start, '00:00', zone), instantAt(addDays(day, 1), '00:00', zone)]
+  const from = instantAt(start, '00:00', zone)
+  const until = instantAt(addDays(day, 1), '00:00', zone)
   const [booked, held, left, memories] = await Promise.all([
     jobsBetween(queries, { branchId, from, until, now }),
     heldWork(queries, { branchId, from, until, now }),
@@ -182,10 +185,24 @@ async function loadStoredDays(
 /** Work that has a place and no visit: of a customer who was offered an hour, or whose number is not proved. */
 export const buildHeldJob = (held: Awaited<ReturnType<typeof heldWork>>[number]): JobRow => ({
   ...held,
-  ...{ visit_id: null, version: null, changed_by: null, plate: null, state: null, state_since: null },
-  ...{ walk_in: null, arrived_at: null, promised_ready_at: null, first_promised_at: null },
-  ...{ wait_reason: null, wait_word: null, wait_until: null, waited: null },
-  ...{ may_stay_overnight: null, past_plan: null, told_begin: null, notified_begin: null },
+  visit_id: null,
+  version: null,
+  changed_by: null,
+  plate: null,
+  state: null,
+  state_since: null,
+  walk_in: null,
+  arrived_at: null,
+  promised_ready_at: null,
+  first_promised_at: null,
+  wait_reason: null,
+  wait_word: null,
+  wait_until: null,
+  waited: null,
+  may_stay_overnight: null,
+  past_plan: null,
+  told_begin: null,
+  notified_begin: null,
 })
 
 /** Whether work of a day before may continue, or waits there: only then those days have to be planned as well. */

@@ -123,7 +123,7 @@ export const planDaysOf = compileOnce(
 export const lockPlanDay = (db: Queries, branch_id: number, day: string, changed_at: Date) =>
   db
     .insertInto('plan_days')
-    .values({ ...{ branch_id, day, changed_at }, version: 1, places: '[]', changed_by_name: null })
+    .values({ branch_id, day, changed_at, version: 1, places: '[]', changed_by_name: null })
     .onConflict((conflict) =>
       conflict.columns(['branch_id', 'day']).doUpdateSet({ version: sql`plan_days.version + 1` }),
     )

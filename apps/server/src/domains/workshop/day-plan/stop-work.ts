@@ -74,7 +74,9 @@ export async function stopWork(
     return
   }
   await changeStep(tx, key, {
-    ...{ state: 'planned', began_at: null, technician_id: null },
+    state: 'planned',
+    began_at: null,
+    technician_id: null,
     stall_id: reason === 'consent' ? running.stall_id : null,
     held_since: reason === 'consent' && running.stall_id ? now : null,
     worked_minutes: running.worked_minutes + worked,

@@ -40,7 +40,10 @@ export async function storePlan(
   await storePlaces(tx, of, places, by)
   const fenced = schedule.blocks.filter(({ state }) => state === 'running' || state === 'pinned')
   const blocks = fenced.map((block) => ({
-    ...{ branch_id: of.branchId, day: of.day, visit_id: visitOf(block.job), step: block.step },
+    branch_id: of.branchId,
+    day: of.day,
+    visit_id: visitOf(block.job),
+    step: block.step,
     stall_minutes: rangeOf(day, block, setup.stalls.find(({ id }) => id === block.stall)?.number),
     technician_minutes: rangeOf(
       day,

@@ -10,7 +10,6 @@ import { next } from '../../../testing/work-orders.ts'
 const server = useTestServer()
 const params = { branchId: String(SUDIRMAN.id), day: MONDAY }
 
-// Proves spec 29.124
 it('a day that is planned again is audited with the place of each job that it moved, before and after', async () => {
   const head = await staffMember(server, 'head')
   await withPlanner(head)

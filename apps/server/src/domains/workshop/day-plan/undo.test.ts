@@ -38,7 +38,6 @@ const put = async (visitId: string, begin: number, more: object = {}, stall = 'U
 }
 
 describe('a move by hand that is undone', () => {
-  // Proves spec 29.110
   it('gives the job back to the plan, which is what it was before, others included', async () => {
     await general('09:00')
     server.clock.advance(1000)
@@ -57,7 +56,6 @@ describe('a move by hand that is undone', () => {
     expect(await server.messages({ to: 'budi@contoh.id', channel: 'email' })).toHaveLength(2)
   })
 
-  // Proves spec 29.110
   it('puts it where it was put by hand before, with the checks of every move', async () => {
     const one = await general('09:00')
     const two = await general('09:00')
@@ -78,7 +76,6 @@ describe('a move by hand that is undone', () => {
   })
 })
 
-// Proves spec 29.112
 it('an older version of a job names who changed its plan and when, also after what else happened to the visit', async () => {
   const { visitId } = await general('09:00')
   const seen = await onNewest(head, visitId)

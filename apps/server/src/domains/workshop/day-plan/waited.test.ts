@@ -12,7 +12,6 @@ const server = useTestServer()
 /** By the clock of Jakarta. */
 const at = (time: string) => new Date(`${MONDAY}T${time}:00+07:00`).toISOString()
 
-// Proves spec 29.139
 it('a wait that is over is on the board with its minutes, until its customer has a new promise', async () => {
   server.clock.set('2026-11-22T03:00:00Z')
   const head = await staffMember(server, 'head')

@@ -18,7 +18,6 @@ const barsOf = async (head: TestStaff, day?: string) =>
   Object.fromEntries((await weeks(head, day)).stalls.map(({ name, bars }) => [name, bars]))
 
 describe('two weeks of body and paint', () => {
-  // Proves spec 29.87
   it('list by stall over working days what runs, what follows, what will be late, and what was done', async () => {
     let head = await staffMember(server, 'head')
     const { visitId } = await withWork(server, head, { hour: '09:00' })
@@ -32,7 +31,8 @@ describe('two weeks of body and paint', () => {
     ]
     await head.call(setSteps, await next(head, visitId, { day: MONDAY, steps }))
     const plan = await planAt(head)
-    const [bodi, cahyo] = [plan.stalls[0]?.id ?? null, plan.technicians[0]?.id ?? null]
+    const bodi = plan.stalls[0]?.id ?? null
+    const cahyo = plan.technicians[0]?.id ?? null
     const at = { params: { visitId, step: '0' } }
     const body = { stall_id: bodi, technician_id: cahyo }
     await head.call(startStep, { ...(await next(head, visitId, body)), ...at })

@@ -59,13 +59,16 @@ export async function readWeeks(portal: Portal, branchId: number, day: Day): Pro
     },
   )
   return {
-    ...{ today, timezone: workshop.timezone },
+    today,
+    timezone: workshop.timezone,
     days: days.map((one) => ({
       day: one,
       closes: timeFromMinutes(openingOf(resolveDayHours(hours, one)).until),
     })),
     stalls: stalls.map(({ id, name, kind }) => ({
-      ...{ id, name, kind },
+      id,
+      name,
+      kind,
       bars: all.flatMap(({ stall, ...bar }) => (stall === id ? [bar] : [])),
     })),
   }
@@ -82,17 +85,29 @@ function doneBars(
     (steps.get(row.id) ?? []).flatMap((step): BarDraft[] => {
       const { kind, state, stall_id, began_at, done_at, minutes, more_minutes } = step
       if (state !== 'done' || !began_at || !done_at || !stall_id || !LONG_WORK.has(kind)) return []
-      const [began, ended] = [localClock(began_at, zone).day, localClock(done_at, zone).day]
+      const began = localClock(began_at, zone).day
+      const ended = localClock(done_at, zone).day
       const from = days.findIndex((day) => day >= began)
       const until = days.findLastIndex((day) => day <= ended)
       if (from < 0 || until < from) return []
       const technician = setup.technicians.find(({ id }) => id === step.technician_id)?.name ?? null
       return [
         {
-          ...{ booking: row.id, stall: stall_id, visit_id: row.visit_id, plate: row.plate ?? '' },
-          ...{ car_name: row.car_name, work: formatWork(packages, row), kind, technician },
-          ...{ state: 'done', from, until, minutes: minutes + more_minutes, rest: null },
-          ...{ promised_ready_at: row.promised_ready_at?.toISOString() ?? null, wait_word: null },
+          booking: row.id,
+          stall: stall_id,
+          visit_id: row.visit_id,
+          plate: row.plate ?? '',
+          car_name: row.car_name,
+          work: formatWork(packages, row),
+          kind,
+          technician,
+          state: 'done',
+          from,
+          until,
+          minutes: minutes + more_minutes,
+          rest: null,
+          promised_ready_at: row.promised_ready_at?.toISOString() ?? null,
+          wait_word: null,
         },
       ]
     }),
@@ -157,8 +172,14 @@ function barOf(
   const minutes = own.reduce((sum, step) => sum + step.minutes + step.more, 0)
   const worked = left?.worked_minutes ?? 0
   return {
-    ...{ booking, stall, visit_id: job.visit_id, plate: job.plate, car_name: job.car_name },
-    ...{ work: job.work, kind, minutes },
+    booking,
+    stall,
+    visit_id: job.visit_id,
+    plate: job.plate,
+    car_name: job.car_name,
+    work: job.work,
+    kind,
+    minutes,
     technician: plan.technicians.find(({ id }) => id === technician)?.name ?? null,
     state:
       state === 'running' || state === 'held'
@@ -166,7 +187,8 @@ function barOf(
         : job.state && isAtWorkshop(job.state)
           ? 'here'
           : 'expected',
-    ...{ from: Math.min(Math.max(beganAt, 0), at), until: at },
+    from: Math.min(Math.max(beganAt, 0), at),
+    until: at,
     rest: worked > 0 ? Math.max(0, minutes - worked) : null,
     promised_ready_at: job.promised_ready_at,
     wait_word: state === 'held' ? job.wait_word : null,

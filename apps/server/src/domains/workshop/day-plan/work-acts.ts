@@ -78,8 +78,14 @@ export const startStep = (
         tx,
         { visitId: visit.id, step },
         {
-          ...{ state: 'running', stall_id, technician_id: technician?.id ?? null, began_at: now },
-          ...{ pinned_stall_id: null, pinned_at: null, pinned_technician_id: null, held_since: null },
+          state: 'running',
+          stall_id,
+          technician_id: technician?.id ?? null,
+          began_at: now,
+          pinned_stall_id: null,
+          pinned_at: null,
+          pinned_technician_id: null,
+          held_since: null,
         },
       ),
     )

@@ -35,7 +35,9 @@ function nextOpen(hours: WorkshopHours, today: Day) {
 }
 
 const buildDisplayTicket = ({ kind, number, shown_plate, hour_at }: StoredTicket) => ({
-  ...{ kind, number, starts_at: hour_at },
+  kind,
+  number,
+  starts_at: hour_at,
   plate: shown_plate === null ? null : maskedPlate(shown_plate),
 })
 
@@ -82,7 +84,11 @@ export async function readDisplay(portal: Portal, { id, branchId }: Display) {
     doesSound(portal.db, id),
   ])
   return {
-    ...{ now, branch, timezone, today: openHours(hours, day), next: nextOpen(hours, day) },
+    now,
+    branch,
+    timezone,
+    today: openHours(hours, day),
+    next: nextOpen(hours, day),
     called: listCalledTickets(tickets),
     waiting: waitingInCallOrder(tickets, timezone).slice(0, WAITING_MAX).map(buildDisplayTicket),
     work: cars.flatMap((car) => {

@@ -31,7 +31,6 @@ async function paired() {
 }
 
 describe('a screen on the wall', () => {
-  // Proves spec 29.39
   it('is paired by a code of six digits within five minutes, and ended at once', async () => {
     const head = await staffMember(server, 'head')
     const screen = deskBrowser(server)
@@ -56,7 +55,6 @@ describe('a screen on the wall', () => {
     expect(await refusalCode(over)).toBe('display_code_wrong')
   })
 
-  // Proves spec 29.49
   it('reads its content and nothing else, and no session of staff reads that', async () => {
     const { screen, head } = await paired()
     expect((await refusal(screen(readQueue, { params: branchOf }))).status).toBe(401)
@@ -66,7 +64,6 @@ describe('a screen on the wall', () => {
     expect((await refusal(advisor.call(listDisplays, { params: branchOf }))).status).toBe(404)
   })
 
-  // Proves spec 29.50
   it('shows calls, turns, work and promises with masked plates, and nothing that names a person', async () => {
     const { screen } = await paired()
     server.clock.set('2026-11-22T03:00:00Z')
@@ -91,7 +88,6 @@ describe('a screen on the wall', () => {
     expect(bytes).not.toContain(owner.car.license_plate)
   })
 
-  // Proves spec 29.103
   it('plays a tone at a new call only once the head has switched it on', async () => {
     const { screen, head, id } = await paired()
     expect((await screen(readDisplay, {})).sounds).toBe(false)
@@ -106,7 +102,6 @@ describe('a screen on the wall', () => {
     expect((await refusal(strange)).status).toBe(404)
   })
 
-  // Proves spec 29.51
   it('is refused above eight of a workshop', async () => {
     const head = await staffMember(server, 'head')
     for (let count = 0; count < 8; count++) {
@@ -125,7 +120,6 @@ describe('a screen on the wall', () => {
     expect((await counted.execute()).filter(({ spent }) => spent > 0)).toEqual([])
   })
 
-  // Proves spec 29.130
   it('is not paired by its code after five wrong ones at a workshop, but by its next one at once, and elsewhere as before', async () => {
     const { screen: other } = await paired()
     const head = await staffMember(server, 'head', [1002])
@@ -153,7 +147,6 @@ describe('a screen on the wall', () => {
     expect(await elsewhere).toHaveLength(2)
   })
 
-  // Proves spec 29.130
   it('is paired after four wrong codes, and wrong ones of five minutes ago count no longer', async () => {
     const head = await staffMember(server, 'head')
     const type = (code: string) => head.call(pairDisplay, { params: branchOf, body: { code } })

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { maskedPlate } from './masked-plate.ts'
 
-// Proves spec 29.38
 it.each([
   ['B1420KZT', 'B ••20 K••'],
   ['F60GH', 'F •0 G•'],

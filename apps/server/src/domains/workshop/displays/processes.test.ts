@@ -27,7 +27,6 @@ const listen = liveStreamsOf({
   },
 })
 
-// Proves spec 29.133
 it('a display that is served by one process follows a call at a desk that is served by another', async () => {
   for (const one of [server, other.server]) one.clock.set(THE_HOUR)
   const origin = deskOrigin(other.server)

@@ -10,7 +10,6 @@ import { next, withWork } from '../../../testing/work-orders.ts'
 
 const server = useTestServer()
 
-// Proves spec 29.23
 it('a car in work comes to its final check and is washed by the steps of its plan', async () => {
   const { visitId } = await withWork(server, await staffMember(server, 'head'), { hour: '09:00' })
   const stalls = [aStall('Umum 1'), aStall('Cuci', 'wash')]

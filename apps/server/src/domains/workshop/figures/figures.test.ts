@@ -99,7 +99,6 @@ const weekOf = async (monday = LAST_WEEK) => {
   return weeks.find((week) => week.monday === monday)
 }
 
-// Proves spec 12.16
 describe('the figures of a workshop', () => {
   it('reach over finished weeks, the newest first', () => {
     expect(finishedWeeks('2026-11-21', '4w')).toEqual([
@@ -143,7 +142,8 @@ describe('the figures of a workshop', () => {
     const { db } = server.portal
     const at = (minutes: number) =>
       new Date(instantAt(LAST_WEEK, '10:00', 'Asia/Jakarta').getTime() + minutes * 60_000)
-    const [first, second] = [await insertVisit({ state: 'in_work' }), await insertVisit({ state: 'in_work' })]
+    const first = await insertVisit({ state: 'in_work' })
+    const second = await insertVisit({ state: 'in_work' })
     const waited = (visit_id: string, reason: string, from: number, until: number | null) => ({
       visit_id,
       reason,
@@ -176,7 +176,6 @@ describe('the figures of a workshop', () => {
 describe('the public figures of a workshop', () => {
   const word = () => server.as()(branchKeptWord, { params: { kind: 'gr', ...params } })
 
-  // Proves spec 12.18
   it('are shown from 20 visits of the last 90 days on, each figure by its own count; else nothing', async () => {
     const nothing = { starts: null, ready: null, fixed: null, as_of: '2026-11-20' }
     await Promise.all(Array.from({ length: 19 }, () => insertVisit({ promised: true, ready: 0 })))

@@ -28,7 +28,8 @@ export async function figuresOf(
 ): Promise<Figures> {
   const workshop = await requireWorkshop(portal, branchId)
   const mondays = finishedWeeks(todayAt(workshop, portal.clock.now()), period)
-  const [first, last] = [mondays.at(-1), mondays[0]]
+  const first = mondays.at(-1)
+  const last = mondays[0]
   if (!first || !last) return { weeks: [], shown: await wordOf(workshop) }
   const span = spanOf(workshop, first, addDays(last, 7))
   const [counts, waits, shown] = await Promise.all([

@@ -29,7 +29,8 @@ export const followUpFile = ({ advisors, total }: FollowUpFigures): string =>
             row.name,
             String(row.asked),
             ...[row.answers, row.fixed].map((value) => String(value ?? '')),
-            ...[percent(row.low), percent(row.high)],
+            percent(row.low),
+            percent(row.high),
             row.rating === null ? '' : row.rating.toFixed(1).replace('.', ','),
             ...[row.handed_over, row.returned, row.calls_due, row.calls_kept].map((value) =>
               String(value ?? ''),

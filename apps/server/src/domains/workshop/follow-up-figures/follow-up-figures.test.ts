@@ -37,10 +37,25 @@ async function answered(
 ) {
   const asked_at = new Date('2026-11-05T03:00:00Z')
   const rows = Array.from({ length: count }, () => ({
-    ...{ id: `follow-up-${made++}`, visit_id: null, branch_id: SUDIRMAN.id, week, handed_over_at: null },
-    ...{ advisor_id: by.id, advisor_name: by.name, state: 'closed' as const, skip_cause: null },
-    ...{ due_at: asked_at, until_at: asked_at, closes_at: asked_at, asked_at, asked_ways: ['email'] },
-    ...{ asked_phone: null, token_hash: null, fixed, changed_at: null, words: null },
+    id: `follow-up-${made++}`,
+    visit_id: null,
+    branch_id: SUDIRMAN.id,
+    week,
+    handed_over_at: null,
+    advisor_id: by.id,
+    advisor_name: by.name,
+    state: 'closed' as const,
+    skip_cause: null,
+    due_at: asked_at,
+    until_at: asked_at,
+    closes_at: asked_at,
+    asked_at,
+    asked_ways: ['email'],
+    asked_phone: null,
+    token_hash: null,
+    fixed,
+    changed_at: null,
+    words: null,
     answered_at: fixed === null ? null : new Date(asked_at.getTime() + 60 * 60_000),
     answered_via: fixed === null ? null : ('link' as const),
     rating: more.rating ?? null,
@@ -53,7 +68,6 @@ const figures = (by: TestStaff, period: '4w' | '8w' = '8w') =>
   by.call(readFollowUpFigures, { params: branchOf, query: { period } })
 
 describe('the figures after a visit', () => {
-  // Proves spec 28.22
   it('equal a count by hand', async () => {
     await answered(sari, 18, { rating: 5 })
     await answered(sari, 2, { fixed: false, rating: 2 })
@@ -77,7 +91,6 @@ describe('the figures after a visit', () => {
     expect((await figures(dewi)).uncounted_causes).toEqual({ workshop_network: 3, staff_account: 0 })
   })
 
-  // Proves spec 28.23
   it('hide small rows on the screen and in the file', async () => {
     const nina = await staffMember(server)
     await answered(sari, 30)
@@ -100,7 +113,6 @@ describe('the figures after a visit', () => {
     expect(file).toContain(`${nina.name},12,disembunyikan,,`)
   })
 
-  // Proves spec 28.24
   it('show an advisor their own row only', async () => {
     await answered(sari, 12)
     await answered(rian, 20)
@@ -119,7 +131,6 @@ describe('the public figure', () => {
     return (await server.as()(branchKeptWord, { params })).fixed
   }
 
-  // Proves spec 28.25
   it('is shown from 20 counted answers of the last 90 days on, with its span', async () => {
     await answered(sari, 18)
     await answered(sari, 1, { fixed: false })

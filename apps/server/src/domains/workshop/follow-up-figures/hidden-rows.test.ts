@@ -4,8 +4,15 @@ import { describe, expect, it } from 'vitest'
 import { type Counts, type Hidden, hideRows } from './hidden-rows.ts'
 
 const row = (answers: number, fixed: number, part: Partial<Counts> = {}): Counts => ({
-  ...{ asked: answers + 3, answers, fixed, rating_sum: 0, ratings: 0 },
-  ...{ handed_over: 60, returned: 2, calls_due: 3, calls_kept: 2 },
+  asked: answers + 3,
+  answers,
+  fixed,
+  rating_sum: 0,
+  ratings: 0,
+  handed_over: 60,
+  returned: 2,
+  calls_due: 3,
+  calls_kept: 2,
   ...part,
 })
 const hiddenOf = (rows: Counts[]) => hideRows(rows).hidden
@@ -106,7 +113,6 @@ function* explanations({ asked, hidden, visible, total }: Seen): Generator<[numb
 }
 
 describe('a table with hidden rows', () => {
-  // Proves spec 28.23
   it('lets no hidden cell be derived, in 10,000 random tables', () => {
     const group = fc
       .record({ answers: fc.oneof(fc.nat(6), fc.nat(14)), unanswered: fc.nat(4), part: fc.nat(100) })
@@ -137,7 +143,6 @@ describe('a table with hidden rows', () => {
     )
   })
 
-  // Proves spec 28.23
   it('hides a row with every column that follows from answers, and never a row alone with its total', () => {
     const group = fc.record({ answers: fc.nat(40), part: fc.nat(100) })
     fc.assert(

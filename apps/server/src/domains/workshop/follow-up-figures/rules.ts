@@ -14,8 +14,15 @@ import { type Counts, type Hidden, hideRows, type Withheld } from './hidden-rows
 import { answerMinutes, causesOf, type Group, groupsOf } from './sql.ts'
 
 const NO_COUNTS: Counts = {
-  ...{ asked: 0, answers: 0, fixed: 0, rating_sum: 0, ratings: 0, handed_over: 0, returned: 0 },
-  ...{ calls_due: 0, calls_kept: 0 },
+  asked: 0,
+  answers: 0,
+  fixed: 0,
+  rating_sum: 0,
+  ratings: 0,
+  handed_over: 0,
+  returned: 0,
+  calls_due: 0,
+  calls_kept: 0,
 }
 const COLUMNS = Object.keys(NO_COUNTS) as (keyof Counts)[]
 
@@ -29,8 +36,15 @@ const sumCounts = (rows: readonly Counts[]): Counts =>
   )
 
 const HIDDEN_COUNTS = {
-  ...{ answers: null, fixed: null, low: null, high: null, rating: null },
-  ...{ handed_over: null, returned: null, calls_due: null, calls_kept: null },
+  answers: null,
+  fixed: null,
+  low: null,
+  high: null,
+  rating: null,
+  handed_over: null,
+  returned: null,
+  calls_due: null,
+  calls_kept: null,
 }
 
 /** The figures of one row, without those that are hidden. */
@@ -39,7 +53,14 @@ function buildFigures(counts: Counts, hidden: Hidden) {
   const { asked, answers, fixed, rating_sum, ratings, handed_over, returned, calls_due, calls_kept } = counts
   const interval = wilsonInterval(fixed, answers)
   return {
-    ...{ asked, hidden, answers, fixed, handed_over, returned, calls_due, calls_kept },
+    asked,
+    hidden,
+    answers,
+    fixed,
+    handed_over,
+    returned,
+    calls_due,
+    calls_kept,
     low: interval?.low ?? null,
     high: interval?.high ?? null,
     rating: ratings === 0 ? null : rating_sum / ratings,
@@ -88,7 +109,8 @@ export async function followUpFigures(
   const mondays = finishedWeeks(today, period)
   const advisorId = staff.role === 'advisor' ? staff.id : null
   const weeks = {
-    ...{ branchId, advisorId },
+    branchId,
+    advisorId,
     from: mondays.at(-1) ?? today,
     until: addDays(mondays[0] ?? today, 7),
   }

@@ -48,7 +48,6 @@ const rowOf = () =>
     .executeTakeFirst()
 
 describe('an answer', () => {
-  // Proves spec 28.7
   it('is stored once: the same again changes nothing, another one is refused with the stored answer', async () => {
     expect(await answer(true, { rating: 4, words: 'Jelas' })).toMatchObject({ fixed: true, rating: 4 })
     expect(await answer(true)).toMatchObject({ fixed: true, rating: 4, words: 'Jelas' })
@@ -57,7 +56,6 @@ describe('an answer', () => {
     expect(refused.data).toMatchObject({ follow_up: { fixed: true } })
   })
 
-  // Proves spec 28.8
   it('may turn from yes to no once, and never back', async () => {
     expect(await answer(true)).toMatchObject({ can_change: true, return_job: null })
     const changed = await answer(false, { change: true })
@@ -75,7 +73,6 @@ describe('an answer', () => {
     expect([refused.status, refused.data?.field]).toEqual([400, field])
   })
 
-  // Proves spec 28.5
   it('is refused after 14 days', async () => {
     laterBy(server, 14 * 24)
     const again = await signedInAgain(server, owner)
@@ -83,7 +80,6 @@ describe('an answer', () => {
     expect((await refusal(again(answerFollowUp, given))).data?.code).toBe('follow_up_closed')
   })
 
-  // Proves spec 28.7
   it('of yes and no in the same moment is one answer, and the other is refused', async () => {
     const token = await questionToken(server)
     const byLink = server.as()(answerFollowUpByLink, { body: { token, fixed: false } })
@@ -93,7 +89,6 @@ describe('an answer', () => {
     expect(jobs).toHaveLength((await rowOf())?.fixed === false ? 1 : 0)
   })
 
-  // Proves spec 28.11
   it('is read and given by the customer of the visit only', async () => {
     const budi = await withCar(server)
     expect((await refusal(budi.call(readFollowUp, { params: owner.params }))).status).toBe(404)
@@ -113,7 +108,6 @@ describe('an answer', () => {
 describe('the link of a question', () => {
   const read = (token: string) => server.as()(readFollowUpByLink, { body: { token } })
 
-  // Proves spec 28.10
   it('shows plate, workshop and date only, and changes nothing', async () => {
     const token = await questionToken(server)
     const shown = await read(token)
@@ -124,7 +118,6 @@ describe('the link of a question', () => {
     expect(token).toHaveLength(22)
   })
 
-  // Proves spec 28.10
   it('takes an answer without a session, and shows what was answered elsewhere', async () => {
     const token = await questionToken(server)
     const after = await server.as()(answerFollowUpByLink, { body: { token, fixed: false } })
@@ -134,7 +127,6 @@ describe('the link of a question', () => {
     expect(await owner.call(readFollowUp, { params: owner.params })).toMatchObject({ fixed: false })
   })
 
-  // Proves spec 28.10
   it('is unknown when it was made up, and after the question closed', async () => {
     const token = await questionToken(server)
     const { closeQuestions } = await import('./clock.ts')
@@ -147,7 +139,6 @@ describe('the link of a question', () => {
 })
 
 describe('an answer from where staff may have given it', () => {
-  // Proves spec 28.12
   it('is stored and not counted from a network in which staff of the workshop signed in', async () => {
     await server.portal.db
       .updateTable('staff_sessions')
@@ -158,7 +149,6 @@ describe('an answer from where staff may have given it', () => {
     expect(await rowOf()).toMatchObject({ fixed: true, counted: false, uncounted_cause: 'workshop_network' })
   })
 
-  // Proves spec 28.12
   it('is stored and not counted from an account with a staff address', async () => {
     await server.portal.db
       .updateTable('staff')
@@ -169,7 +159,6 @@ describe('an answer from where staff may have given it', () => {
     expect(await rowOf()).toMatchObject({ counted: false, uncounted_cause: 'staff_account' })
   })
 
-  // Proves spec 28.12
   it('is counted from elsewhere', async () => {
     await answer(true)
     expect(await rowOf()).toMatchObject({ counted: true, uncounted_cause: null })
@@ -179,7 +168,6 @@ describe('an answer from where staff may have given it', () => {
 describe('photos', () => {
   const add = () => owner.call(addFollowUpPhoto, { params: owner.params, body: PICTURE })
 
-  // Proves spec 28.9
   it('belong to a no, at most four, and are read by the customer and the workshop', async () => {
     expect((await refusal(add())).data?.code).toBe('follow_up_answered')
     await answer(false)
@@ -197,7 +185,6 @@ describe('photos', () => {
     expect((await refusal(elsewhere.call(returnJobPhoto, { params }))).status).toBe(404)
   })
 
-  // Proves spec 28.9
   it('that are no pictures are refused', async () => {
     await answer(false)
     const body = new Uint8Array(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
@@ -212,7 +199,6 @@ describe('personal data', () => {
     expect(await server.portal.db.selectFrom('follow_ups').select('id').execute()).toEqual([])
   })
 
-  // Proves spec 28.26
   it('export answers, and an erasure leaves the answer with its week and workshop only', async () => {
     await answer(false, { words: 'Bunyi masih ada' })
     const data = JSON.stringify(await owner.call(exportPersonalData, {}))
@@ -222,8 +208,15 @@ describe('personal data', () => {
     const left = Object.entries(row ?? {}).filter(([, value]) => value !== null)
     // The instants of a question follow from its week.
     expect(Object.fromEntries(left)).toEqual({
-      ...{ id: row?.id, branch_id: SUDIRMAN.id, week: '2026-11-16', fixed: false, state: 'closed' },
-      ...{ counted: true, asked_ways: [], due_at: row?.until_at, until_at: row?.until_at },
+      id: row?.id,
+      branch_id: SUDIRMAN.id,
+      week: '2026-11-16',
+      fixed: false,
+      state: 'closed',
+      counted: true,
+      asked_ways: [],
+      due_at: row?.until_at,
+      until_at: row?.until_at,
       closes_at: new Date((row?.until_at.getTime() ?? 0) + 21 * 86_400_000),
     })
     expect(row?.until_at.toISOString()).toMatch(/^2026-11-1[56]T\d\d:00:00\.000Z$/)

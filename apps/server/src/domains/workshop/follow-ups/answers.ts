@@ -77,7 +77,10 @@ export async function answerLocked(
   const cause = await uncountedCause(tx, row, source, now)
   await changeFollowUp(tx, row.id, {
     ...added,
-    ...{ state: outcome.state, fixed, answered_at: now, answered_via: source.via },
+    state: outcome.state,
+    fixed,
+    answered_at: now,
+    answered_via: source.via,
     ...(outcome.changed && { changed_at: now }),
     ...(cause && { counted: false, uncounted_cause: cause }),
   })

@@ -9,7 +9,10 @@ export const askByWhatsApp: QuestionChannel = async (portal, tx, { visit }) => {
   const customer = { kind: 'customer' as const, id: visit.customer_id }
   const day = longDay(placeClock(visit.handed_over_at ?? portal.clock.now(), visit.timezone).day)
   const sent = await sendTemplate(portal, tx, {
-    ...{ template: 'tt_follow_up_v1', kind: 'follow_up', customer, branchId: visit.branch_id },
+    template: 'tt_follow_up_v1',
+    kind: 'follow_up',
+    customer,
+    branchId: visit.branch_id,
     about: `follow-up:${visit.booking_id}`,
     values: { nama: visit.name, pelat: formatPlate(visit.plate), bengkel: visit.branch, tanggal: day },
     payloads: [answerPayload(visit.id, true), answerPayload(visit.id, false)],

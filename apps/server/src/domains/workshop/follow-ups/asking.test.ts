@@ -32,7 +32,6 @@ const stateOf = async (visitId: string) => {
 }
 
 describe('the question after a visit', () => {
-  // Proves spec 28.1
   it('is sent once, 24 hours after hand-over, by mail and in the list, without plate and name in the push', async () => {
     const owner = await withHandOver(server, sari)
     laterBy(server, 23)
@@ -50,7 +49,6 @@ describe('the question after a visit', () => {
     expect(await stateOf(owner.visitId)).toEqual(['asked', null, 'email'])
   })
 
-  // Proves spec 28.1
   it('is sent by SMS only where the customer chose that, and nothing else reaches them', async () => {
     const owner = await withHandOver(server, sari)
     laterBy(server, 24)
@@ -63,7 +61,6 @@ describe('the question after a visit', () => {
     expect(await stateOf(owner.visitId)).toEqual(['asked', null, 'sms'])
   })
 
-  // Proves spec 28.1
   it('is not sent by SMS as long as a mail reaches the customer', async () => {
     const owner = await withHandOver(server, sari)
     laterBy(server, 24)
@@ -73,7 +70,6 @@ describe('the question after a visit', () => {
     expect(await stateOf(owner.visitId)).toEqual(['asked', null, 'email'])
   })
 
-  // Proves spec 28.2
   it('waits for 09:00 of the workshop and is not sent from 20:00 on', async () => {
     const owner = await withHandOver(server, sari)
     // 20:30 in Jakarta, a day after hand-over.
@@ -86,7 +82,6 @@ describe('the question after a visit', () => {
     expect((await stateOf(owner.visitId))[0]).toBe('asked')
   })
 
-  // Proves spec 28.2
   it('is skipped for ever 72 hours after hand-over, and stays in the portal until it closes', async () => {
     const owner = await withHandOver(server, sari)
     laterBy(server, 72)
@@ -100,7 +95,6 @@ describe('the question after a visit', () => {
     expect(await again(readFollowUp, { params })).toMatchObject({ open: false })
   })
 
-  // Proves spec 28.3
   it('is not asked of customers who want no message of this kind', async () => {
     const owner = await withCar(server)
     await owner.call(chooseNotifications, { body: { mail: ['stnk', 'service', 'visit'] } })
@@ -110,7 +104,6 @@ describe('the question after a visit', () => {
     expect(rows).toEqual([{ state: 'skipped', skip_cause: 'opted_out' }])
   })
 
-  // Proves spec 28.3
   it('is not asked while the car is booked again', async () => {
     const owner = await withHandOver(server, sari)
     await withVisit(server, { service_date: '2026-11-30T07:00:00Z', order_start_time: '14:00' }, owner)
@@ -127,7 +120,6 @@ describe('the question after a visit', () => {
     return { owner, first: owner.visitId, second: second.visitId }
   }
 
-  // Proves spec 28.3
   it('is not asked a second time within seven days', async () => {
     const { first, second } = await handedOverTwice()
     await askDueFollowUps(server.portal)
@@ -135,7 +127,6 @@ describe('the question after a visit', () => {
     expect(await stateOf(second)).toEqual(['skipped', 'asked_recently', ''])
   })
 
-  // Proves spec 28.3
   it('is not asked while a return job of the car is open', async () => {
     const { owner, first, second } = await handedOverTwice()
     const again = await signedInAgain(server, owner)
@@ -145,7 +136,6 @@ describe('the question after a visit', () => {
     expect(await stateOf(second)).toEqual(['skipped', 'return_job', ''])
   })
 
-  // Proves spec 28.3
   it('is not asked while a complaint about the car waits for head office', async () => {
     const { owner, first, second } = await handedOverTwice()
     const again = await signedInAgain(server, owner)
@@ -157,7 +147,6 @@ describe('the question after a visit', () => {
     expect(await stateOf(second)).toEqual(['skipped', 'complaint', ''])
   })
 
-  // Proves spec 28.1
   it('is asked once by any number of processes', async () => {
     await withHandOver(server, sari)
     laterBy(server, 25)
@@ -165,7 +154,6 @@ describe('the question after a visit', () => {
     expect(await questions()).toHaveLength(1)
   })
 
-  // Proves spec 28.1
   it('is sent by the first way that reaches the customer, and by no other', async () => {
     const owner = await withHandOver(server, sari)
     laterBy(server, 25)
@@ -190,7 +178,8 @@ describe('the question after a visit', () => {
   })
 
   it('that fails is asked again next time, and keeps no other customer from being asked', async () => {
-    const [first, second] = [await withHandOver(server, sari), await withHandOver(server, sari)]
+    const first = await withHandOver(server, sari)
+    const second = await withHandOver(server, sari)
     laterBy(server, 25)
     await askDueFollowUps(server.portal, [
       async (_, __, { visit }) => {
@@ -204,7 +193,6 @@ describe('the question after a visit', () => {
     expect((await stateOf(first.visitId))[0]).toBe('asked')
   })
 
-  // Proves spec 28.5
   it('closes after 14 days and ends its link', async () => {
     const owner = await withQuestion(server, sari)
     laterBy(server, 14 * 24)
@@ -214,7 +202,6 @@ describe('the question after a visit', () => {
     expect(row?.token_hash).toBeNull()
   })
 
-  // Proves spec 28.3
   it('is deleted with an account that is erased while it is due', async () => {
     const owner = await withHandOver(server, sari)
     await owner.call(erasePersonalData, { body: { password: PASSWORD } })

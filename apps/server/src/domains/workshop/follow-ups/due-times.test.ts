@@ -22,7 +22,6 @@ describe('when a question is due', () => {
     expect(dueAt('2026-11-24T12:30:00Z', 'Asia/Jayapura')).toBe('2026-11-26T00:00:00.000Z')
   })
 
-  // Proves spec 28.2
   it('lies within 24 and 72 hours of hand-over and within the hours of asking, for every hand-over', () => {
     const zones = fc.constantFrom(JAKARTA, 'Asia/Makassar', 'Asia/Jayapura')
     const instants = fc.date({

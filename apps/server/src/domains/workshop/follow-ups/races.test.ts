@@ -34,7 +34,6 @@ const countOf = async (table: 'follow_ups' | 'return_jobs' | 'follow_up_photos' 
   (await server.portal.db.selectFrom(table).selectAll().execute()).length
 
 describe('at the same moment', () => {
-  // Proves spec 28.13
   it('the same "Belum" by ten callers opens one return job', async () => {
     const owner = await withQuestion(server, sari)
     const token = await questionToken(server)
@@ -59,7 +58,6 @@ describe('at the same moment', () => {
     expect(await countOf('return_jobs')).toBe(1)
   })
 
-  // Proves spec 28.26
   it('an erasure, a photo and an answer leave no photo and no job behind', async () => {
     const owner = await withReturnJob(server, sari)
     await Promise.allSettled([
@@ -72,10 +70,10 @@ describe('at the same moment', () => {
     expect(left).toEqual({ fixed: false, words: null })
   })
 
-  // Proves spec 28.16
   it('two members of staff who record a call leave one', async () => {
     const { jobId } = await withReturnJob(server, sari)
-    const [one, other] = [await onDutyAgain(server, sari), await staffMember(server, 'head')]
+    const one = await onDutyAgain(server, sari)
+    const other = await staffMember(server, 'head')
     const call = await onNewestJob(one, jobId, { reached: false })
     await Promise.allSettled([one.call(recordReturnCall, call), other.call(recordReturnCall, call)])
     expect(await countOf('return_calls')).toBe(1)
@@ -120,22 +118,31 @@ async function simulatedVisits() {
     await db
       .insertInto('visits')
       .values({
-        ...{ id, branch_id: template.branch_id, number: `TT-S-${at}`, plate: 'B1S', state: 'handed_over' },
-        ...{ state_since: left, handed_over_at: left },
+        id,
+        branch_id: template.branch_id,
+        number: `TT-S-${at}`,
+        plate: 'B1S',
+        state: 'handed_over',
+        state_since: left,
+        handed_over_at: left,
       })
       .execute()
     await db
       .insertInto('follow_ups')
       .values({
-        ...{ id, visit_id: id, branch_id: template.branch_id, state: 'due' },
-        ...{ week: weekOf(left, template.timezone), handed_over_at: left, asked_ways: [] },
+        id,
+        visit_id: id,
+        branch_id: template.branch_id,
+        state: 'due',
+        week: weekOf(left, template.timezone),
+        handed_over_at: left,
+        asked_ways: [],
         ...followUpTimes(left, template.timezone, { afterHours: 24, untilHours: 72 }),
       })
       .execute()
   }
 }
 
-// Proves spec 28.4
 it('asks about 200 visits of 40 customers over 30 days at most once each, by day, and within 24 to 72 hours', async () => {
   await simulatedVisits()
   for (let hour = 0; hour < (DAYS + 4) * 24; hour++) {

@@ -37,7 +37,14 @@ async function buildOwnReturnJobResponse(
   const calls = await callsOf(db, job.id)
   const { state, opened_at, call_due_at, phone, outcome, outcome_words, closed_at, confirmed_at } = job
   return {
-    ...{ state, opened_at, call_due_at, phone, outcome, outcome_words, closed_at, confirmed_at },
+    state,
+    opened_at,
+    call_due_at,
+    phone,
+    outcome,
+    outcome_words,
+    closed_at,
+    confirmed_at,
     advisor: job.advisor_name,
     called_at: job.called_at,
     late: state !== 'closed' && job.called_at === null && call_due_at < now,
@@ -64,7 +71,13 @@ export async function buildFollowUpResponse(
   const { booking_id, plate, branch, timezone, service_type, closes_at } = row
   const open = isOpen(row, now)
   return {
-    ...{ booking_id, plate, branch, timezone, service_type, closes_at, open },
+    booking_id,
+    plate,
+    branch,
+    timezone,
+    service_type,
+    closes_at,
+    open,
     stnk_term: visit?.stnk_term ?? null,
     branch_phone: visit?.branch_phone ?? null,
     handed_over_at: row.handed_over_at ?? closes_at,
@@ -92,7 +105,15 @@ export async function buildLinkedFollowUpResponse(
   const { booking_id, plate, branch, timezone, closes_at, fixed, answered_at, answered_via } = row
   const open = isOpen(row, now)
   return {
-    ...{ booking_id, plate, branch, timezone, closes_at, open, fixed, answered_at, answered_via },
+    booking_id,
+    plate,
+    branch,
+    timezone,
+    closes_at,
+    open,
+    fixed,
+    answered_at,
+    answered_via,
     stnk_term: visit?.stnk_term ?? null,
     handed_over_at: row.handed_over_at ?? closes_at,
     can_change: open && fixed === true && row.changed_at === null,

@@ -71,7 +71,6 @@ const stored = () =>
     .executeTakeFirstOrThrow()
 
 describe('the question by WhatsApp', () => {
-  // Proves spec 28.56
   it('is the only message, and "Ya" is answered with the link to the rating', async () => {
     const { wa, question } = await asked()
     expect(question?.body.to).toBe(wa)
@@ -89,7 +88,6 @@ describe('the question by WhatsApp', () => {
     ])
   })
 
-  // Proves spec 28.56
   it('"Belum" opens the return job and is answered once, with who calls and the link to the plan', async () => {
     const { owner, wa, visitId, question } = await asked()
     const [yes, no] = payloadsOf(question)
@@ -108,7 +106,6 @@ describe('the question by WhatsApp', () => {
     expect(mails.filter(({ subject }) => subject.startsWith('Bengkel menelepon Anda'))).toEqual([])
   })
 
-  // Proves spec 28.56
   it('is answered from the number that was asked only', async () => {
     const { question } = await asked()
     await press('6281277770000', payloadsOf(question)[0], 'Ya, sudah beres')
@@ -116,7 +113,6 @@ describe('the question by WhatsApp', () => {
     expect(replies()).toEqual([])
   })
 
-  // Proves spec 28.35
   it('is sent by mail when WhatsApp fails, once', async () => {
     const { question } = await asked()
     const failed = [{ wamid: question?.wamid ?? '', state: 'failed', at: server.clock.now(), code: 131_026 }]
@@ -128,7 +124,6 @@ describe('the question by WhatsApp', () => {
 })
 
 describe('a visit', () => {
-  // Proves spec 28.37
   it('is confirmed and ready by WhatsApp, and "Saya datang" enters its timeline once', async () => {
     const owner = await withCar(server)
     const wa = await optedIn(server.portal, owner)
@@ -157,7 +152,6 @@ describe('a visit', () => {
     expect(events).toEqual([{ by_kind: 'customer', to_state: null }])
   })
 
-  // Proves spec 28.35
   it('has its extra work by WhatsApp in place of the SMS, which is sent when WhatsApp fails', async () => {
     const owner = await withCar(server)
     const wa = await optedIn(server.portal, owner)
@@ -176,7 +170,6 @@ describe('a visit', () => {
     expect(await texts()).toHaveLength(1)
   })
 
-  // Proves spec 28.28
   it('of a customer without consent is notified as before', async () => {
     await withExtraWork(server, sari, { own: await withCar(server) })
     expect(await storedMessages(server.portal)).toEqual([])

@@ -74,20 +74,44 @@ async function insertVisit({
   await db
     .insertInto('bookings')
     .values({
-      ...{ id, branch_id: SUDIRMAN.id, branch: SUDIRMAN.branch, timezone: 'Asia/Jakarta' },
-      ...{ customer_id: null, car_id: null, car_name: 'Toyota Agya' },
-      ...{ province: SUDIRMAN.province, city: SUDIRMAN.city },
-      ...{ service_type: 'Servis Berkala', mileage, service_notes: '', service_date: hour },
-      ...{ order_start_time: '09:00', order_end_time: '09:30', name: 'Orang', phone: '628120000001' },
-      ...{ email: '', is_verified: true, held_until: null, released_at: null },
-      ...{ created_at: hour, updated_at: hour },
+      id,
+      branch_id: SUDIRMAN.id,
+      branch: SUDIRMAN.branch,
+      timezone: 'Asia/Jakarta',
+      customer_id: null,
+      car_id: null,
+      car_name: 'Toyota Agya',
+      province: SUDIRMAN.province,
+      city: SUDIRMAN.city,
+      service_type: 'Servis Berkala',
+      mileage,
+      service_notes: '',
+      service_date: hour,
+      order_start_time: '09:00',
+      order_end_time: '09:30',
+      name: 'Orang',
+      phone: '628120000001',
+      email: '',
+      is_verified: true,
+      held_until: null,
+      released_at: null,
+      created_at: hour,
+      updated_at: hour,
     })
     .execute()
   await db
     .insertInto('visits')
     .values({
-      ...{ id, branch_id: SUDIRMAN.id, number: id, plate: 'B1420KZT', state, state_since: hour, walk_in },
-      ...{ arrived_at: time(arrived), first_promised_at: time(promised), ready_at: time(ready) },
+      id,
+      branch_id: SUDIRMAN.id,
+      number: id,
+      plate: 'B1420KZT',
+      state,
+      state_since: hour,
+      walk_in,
+      arrived_at: time(arrived),
+      first_promised_at: time(promised),
+      ready_at: time(ready),
     })
     .execute()
   if (minutes === 0) return id
@@ -106,8 +130,11 @@ async function insertVisit({
   await db
     .insertInto('step_minutes')
     .values({
-      ...{ ...step, day: MONDAY, branch_id: SUDIRMAN.id },
-      ...{ technician_minutes: minutes, stall_minutes: minutes },
+      ...step,
+      day: MONDAY,
+      branch_id: SUDIRMAN.id,
+      technician_minutes: minutes,
+      stall_minutes: minutes,
     })
     .execute()
   return id
@@ -120,14 +147,17 @@ async function insertReceptions(waits: readonly number[], kind: QueueKind = 'W',
     await server.portal.db
       .insertInto('queue_entries')
       .values({
-        ...{ id: `turn-${made}`, branch_id: SUDIRMAN.id, day: MONDAY, kind, number: made, via: 'desk' },
-        ...{
-          visit_id: await insertVisit(),
-          arrived_at,
-          changed_at: arrived_at,
-          state: 'ended',
-          end_cause: 'served',
-        },
+        id: `turn-${made}`,
+        branch_id: SUDIRMAN.id,
+        day: MONDAY,
+        kind,
+        number: made,
+        via: 'desk',
+        visit_id: await insertVisit(),
+        arrived_at,
+        changed_at: arrived_at,
+        state: 'ended',
+        end_cause: 'served',
         served_at: new Date(arrived_at.getTime() + minutes * 60_000),
         ...change,
       })
@@ -136,7 +166,6 @@ async function insertReceptions(waits: readonly number[], kind: QueueKind = 'W',
 }
 
 describe('the figures of a planned week', () => {
-  // Proves spec 29.78
   it('are those of the worked day: what was worked of what was there, and how long cars waited', async () => {
     // Of the week only its Saturday is planned, 08:00 to 16:30 with a break of an hour.
     await withPlanner(head, { planned_from: SATURDAY })
@@ -156,7 +185,6 @@ describe('the figures of a planned week', () => {
     expect(before).toMatchObject({ technicians: { worked: 0, of: 0 }, stalls: { worked: 0, of: 0 } })
   })
 
-  // Proves spec 29.80
   it('count a step from its begin to its end without the break, and a held stall apart', async () => {
     const { visitId } = await withWork(server, head, { hour: '09:00' })
     await withPlanner(head)
@@ -188,7 +216,6 @@ describe('the figures of a planned week', () => {
     })
   })
 
-  // Proves spec 29.81
   it('count closed stalls apart, as long as they were closed, and only those that there were', async () => {
     const closed = (until: string) => ({
       from: at(MONDAY, '09:00').toISOString(),
@@ -212,7 +239,6 @@ describe('the figures of a planned week', () => {
     expect(await weekOf()).toMatchObject({ broken: 90, stalls: { of: 6 * 510 - 90 } })
   })
 
-  // Proves spec 29.82
   it('keep the first promise up to 15 minutes late, and say by how much it was missed either way', async () => {
     await insertVisit({ promised: '12:00', ready: '12:15' })
     await insertVisit({ promised: '12:00', ready: '12:16' })
@@ -225,7 +251,6 @@ describe('the figures of a planned week', () => {
     expect((await weekOf()).missed_by).toEqual({ median: 15, p90: 60 })
   })
 
-  // Proves spec 29.83
   it('count receptions by kind and hour, from 15 minutes before an appointment, without what was taken back', async () => {
     await insertReceptions([20, 20, 20, 20, 20], 'J', { hour_at: at(MONDAY, '10:25') })
     await insertReceptions([5], 'A')
@@ -239,7 +264,6 @@ describe('the figures of a planned week', () => {
     expect(reception_by_hour).toEqual([{ hour: 10, cases: 6, waited: { median: 10, p90: 10 } }])
   })
 
-  // Proves spec 29.84
   it('count walk-ins, who did not come, was called and booked again, and the waiting list', async () => {
     const { db } = server.portal
     await insertVisit()
@@ -258,17 +282,21 @@ describe('the figures of a planned week', () => {
     ]
     await db.insertInto('visit_calls').values(called).execute()
     const ends = [true, true, false].map((placed) => ({
-      ...{ branch_id: SUDIRMAN.id, placed },
+      branch_id: SUDIRMAN.id,
+      placed,
       ended_at: at('2026-11-29', '23:30'),
     }))
     await db.insertInto('waiting_ends').values(ends).execute()
     expect(await weekOf()).toMatchObject({
-      ...{ cars: 2, walk_ins: 1, no_shows: 3, called: 2, booked_again: 1 },
+      cars: 2,
+      walk_ins: 1,
+      no_shows: 3,
+      called: 2,
+      booked_again: 1,
       waiting: { placed: 2, ended: 3 },
     })
   })
 
-  // Proves spec 29.85
   it('say how long a package usually takes, from five cases on and without extra work', async () => {
     for (let one = 0; one < 4; one++) await insertVisit({ mileage: 20_000, minutes: 70 })
     await insertVisit({ mileage: 20_000, minutes: 300, origin: 'extra' })

@@ -26,7 +26,8 @@ export async function planFigures(
   const workshop = await requireWorkshop(portal, branchId)
   const zone = zoneOf(workshop.timezone)
   const mondays = finishedWeeks(localClock(portal.clock.now(), zone).day, period)
-  const [firstDay, last] = [mondays.at(-1), mondays[0]]
+  const firstDay = mondays.at(-1)
+  const last = mondays[0]
   if (!firstDay || !last) return { weeks: [], reception_by_kind: [], reception_by_hour: [], packages: [] }
   const lastDay = addDays(last, 7)
   const from = instantAt(firstDay, '00:00', zone)
@@ -102,7 +103,10 @@ async function usualPackages(portal: Portal, weeks: Weeks): Promise<PlanFigures[
     const { service_type, package_minutes } = row
     return [
       {
-        ...{ service_type, package: row.package, written: package_minutes, usual },
+        service_type,
+        package: row.package,
+        written: package_minutes,
+        usual,
         cases: Math.min(cases.length, PACKAGE_CASES_MAX),
       },
     ]

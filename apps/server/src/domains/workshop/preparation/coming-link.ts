@@ -42,7 +42,11 @@ const buildComingLinkResponse = ({
   sure,
   sure_for,
 }: Linked) => ({
-  ...{ plate, stnk_term, branch, timezone, starts_at: service_date },
+  plate,
+  stnk_term,
+  branch,
+  timezone,
+  starts_at: service_date,
   sure: (sure === 'customer' || sure === 'reached') && sure_for?.getTime() === service_date.getTime(),
 })
 

@@ -34,7 +34,6 @@ async function withNoShow() {
 }
 
 describe('the list of tomorrow', () => {
-  // Proves spec 29.127
   it('names the package of each booking, and not what its odometer shows', async () => {
     server.clock.set('2026-11-21T03:00:00Z')
     const sari = await staffMember(server)
@@ -48,7 +47,6 @@ describe('the list of tomorrow', () => {
     ]).toEqual(['Berkala 40.000', 'Berkala 30.000', 'Servis Umum'])
   })
 
-  // Proves spec 29.54
   it('shows the next working day and what is prepared; each fact is in the timeline and can be undone', async () => {
     // A Saturday: the workshop is closed on Sundays.
     server.clock.set('2026-11-21T03:00:00Z')
@@ -66,8 +64,13 @@ describe('the list of tomorrow', () => {
     await set(4, { order_ready: true })
     await set(5, { spare_car: 'needed', spare_plate: 'B 2901 TRX' })
     expect((await lineOf(sari, visitId)).preparation).toMatchObject({
-      ...{ version: 6, parts: 'short', parts_missing: 1, order_ready: true, spare_plate: 'B 2901 TRX' },
-      ...{ card: 'none', changed_by: sari.name },
+      version: 6,
+      parts: 'short',
+      parts_missing: 1,
+      order_ready: true,
+      spare_plate: 'B 2901 TRX',
+      card: 'none',
+      changed_by: sari.name,
     })
     const words = (await seen(sari, visitId)).events.filter(({ act }) => act === 'prepared')
     expect(words.map((event) => event.words)).toEqual([
@@ -81,7 +84,6 @@ describe('the list of tomorrow', () => {
     expect((await seen(sari, visitId)).version).toBe(1)
   })
 
-  // Proves spec 29.101
   it('shows where the plan of a planned day begins with each car, and no place without a plan', async () => {
     server.clock.set('2026-11-21T03:00:00Z')
     const head = await staffMember(server, 'head')
@@ -93,9 +95,9 @@ describe('the list of tomorrow', () => {
     expect((await lineOf(head, visitId)).place).toEqual(place)
   })
 
-  // Proves spec 29.55
   it('refuses a change on an older line, with the fact of the other person', async () => {
-    const [sari, bayu] = [await staffMember(server), await staffMember(server, 'head')]
+    const sari = await staffMember(server)
+    const bayu = await staffMember(server, 'head')
     const { visitId } = await withVisit(server)
     const body = { version: 0, sure: 'reached' as const }
     await sari.call(prepareVisit, { params: { visitId }, body })
@@ -123,7 +125,6 @@ describe('the list of tomorrow', () => {
 })
 
 describe('"Saya jadi datang"', () => {
-  // Proves spec 29.56
   it('is in the reminder, changes nothing when it is opened, and counts as sure once it is pressed', async () => {
     const owner = await withVisit(server)
     server.clock.set('2026-11-22T09:00:00Z')
@@ -153,7 +154,6 @@ describe('"Saya jadi datang"', () => {
 })
 
 describe('a customer who did not come', () => {
-  // Proves spec 29.57
   it('is called until an advisor reaches them, three times at most', async () => {
     const { visitId, sari } = await withNoShow()
     const params = { visitId }
@@ -184,7 +184,6 @@ describe('a customer who did not come', () => {
     ])
   })
 
-  // Proves spec 29.58
   it('gets a new hour with the call, under the rules by which staff book, and is notified', async () => {
     const { sari, ...owner } = await withNoShow()
     const body = { calls: 0, result: 'rebooked' as const, day: '2026-11-26', start: '09:00' }

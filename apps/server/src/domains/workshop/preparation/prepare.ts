@@ -35,7 +35,8 @@ function changeOf(asked: Asked, facts: Preparation, row: PreparedVisit, by: stri
       change: {
         sure: asked.sure,
         missed: asked.sure === 'missed' ? facts.missed + 1 : facts.missed,
-        ...{ sure_at: now, sure_for: row.service_date },
+        sure_at: now,
+        sure_for: row.service_date,
       },
     })
   if (asked.parts !== undefined) changes.push({ fact: 'parts', change: partsChange(asked, row.timezone) })
@@ -76,9 +77,17 @@ const snapshotOf = (row: PreparedVisit): string => {
   const { sure, missed, sure_at, sure_for, parts, parts_missing, parts_at } = row
   const { order_ready, spare_car, spare_plate, card_read_by } = row
   return JSON.stringify({
-    ...{ sure: sure ?? 'no', missed: missed ?? 0, sure_at, sure_for, parts: parts ?? 'unknown' },
-    ...{ parts_missing, parts_at, order_ready: order_ready ?? false },
-    ...{ spare_car: spare_car ?? 'unanswered', spare_plate, card_read_by },
+    sure: sure ?? 'no',
+    missed: missed ?? 0,
+    sure_at,
+    sure_for,
+    parts: parts ?? 'unknown',
+    parts_missing,
+    parts_at,
+    order_ready: order_ready ?? false,
+    spare_car: spare_car ?? 'unanswered',
+    spare_plate,
+    card_read_by,
   })
 }
 

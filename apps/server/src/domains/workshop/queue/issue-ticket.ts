@@ -37,9 +37,19 @@ export async function issueTicket(
   // A car that comes on another day than its appointment waits without an hour.
   const hour = kind === 'J' && visit?.hour && dayAt(timezone, visit.hour) === day ? visit.hour : null
   await insertTicket(tx, {
-    ...{ id, branch_id: branchId, day, kind, number, plate, page_hash: pageHash, via },
-    ...{ visit_id: visit?.id ?? null, hour_at: hour },
-    ...{ arrived_at: now, changed_by: by, changed_at: now },
+    id,
+    branch_id: branchId,
+    day,
+    kind,
+    number,
+    plate,
+    page_hash: pageHash,
+    via,
+    visit_id: visit?.id ?? null,
+    hour_at: hour,
+    arrived_at: now,
+    changed_by: by,
+    changed_at: now,
   })
   return id
 }

@@ -36,7 +36,8 @@ export async function joinQueue(
 async function findExpectedVisit(portal: Portal, { id, timezone }: Workshop, plate: string) {
   const zone = zoneOf(timezone)
   const day = dayAt(timezone, portal.clock.now())
-  const [from, until] = [instantAt(day, '00:00', zone), instantAt(addDays(day, 1), '00:00', zone)]
+  const from = instantAt(day, '00:00', zone)
+  const until = instantAt(addDays(day, 1), '00:00', zone)
   return (await expectedByPlate(portal.db, plate, { branchId: id, from, until }))[0]
 }
 
@@ -81,8 +82,12 @@ async function issueAtDesk(
       event: 'queue_changed',
       customerId: held?.customer_id ?? null,
       details: {
-        ...{ branch: branchId, act: 'turn_joined', turn: ticket ? ticketLabel(ticket) : null },
-        ...{ visit: held?.id ?? null, from: null, to: 'waiting' },
+        branch: branchId,
+        act: 'turn_joined',
+        turn: ticket ? ticketLabel(ticket) : null,
+        visit: held?.id ?? null,
+        from: null,
+        to: 'waiting',
       },
     },
     tx,

@@ -36,7 +36,6 @@ const call = async (member: Awaited<ReturnType<typeof staffMember>>, counter = 1
 }
 
 describe('the queue', () => {
-  // Proves spec 29.30
   it('numbers each kind from 01, by the desk, at the door and as a walk-in', async () => {
     const owner = await withVisit(server)
     const sari = await advisorAt(0)
@@ -59,7 +58,8 @@ describe('the queue', () => {
   })
 
   it('gives one plate one number when two advisors add it at the same moment', async () => {
-    const [sari, bayu] = [await advisorAt(0), await staffMember(server)]
+    const sari = await advisorAt(0)
+    const bayu = await staffMember(server)
     await Promise.all([sari, bayu, sari, bayu].map((member) => join(member, 'F 1560 GHA')))
     expect(await waitingLabels(sari)).toEqual(['W 01'])
   })
@@ -71,7 +71,6 @@ describe('the queue', () => {
     expect(await refusalCode(join(sari))).toBe('queue_full')
   })
 
-  // Proves spec 29.31
   it('is called in turn: an appointment from 15 minutes before its hour, a walk-in 15 minutes after it came', async () => {
     const owner = await withVisit(server)
     const sari = await advisorAt(-60)
@@ -88,7 +87,6 @@ describe('the queue', () => {
     ])
   })
 
-  // Proves spec 29.32
   it('names the counter of a call, and the next call there ends the one before', async () => {
     const sari = await advisorAt(0)
     await join(sari)
@@ -114,7 +112,6 @@ describe('the queue', () => {
     expect(await queueOf(sari)).toMatchObject({ median: 10, p90: 14 })
   })
 
-  // Proves spec 29.33
   it('puts a turn off by 5 minutes, by 10 when nobody came, and ends a number at the third miss', async () => {
     const sari = await advisorAt(0)
     await join(sari)
@@ -157,7 +154,6 @@ describe('the queue', () => {
     expect((await numberOne()).state).toBe('ended')
   })
 
-  // Proves spec 29.34
   it('lets one of two advisors call a number; the other reads who did', async () => {
     const sari = await advisorAt(0)
     const bayu = await staffMember(server)
@@ -172,7 +168,6 @@ describe('the queue', () => {
     expect(late.message).toContain(sari.name)
   })
 
-  // Proves spec 29.35
   it('ends when the car is received, and a called number when it was served', async () => {
     const bayu = await staffMember(server)
     const { visitId } = await withArrival(server, bayu)
@@ -193,7 +188,6 @@ describe('the queue', () => {
     ).toBe('queue_changed')
   })
 
-  // Proves spec 29.36
   it('takes an arrival back for ten minutes until it is called, and counts no wait of it', async () => {
     const owner = await withVisit(server)
     const sari = await advisorAt(0)
@@ -210,7 +204,6 @@ describe('the queue', () => {
     expect(await refusalCode(over)).toBe('arrival_called')
   })
 
-  // Proves spec 29.37
   it('of another workshop is not found', async () => {
     const sari = await advisorAt(0)
     await join(sari)

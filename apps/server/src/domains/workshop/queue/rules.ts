@@ -55,8 +55,12 @@ const versionedTicket: VersionedRecord<StoredTicket, string, Decision> = {
         event: 'queue_changed',
         customerId: ticket.customer_id,
         details: {
-          ...{ branch: ticket.branch_id, act, turn: ticketLabel(ticket), visit: ticket.visit_id },
-          ...{ from: ticket.state, to: change.state ?? ticket.state },
+          branch: ticket.branch_id,
+          act,
+          turn: ticketLabel(ticket),
+          visit: ticket.visit_id,
+          from: ticket.state,
+          to: change.state ?? ticket.state,
         },
       },
       tx,
@@ -96,7 +100,10 @@ export const callTicket = (
     return {
       act: 'turn_called',
       change: {
-        ...{ state: 'called', counter, called_at: now, called_by_name: staff.name },
+        state: 'called',
+        counter,
+        called_at: now,
+        called_by_name: staff.name,
         served_at: ticket.served_at ?? now,
       },
     }
@@ -121,7 +128,9 @@ export const postponeTicket = (
     return {
       act: missed ? 'turn_missed' : 'turn_postponed',
       change: {
-        ...{ state: 'waiting', missed: misses, counter: null },
+        state: 'waiting',
+        missed: misses,
+        counter: null,
         postponed_to: new Date(now.getTime() + minutes * MINUTE_MS),
       },
     }
@@ -146,7 +155,10 @@ export async function withdrawTicket(
   const until = computeArrivalUndoDeadline(ticket.arrived_at, ticket.state)
   if (until === null || now > until) throw new Failure('arrival_called')
   await changeTicket(tx, ticket, {
-    ...{ state: 'ended', end_cause: 'taken_back', ended_at: now },
-    ...{ changed_by: by, changed_at: now },
+    state: 'ended',
+    end_cause: 'taken_back',
+    ended_at: now,
+    changed_by: by,
+    changed_at: now,
   })
 }

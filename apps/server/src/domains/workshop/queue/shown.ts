@@ -67,7 +67,10 @@ export async function buildQueueResponse(
   const called = sortByNewestCall(tickets)
   const waits = spreadOf(tickets.flatMap((ticket) => waitedMinutesOf(ticket, timezone) ?? []))
   return {
-    ...{ now, day, timezone, door },
+    now,
+    day,
+    timezone,
+    door,
     waiting: waitingInCallOrder(tickets, timezone).map(shown),
     called: called.slice(0, CALLED_MAX).map(shown),
     counters: countersOf(called, shown),

@@ -12,7 +12,6 @@ const BENGKULU = 17
 describe.each(['gr', 'bp'] as const)('the %s lists', (kind) => {
   const { provinces, cities, branches } = regionLists[kind]
 
-  // Proves spec 3.8
   it('lead from every province and city that they name to a workshop of this kind', async () => {
     const call = server.as()
     for (const province of await call(provinces, {})) {
@@ -51,7 +50,6 @@ const FATMAWATI = {
 }
 
 describe('regions', () => {
-  // Proves spec 7.10
   it('leave out places without a workshop of the kind, and answer a known place without one with an empty list', async () => {
     const names = (await server.as()(regionLists.bp.provinces, {})).map(({ id }) => id)
     expect(names).not.toContain(BENGKULU)
@@ -63,7 +61,6 @@ describe('regions', () => {
     expect(branch).toEqual(FATMAWATI)
   })
 
-  // Proves spec 7.11
   it('give the subdistricts of a city by its id or its name in any case, and none for an unknown one', async () => {
     const of = (city: string) => server.as()(subdistricts, { query: { city } })
     const byId = await of(String(JAKARTA_SELATAN))

@@ -7,7 +7,10 @@ const hours = (change: Partial<WorkshopHours> = {}): WorkshopHours => ({
   timezone: 'Asia/Jakarta',
   version: 0,
   usual: {
-    ...{ opening_time: '08:00', closing_time: '16:00', slot_minutes: 60, slot_capacity: 2 },
+    opening_time: '08:00',
+    closing_time: '16:00',
+    slot_minutes: 60,
+    slot_capacity: 2,
     open_days: '123456',
   },
   week: [],
@@ -35,7 +38,6 @@ describe('when a return call is due', () => {
     expect(after(from)).toBe(due)
   })
 
-  // Proves spec 28.14
   it('counts closures and holidays out', () => {
     const from = '2026-11-25T08:00:00Z'
     expect(after(from)).toBe('2026-11-26T04:00:00.000Z')
@@ -44,7 +46,6 @@ describe('when a return call is due', () => {
     expect(after(from, 4, { holidays })).toBe('2026-11-27T04:00:00.000Z')
   })
 
-  // Proves spec 28.14
   it('ends after sixty days at a workshop that never opens', () => {
     const never = { ...hours().usual, open_days: '' }
     expect(after('2026-11-25T08:00:00Z', 4, { usual: never })).toBe('2027-01-24T05:00:00.000Z')

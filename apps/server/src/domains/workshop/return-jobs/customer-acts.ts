@@ -46,7 +46,8 @@ export const reopen = (portal: Portal, customer: Customer, visitId: string, word
     const to = transitionReturnJob(
       {
         state: job.state,
-        ...{ missedCalls: 0, missedDays: 0 },
+        missedCalls: 0,
+        missedDays: 0,
         reopened: job.reopened_at !== null,
         mayReopen: until !== null && until > now,
       },
@@ -56,9 +57,17 @@ export const reopen = (portal: Portal, customer: Customer, visitId: string, word
     await changeReturnJob(tx, job, {
       state: to,
       ...(await callTimes(portal, job.branch_id, now)),
-      ...{ reminded_at: null, office_notified_at: null, called_at: null },
-      ...{ outcome: null, outcome_words: null, closed_at: null, return_visit_id: null },
-      ...{ reopened_at: now, reopen_words: words.trim(), changed_at: now, changed_by: null },
+      reminded_at: null,
+      office_notified_at: null,
+      called_at: null,
+      outcome: null,
+      outcome_words: null,
+      closed_at: null,
+      return_visit_id: null,
+      reopened_at: now,
+      reopen_words: words.trim(),
+      changed_at: now,
+      changed_by: null,
     })
     await auditAct(tx, meta, job, 'reopen')
     const reopened = await findReturnJob(tx, job.id)

@@ -165,7 +165,11 @@ async function sendByWhatsApp<Name extends TemplateName>(
 ): Promise<boolean> {
   const { template, values } = news
   const sent = await sendTemplate(portal, tx, {
-    ...{ template, values, kind: 'follow_up', branchId: job.branch_id, about: numberKeyOf(job, news) },
+    template,
+    values,
+    kind: 'follow_up',
+    branchId: job.branch_id,
+    about: numberKeyOf(job, news),
     customer: { kind: 'customer', id: job.customer_id },
     link: messageLink('r', job.visit_id),
     atNight: { timezone: job.timezone },
@@ -188,7 +192,10 @@ async function notifyCustomer<Name extends TemplateName>(
   await notify(portal, tx, {
     customer: { kind: 'customer', id: customer_id },
     kind: 'follow_up',
-    ...{ title: news.title, words: news.words, path: planPath(job.visit_id), about: keyOf(job, news) },
+    title: news.title,
+    words: news.words,
+    path: planPath(job.visit_id),
+    about: keyOf(job, news),
     car: job.car_id,
     atNight: { timezone: job.timezone },
     ...(isSent ? { mail: null, push: false } : { mail: ownMail(portal, job, news) }),

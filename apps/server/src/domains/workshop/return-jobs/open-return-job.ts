@@ -50,10 +50,22 @@ export async function openReturnJob(
     advisor_name: advisor?.name ?? null,
     heads: heads.map(({ name }) => name),
     changed_at: now,
-    ...{ reminded_at: null, office_notified_at: null, called_at: null, call_in_time: null },
-    ...{ return_visit_id: null, cause: null, outcome: null, outcome_words: null, closed_at: null },
-    ...{ confirmed_at: null, reopened_at: null, reopen_words: null, changed_by: null },
-    ...{ complained_at: null, complaint_words: null, complaint_thread_id: null },
+    reminded_at: null,
+    office_notified_at: null,
+    called_at: null,
+    call_in_time: null,
+    return_visit_id: null,
+    cause: null,
+    outcome: null,
+    outcome_words: null,
+    closed_at: null,
+    confirmed_at: null,
+    reopened_at: null,
+    reopen_words: null,
+    changed_by: null,
+    complained_at: null,
+    complaint_words: null,
+    complaint_thread_id: null,
   })
   const job = await findJobOfVisit(tx, visit.booking_id)
   if (!inserted || !job) return
@@ -79,8 +91,12 @@ export async function closeByReturn(
 ): Promise<void> {
   const outcome = RETURN_OUTCOMES.find((one) => one === why) ?? 'fixed'
   await changeReturnJob(tx, job, {
-    ...{ state: 'closed', outcome, outcome_words: SYSTEM_WORDS[why], closed_at: now },
-    ...{ changed_by: null, changed_at: now },
+    state: 'closed',
+    outcome,
+    outcome_words: SYSTEM_WORDS[why],
+    closed_at: now,
+    changed_by: null,
+    changed_at: now,
   })
 }
 

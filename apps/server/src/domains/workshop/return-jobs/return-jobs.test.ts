@@ -72,7 +72,6 @@ const subjectsTo = async (email: string) =>
   (await server.messages({ to: email, channel: 'email' })).map(({ subject }) => subject.replace(/:.*/, ''))
 
 describe('a "Belum"', () => {
-  // Proves spec 28.13
   it('opens a return job in the same moment: heads and advisor are mailed, the customer reads until when they are called', async () => {
     const { jobs, open, uncalled, late } = await bayu.call(listReturnJobs, { params: branchOf, query: {} })
     expect([open, uncalled, late]).toEqual([1, 1, 0])
@@ -86,7 +85,6 @@ describe('a "Belum"', () => {
     expect(await subjectsTo(BOOKING_EMAIL)).toContain('Bengkel menelepon Anda')
   })
 
-  // Proves spec 28.15
   it('reminds the heads once after half of the time, and head office once after all of it', async () => {
     const dewi = await staffMember(server, 'office')
     const { call_due_at } = await read()
@@ -105,7 +103,6 @@ describe('a "Belum"', () => {
 })
 
 describe('a call', () => {
-  // Proves spec 28.17
   it('that reached the customer needs words, which the customer reads', async () => {
     expect((await refusal(called(true))).data?.field).toBe('words')
     expect(await called(true, 'Kami periksa ulang besok')).toMatchObject({ state: 'called' })
@@ -113,7 +110,6 @@ describe('a call', () => {
     expect(shown?.return_job).toMatchObject({ state: 'called', call_words: 'Kami periksa ulang besok' })
   })
 
-  // Proves spec 28.16
   it('of two advisors on the same version is recorded once', async () => {
     const call = await onNewestJob(sari, owner.jobId, { reached: false })
     const results = await Promise.allSettled([
@@ -127,7 +123,6 @@ describe('a call', () => {
     expect(refused.data?.return_job).toBeDefined()
   })
 
-  // Proves spec 28.17
   it('ends as not reached after three attempts on two days only', async () => {
     await called(false)
     await called(false)
@@ -140,7 +135,6 @@ describe('a call', () => {
 })
 
 describe('a return visit', () => {
-  // Proves spec 28.18
   it('takes a place under the ordinary rules, is a return of the first visit, and the customer is mailed', async () => {
     const job = await booked()
     expect(job).toMatchObject({ state: 'booked', cause: 'same', comes_at: '2026-11-25T02:30:00.000Z' })
@@ -152,7 +146,6 @@ describe('a return visit', () => {
     expect(await subjectsTo(BOOKING_EMAIL)).toContain('Diperiksa lagi')
   })
 
-  // Proves spec 28.18
   it('is refused outside the hours of the workshop, and the job stays as it was', async () => {
     await called(true, 'Kami periksa ulang')
     const late = { ...END, day: '2026-11-25', start: '23:00' }
@@ -161,7 +154,6 @@ describe('a return visit', () => {
     expect(await read()).toMatchObject({ state: 'called', comes_at: null })
   })
 
-  // Proves spec 29.24
   it('is refused on a planned day where its work does not fit, with the hours at which it does', async () => {
     await called(true, 'Kami periksa ulang')
     const stalls = KINDS.map((kind) => aStall(kind, kind))
@@ -195,7 +187,6 @@ describe('a return visit', () => {
     return { bookingId: visitId }
   }
 
-  // Proves spec 28.18
   it('has its own question within seven days, whose yes closes the job as fixed', async () => {
     const params = await handedOver()
     const again = await signedInAgain(server, owner)
@@ -203,7 +194,6 @@ describe('a return visit', () => {
     expect(await read()).toMatchObject({ state: 'closed', outcome: 'fixed' })
   })
 
-  // Proves spec 28.18
   it('without an answer until it closes counts as fixed', async () => {
     await handedOver()
     laterBy(server, 14 * 24)
@@ -212,7 +202,6 @@ describe('a return visit', () => {
     expect(await read()).toMatchObject({ state: 'closed', outcome: 'fixed' })
   })
 
-  // Proves spec 28.18
   it('whose answer is no opens the next job', async () => {
     const params = await handedOver()
     const again = await signedInAgain(server, owner)
@@ -223,7 +212,6 @@ describe('a return visit', () => {
 })
 
 describe('an outcome', () => {
-  // Proves spec 28.19
   it('is read by the customer, who accepts it', async () => {
     await called(true, 'Sudah dijelaskan')
     await closed('settled')
@@ -233,7 +221,6 @@ describe('an outcome', () => {
     expect(shown.return_job?.confirmed_at).not.toBeNull()
   })
 
-  // Proves spec 28.19
   it('is reopened by the customer once, within 14 days, and the workshop calls again', async () => {
     await called(true, 'Sudah dijelaskan')
     await closed('settled')
@@ -246,7 +233,6 @@ describe('an outcome', () => {
     expect((await refusal(reopen())).data?.code).toBe('return_job_act_over')
   })
 
-  // Proves spec 28.19
   it('stays after 14 days', async () => {
     await called(true, 'Sudah dijelaskan')
     await closed('settled')
@@ -261,7 +247,6 @@ describe('a complaint', () => {
   const send = () =>
     owner.call(complain, { params: owner.params, body: { words: 'Tidak ada yang menelepon' } })
 
-  // Proves spec 28.21
   it('reaches head office with its due date, is read by the workshop, and is sent once', async () => {
     const dewi = await staffMember(server, 'office')
     expect((await send()).return_job?.complained_at).not.toBeNull()
@@ -272,7 +257,6 @@ describe('a complaint', () => {
     expect((await refusal(send())).data?.code).toBe('complaint_sent')
   })
 
-  // Proves spec 28.21
   it('is refused after 30 days', async () => {
     laterBy(server, 30 * 24 + 1)
     const again = await signedInAgain(server, owner)
@@ -292,7 +276,6 @@ describe('staff', () => {
     expect(refused.status).toBe(404)
   })
 
-  // Proves spec 28.20
   it('mark a visit as a return of an earlier one of its car, which a head undoes with a reason', async () => {
     const change = { service_date: '2026-11-27T02:30:00Z', order_start_time: '09:30' }
     const { visitId } = await withVisit(server, change, owner)

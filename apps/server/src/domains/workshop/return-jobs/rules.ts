@@ -90,7 +90,8 @@ async function requireNextState(tx: Queries, job: StoredReturnJob, event: Return
   const facts = {
     state: job.state,
     ...countMissedCalls(await callsOf(tx, job.id), job.timezone),
-    ...{ reopened: job.reopened_at !== null, mayReopen: false },
+    reopened: job.reopened_at !== null,
+    mayReopen: false,
   }
   const to = transitionReturnJob(facts, event)
   if (to === null)
@@ -142,7 +143,12 @@ export const recordCall = (
       throw new Failure('input_invalid', { field: 'words' }, 'Tulis hasil untuk pelanggan terlebih dahulu')
     const to = await requireNextState(tx, job, { kind: 'call', reached })
     await insertCall(tx, {
-      ...{ job_id: job.id, at: now, by_id: staff.id, by_name: staff.name, reached, words: said },
+      job_id: job.id,
+      at: now,
+      by_id: staff.id,
+      by_name: staff.name,
+      reached,
+      words: said,
     })
     return {
       act: 'return_call',

@@ -18,8 +18,20 @@ export const buildReturnJobLine = (job: StoredReturnJob): z.input<typeof returnJ
   const { id, version, state, visit_id, plate, car_name, name, opened_at, call_due_at, called_at } = job
   const { missed_calls, comes_at, closed_at, outcome } = job
   return {
-    ...{ id, version, state, visit_id, plate, car_name, name, opened_at, call_due_at, called_at },
-    ...{ missed_calls, comes_at, closed_at, outcome },
+    id,
+    version,
+    state,
+    visit_id,
+    plate,
+    car_name,
+    name,
+    opened_at,
+    call_due_at,
+    called_at,
+    missed_calls,
+    comes_at,
+    closed_at,
+    outcome,
     excerpt: job.words ? [...job.words].slice(0, EXCERPT_MAX).join('') : null,
     advisor: job.advisor_id && job.advisor_name ? { id: job.advisor_id, name: job.advisor_name } : null,
     complained: job.complained_at !== null,
@@ -53,7 +65,14 @@ export async function buildReturnJobResponse(
   const { phone, words, asked_at, heads, reminded_at, cause, outcome_words, reopen_words } = job
   return {
     ...buildReturnJobLine(job),
-    ...{ phone, words, asked_at, heads, reminded_at, cause, outcome_words, reopen_words },
+    phone,
+    words,
+    asked_at,
+    heads,
+    reminded_at,
+    cause,
+    outcome_words,
+    reopen_words,
     stnk_term: visit?.stnk_term ?? null,
     branch: { id: job.branch_id, branch: job.branch, timezone: job.timezone },
     answered_at: job.answered_at ?? job.opened_at,

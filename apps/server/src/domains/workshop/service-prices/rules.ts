@@ -42,7 +42,8 @@ function stepOf(step_km: number, months: number | null, rows: readonly PriceRow[
       own === line && price_idr !== null ? [{ item, price: price_idr }] : [],
     )
   const named = (line: PriceRow['line']) => rows.filter((row) => row.line === line).map(({ item }) => item)
-  const [labour, parts] = [priced('labour'), priced('part')]
+  const labour = priced('labour')
+  const parts = priced('part')
   const paid = [...labour, ...parts]
   return {
     step_km,

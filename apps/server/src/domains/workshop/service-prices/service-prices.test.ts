@@ -10,7 +10,6 @@ const OWN = 900_001
 afterEach(() => server.portal.db.deleteFrom('service_prices').where('id', '>=', OWN).execute())
 
 describe('the menu of periodic services', () => {
-  // Proves spec 23.7
   it('adds up labour and parts, names what is included and what is not, with the source', async () => {
     const { steps, source, as_of } = await menu()
     expect({ source, as_of }).toEqual({ source: 'Contoh, bukan daftar harga bengkel', as_of: '2026-11-01' })
@@ -22,7 +21,6 @@ describe('the menu of periodic services', () => {
     expect(step?.excluded).toContain('Spooring dan balancing')
   })
 
-  // Proves spec 23.8, promise 13.53
   it('keeps packages without a price, in their order, and models without any', async () => {
     const { steps } = await menu()
     expect(steps.map(({ step_km }) => step_km)).toEqual(
@@ -45,7 +43,6 @@ describe('the menu of periodic services', () => {
     },
   )
 
-  // Proves spec 23.9
   it('takes the prices of a city where it has some, and those of every city elsewhere', async () => {
     const row = {
       brand: 'Toyota',

@@ -74,10 +74,18 @@ export async function affectedJobs(
     .map(({ plan, shown }): AffectedJob => {
       const [step] = shown.steps
       return {
-        ...{ id: idOf({ plan, shown }), version: shown.version, day: plan.day },
-        ...{ start: shown.order_start_time, plate: shown.plate, car_name: shown.car_name },
-        ...{ service_type: shown.service_type, work: shown.work, minutes: step?.minutes ?? 0 },
-        ...{ first_name: shown.first_name, nearest: near(plan, shown), reason },
+        id: idOf({ plan, shown }),
+        version: shown.version,
+        day: plan.day,
+        start: shown.order_start_time,
+        plate: shown.plate,
+        car_name: shown.car_name,
+        service_type: shown.service_type,
+        work: shown.work,
+        minutes: step?.minutes ?? 0,
+        first_name: shown.first_name,
+        nearest: near(plan, shown),
+        reason,
       }
     })
   return { misfits, held: lost.filter(isHeld).map(idOf) }

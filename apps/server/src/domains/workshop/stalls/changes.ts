@@ -157,7 +157,12 @@ async function writeSetup(
     )
     for (const [position, { id, name, kind, closed }] of change.stalls.entries())
       await writeStall(tx, {
-        ...{ id, branch_id, name: name.trim(), kind, position, added_at: now },
+        id,
+        branch_id,
+        name: name.trim(),
+        kind,
+        position,
+        added_at: now,
         closed_from: closed ? new Date(closed.from) : null,
         closed_until: closed ? new Date(closed.until) : null,
         closed_word: closed?.word.trim() ?? null,
@@ -173,7 +178,15 @@ async function writeSetup(
   for (const [position, technician] of change.technicians.entries()) {
     const { id, name, people, kinds, windows, breaks, absences, first_day, last_day } = technician
     await writeTechnician(tx, {
-      ...{ id, branch_id, name: name.trim(), people, kinds, position, first_day, last_day, added_at: now },
+      id,
+      branch_id,
+      name: name.trim(),
+      people,
+      kinds,
+      position,
+      first_day,
+      last_day,
+      added_at: now,
       windows: windows && JSON.stringify(windows),
       breaks: JSON.stringify(breaks),
     })

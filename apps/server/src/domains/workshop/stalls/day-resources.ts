@@ -47,7 +47,10 @@ export const stallsOn = ({ stalls }: Setup, on: DayOf): DayBoard['stalls'] =>
   stalls.map(({ id, name, kind, position, closed_from, closed_until, closed_word }) => {
     const closed = closed_from && closed_until ? partOf(on, closed_from, closed_until) : null
     return {
-      ...{ id, name, kind, order: position },
+      id,
+      name,
+      kind,
+      order: position,
       closed: closed ? [closed] : [],
       closed_word: closed ? closed_word : null,
     }
@@ -69,7 +72,10 @@ export const techniciansOn = (
     })
     const usual = windowsOn(technician, on.day, opening)
     return {
-      ...{ id, name, people, order: position },
+      id,
+      name,
+      people,
+      order: position,
       kinds: STALL_KINDS.filter((kind) => kinds.includes(kind)),
       present: usual.flatMap((window) =>
         subtractSpans(

@@ -51,7 +51,9 @@ export async function effectOf(act: Act, { workshop, ...before }: Current, chang
   const after = withChange(before, made)
   await requireNoRunningWork(tx, before, after)
   const planning: PlanningContext = {
-    ...{ workshop, now, setup: before },
+    workshop,
+    now,
+    setup: before,
     hours: await hoursNow(tx, workshop),
     packages: await portal.reference(PACKAGES),
   }
@@ -77,17 +79,32 @@ function withChange(before: Setup, { planner, stalls, technicians }: ChangeWithI
     planner: planner ?? before.planner,
     stalls:
       stalls?.map(({ id, name, kind, closed }, position) => ({
-        ...{ id, name, kind, position, branch_id: 0, number: 0, added_at: null, removed_at: null },
+        id,
+        name,
+        kind,
+        position,
+        branch_id: 0,
+        number: 0,
+        added_at: null,
+        removed_at: null,
         closed_from: closed && new Date(closed.from),
         closed_until: closed && new Date(closed.until),
         closed_word: closed?.word ?? null,
       })) ?? before.stalls,
     technicians:
       technicians?.map(({ absences, ...one }, position) => ({
-        ...{ ...one, position, branch_id: 0, number: 0, added_at: null, removed_at: null },
+        ...one,
+        position,
+        branch_id: 0,
+        number: 0,
+        added_at: null,
+        removed_at: null,
         absences: absences.map(({ from, until, reason }, at) => ({
-          ...{ id: String(at), technician_id: one.id, reason },
-          ...{ from_at: new Date(from), until_at: new Date(until) },
+          id: String(at),
+          technician_id: one.id,
+          reason,
+          from_at: new Date(from),
+          until_at: new Date(until),
         })),
       })) ?? before.technicians,
   }

@@ -15,10 +15,8 @@ import { isPlanned, type Setup } from './setups.ts'
 export async function requireNoRunningWork(tx: Queries, before: Setup, after: Setup): Promise<void> {
   const gone = <T extends { id: string }>(was: readonly T[], is: readonly { id: string }[]) =>
     was.filter(({ id }) => !is.some((one) => one.id === id))
-  const [stalls, technicians] = [
-    gone(before.stalls, after.stalls),
-    gone(before.technicians, after.technicians),
-  ]
+  const stalls = gone(before.stalls, after.stalls)
+  const technicians = gone(before.technicians, after.technicians)
   if (stalls.length + technicians.length === 0) return
   const running = await runningOf(tx, {
     stalls: stalls.map(({ id }) => id),

@@ -161,8 +161,12 @@ export async function insertAbsences(
 ): Promise<void> {
   if (absences.length === 0) return
   const rows = absences.map(({ id, from, until, reason }) => ({
-    ...{ id, technician_id, reason, ...by },
-    ...{ from_at: new Date(from), until_at: new Date(until) },
+    id,
+    technician_id,
+    reason,
+    ...by,
+    from_at: new Date(from),
+    until_at: new Date(until),
   }))
   await db.insertInto('technician_absences').values(rows).execute()
 }

@@ -24,7 +24,6 @@ beforeEach(async () => {
 })
 
 describe('stalls and technicians of a workshop', () => {
-  // Proves spec 29.1
   it('begin empty, and are saved by the head in their order', async () => {
     const before = await head.call(readPlanner, { params })
     expect(before).toMatchObject({ version: 0, stalls: [], technicians: [], planner: { planned_from: null } })
@@ -42,7 +41,6 @@ describe('stalls and technicians of a workshop', () => {
     expect(stalls.map(({ name }) => name)).toEqual(['Umum 1', 'Lift 1'])
   })
 
-  // Proves spec 29.2
   it('are saved on the version that was seen', async () => {
     await withPlanner(head)
     const other = await staffMember(server, 'head')
@@ -53,7 +51,6 @@ describe('stalls and technicians of a workshop', () => {
     })
   })
 
-  // Proves spec 29.3
   it.each([
     [{ stalls: [aStall('Umum 1'), aStall('umum 1')] }, 'stalls.1.name'],
     [{ stalls: [aStall('')] }, 'stalls.0.name'],
@@ -67,7 +64,6 @@ describe('stalls and technicians of a workshop', () => {
     expect(await refusal(withPlanner(head, change))).toMatchObject({ status: 400, data: { field } })
   })
 
-  // Proves spec 29.4
   it('show who is away, which advisors note for today only and never twice', async () => {
     const { technicians } = await withPlanner(head)
     const advisor = await staffMember(server, 'advisor')
@@ -86,7 +82,6 @@ describe('stalls and technicians of a workshop', () => {
     expect(plan.technicians).toMatchObject([{ name: 'Ade', present: [], absence: 'sick' }, { name: 'Beni' }])
   })
 
-  // Proves spec 29.138
   it('lose an absence by the same rights by which it was noted, and a change on an older version is refused', async () => {
     const { technicians, version } = await withPlanner(head)
     const advisor = await staffMember(server, 'advisor')
@@ -99,7 +94,8 @@ describe('stalls and technicians of a workshop', () => {
     await head.call(setAbsent, { params: { technicianId }, body: { ...monday, reason: 'leave' } })
     expect((await planAt(advisor)).technicians[0]?.absences).toEqual([{ ...monday, reason: 'leave' }])
     expect(await refusal(end(advisor, monday))).toMatchObject({
-      ...{ status: 400, message: 'Hari lain dicatat oleh kepala bengkel' },
+      status: 400,
+      message: 'Hari lain dicatat oleh kepala bengkel',
       data: { field: 'until' },
     })
     const other = await staffMember(server, 'advisor', [1002])
@@ -110,7 +106,8 @@ describe('stalls and technicians of a workshop', () => {
     expect(
       await refusal(head.call(saveTechnicians, { params, body: { version, technicians } })),
     ).toMatchObject({
-      ...{ status: 409, data: { code: 'plan_changed' } },
+      status: 409,
+      data: { code: 'plan_changed' },
     })
     expect((await end(head, monday)).absences).toEqual([])
     const ade = (await planAt(advisor)).technicians[0]
@@ -129,7 +126,6 @@ describe('stalls and technicians of a workshop', () => {
     ])
   })
 
-  // Proves spec 29.5
   it('list the bookings that no longer fit, and are saved only with a decision on each', async () => {
     const one = await withVisit(server, { order_start_time: '09:00', service_type: 'Servis Umum' })
     const other = await withVisit(server, { order_start_time: '09:00', service_type: 'Servis Umum' })
@@ -149,7 +145,6 @@ describe('stalls and technicians of a workshop', () => {
     expect((await head.call(readStalls, { params })).version).toBe(version + 1)
   })
 
-  // Proves spec 29.5
   it('name all stalls that are closed at once as the reason', async () => {
     await withVisit(server, { order_start_time: '09:00', service_type: 'Servis Umum' })
     const { version, stalls } = await withPlanner(head)
@@ -163,16 +158,17 @@ describe('stalls and technicians of a workshop', () => {
     expect(await reasonOf('Lift rusak', 'Kalibrasi')).toEqual(['Umum 1 dan Umum 2: Tutup'])
   })
 
-  // Proves spec 29.136
   it('release the hours of unverified bookings that no longer fit, and refuse their codes', async () => {
     const { version, stalls } = await withPlanner(head, { stalls: [aStall('Umum 1')] })
-    const [kept, lost] = [await withCar(server), await withCar(server)]
+    const kept = await withCar(server)
+    const lost = await withCar(server)
     const general = { service_type: 'Servis Umum' as const }
     const { id: stays } = await book(server, kept, { ...general, order_start_time: '15:30' })
     const { id } = await book(server, lost, { ...general, order_start_time: '09:00' })
     const code = await codeSentTo(server, lost.phone)
     const closed = {
-      ...{ from: '2026-11-23T01:00:00Z', until: '2026-11-23T05:00:00Z' },
+      from: '2026-11-23T01:00:00Z',
+      until: '2026-11-23T05:00:00Z',
       word: 'Lift rusak',
     }
     await head.call(saveStalls, {

@@ -18,11 +18,16 @@ export async function stateOf(queries: Queries, workshop: Workshop, now: Date): 
   const today = placeClock(now, timezone).day
   const dayHours = resolveDayHours(await hoursNow(queries, workshop), today)
   return readPlanner.reply.parse({
-    ...{ version: setup.version, branch: { id, branch, timezone }, now, today },
+    version: setup.version,
+    branch: { id, branch, timezone },
+    now,
+    today,
     opening: dayHours.open ? { from: dayHours.opening_time, until: dayHours.closing_time } : null,
     planner: setup.planner,
     stalls: setup.stalls.map(({ id: stall, name, kind, closed_from, closed_until, closed_word }) => ({
-      ...{ id: stall, name, kind },
+      id: stall,
+      name,
+      kind,
       closed:
         closed_from && closed_until
           ? { from: closed_from, until: closed_until, word: closed_word ?? '' }
@@ -37,7 +42,14 @@ export const buildTechnicianResponse = (
   { id, name, people, kinds, windows, breaks, absences, first_day, last_day }: StoredTechnician,
   now: Date,
 ) => ({
-  ...{ id, name, people, kinds, windows, breaks, first_day, last_day },
+  id,
+  name,
+  people,
+  kinds,
+  windows,
+  breaks,
+  first_day,
+  last_day,
   absences: absences
     .filter(({ until_at }) => until_at > now)
     .map(({ from_at, until_at, reason }) => ({ from: from_at, until: until_at, reason })),

@@ -62,7 +62,9 @@ export const startWait = (
       throw new Failure('input_invalid', { field: 'until' }, 'Waktu itu sudah lewat')
     return {
       ...(ended && { state_since: ended.began_at }),
-      ...{ wait_reason: reason, wait_word: words, wait_until: ended ? ended.expected_at : expected },
+      wait_reason: reason,
+      wait_word: words,
+      wait_until: ended ? ended.expected_at : expected,
       reason: [WAIT_REASON_LABELS[reason], words].filter(Boolean).join(': '),
     }
   })
@@ -70,7 +72,9 @@ export const startWait = (
 
 export const resumeVisit = (portal: Portal, staff: StaffMember, seen: Seen, meta: Meta) =>
   performAct(portal, staff, { ...seen, act: 'resume' }, meta, () => ({
-    ...{ wait_reason: null, wait_word: null, wait_until: null },
+    wait_reason: null,
+    wait_word: null,
+    wait_until: null,
   }))
 
 /** Adds an internal note. It changes nothing of the visit, so it takes no version and makes none. */

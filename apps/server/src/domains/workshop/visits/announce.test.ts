@@ -79,7 +79,6 @@ async function awaitNotices(): Promise<string[]> {
 }
 
 describe('a change of a visit', () => {
-  // Proves promise 12.55
   it('reaches each page of each process once, in one notice after its commit', async () => {
     const { sari, owner, pages } = await withPages()
     await sari.call(receiveCar, await onNewest(sari, owner.visitId))
@@ -88,7 +87,6 @@ describe('a change of a visit', () => {
     expect(pages.map((page) => page.unread())).toEqual([0, 0, 0, 0])
   })
 
-  // Proves promise 12.55
   it('is announced when a booking opens the visit, and when its code does', async () => {
     await awaitNotices()
     notified.length = 0
@@ -99,7 +97,6 @@ describe('a change of a visit', () => {
     )
   })
 
-  // Proves promise 12.56
   it('is not announced when its transaction is rolled back', async () => {
     const owner = await withVisit(server)
     await awaitNotices()
@@ -140,8 +137,13 @@ describe('a change of a visit', () => {
     await awaitNotices()
     notified.length = 0
     const pressed = {
-      ...{ id: 'wamid.in.coming', numberId: '1', from, userId: null, at: server.clock.now() },
-      ...{ kind: 'button' as const, payload: `coming:${owner.visitId}` },
+      id: 'wamid.in.coming',
+      numberId: '1',
+      from,
+      userId: null,
+      at: server.clock.now(),
+      kind: 'button' as const,
+      payload: `coming:${owner.visitId}`,
     }
     for (let presses = 0; presses < 2; presses++)
       await server.portal.transaction((tx) => handleComingReply(server.portal, tx, pressed))
@@ -163,8 +165,11 @@ describe('a change of a visit', () => {
     await awaitNotices()
     notified.length = 0
     const booking = {
-      ...{ id: owner.visitId, branch_id: SUDIRMAN.id, timezone: 'Asia/Jakarta' },
-      ...{ service_date: new Date(THE_HOUR), license_plate: 'B 1 A' },
+      id: owner.visitId,
+      branch_id: SUDIRMAN.id,
+      timezone: 'Asia/Jakarta',
+      service_date: new Date(THE_HOUR),
+      license_plate: 'B 1 A',
     }
     await server.portal.transaction((tx) =>
       openVisit(tx, visitOf(booking, true, server.clock.now()), owner.id),
@@ -194,12 +199,14 @@ describe('a change of a visit', () => {
     const [unsure, ...more] = await awaitNotices()
     expect(more).toEqual([])
     expect(unsure?.split(':')).toEqual([
-      ...[branchOf.branchId, owner.visitId, '', of(owner.id) ?? ''],
+      branchOf.branchId,
+      owner.visitId,
+      '',
+      of(owner.id) ?? '',
       expect.stringMatching(/^[\da-f-]{36}$/),
     ])
   })
 
-  // Proves promise 12.57
   it('by a server of the former release is announced by the trigger', async () => {
     const { owner, pages } = await withPages()
     await outsider.query('update visits set version = version + 1 where id = $1', [owner.visitId])
@@ -209,7 +216,6 @@ describe('a change of a visit', () => {
 })
 
 describe('open pages look again', () => {
-  // Proves promise 12.58
   it('when a process died, which may have committed without a notice', async () => {
     const { pages } = await withPages()
     await sql`insert into processes (id, name, started_at, seen_at)

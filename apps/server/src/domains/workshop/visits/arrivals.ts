@@ -25,8 +25,13 @@ export async function markVisitArrived(portal: Portal, staff: StaffMember, seen:
         portal,
         tx,
         {
-          ...{ branchId: visit.branch_id, timezone: visit.timezone, kind: 'J', via: 'desk', plate: null },
-          ...{ visit: { id: visit.id, hour: visit.service_date }, by: staff.name },
+          branchId: visit.branch_id,
+          timezone: visit.timezone,
+          kind: 'J',
+          via: 'desk',
+          plate: null,
+          visit: { id: visit.id, hour: visit.service_date },
+          by: staff.name,
         },
         now,
       )

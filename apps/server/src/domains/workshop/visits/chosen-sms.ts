@@ -16,7 +16,8 @@ function chooseFittingSms(
   { what, car, branch, when }: Named,
   words: (what: string, when: string) => string,
 ): string {
-  const [own, at] = [`${what} ${car}`, `${when}, di ${branch}`]
+  const own = `${what} ${car}`
+  const at = `${when}, di ${branch}`
   const wordings = [words(own, at), words(own, when), words(what, at)]
   return wordings.find(isOneSms) ?? words(what, when)
 }

@@ -19,7 +19,6 @@ const reminders = async () =>
   (await server.messages({ channel: 'email' })).filter(({ subject }) => subject.startsWith('Besok servis'))
 
 describe('a reminder', () => {
-  // Proves spec 14.12
   it("is sent at 16:00 of the workshop's clock the day before, once, and is in the timeline", async () => {
     const owner = await withVisit(server)
     server.clock.set(new Date(Date.parse(FOUR) - 1).toISOString())
@@ -63,7 +62,7 @@ describe('a reminder', () => {
   const ownerless = (visitId: string, email: string) =>
     server.portal.db
       .updateTable('bookings')
-      .set({ ...{ customer_id: null, car_id: null }, email })
+      .set({ customer_id: null, car_id: null, email })
       .where('id', '=', visitId)
       .execute()
   const remindersIn = async (visitId: string) =>
@@ -132,7 +131,6 @@ describe('a workshop that confirms by hand', () => {
       .execute()
   })
 
-  // Proves spec 14.13
   it('confirms the receipt first, and notifies its head after four opening hours, once', async () => {
     const head = await staffMember(server, 'head')
     await staffMember(server, 'head', [1002])

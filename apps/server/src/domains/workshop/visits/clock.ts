@@ -40,10 +40,8 @@ export async function sendVisitReminders(portal: Portal): Promise<number> {
     for (const visit of reachable) {
       const { state, service_date, cut_off_minutes } = visit
       const until = customerDeadline({ state, startsAt: service_date }, cut_off_minutes)
-      const [arrival, coming] = [
-        await newArrivalLink(portal, tx, visit.id),
-        visit.customer_id === null ? null : await createComingLink(portal, tx, visit),
-      ]
+      const arrival = await newArrivalLink(portal, tx, visit.id)
+      const coming = visit.customer_id === null ? null : await createComingLink(portal, tx, visit)
       await sendVisitReminder(portal, tx, visit, {
         until: until && until > now ? until : null,
         coming,

@@ -63,8 +63,14 @@ describe('"Saya datang"', () => {
 
 describe('another message', () => {
   const message = (change: Partial<InboundMessage>): InboundMessage => ({
-    ...{ id: 'wamid.in.coming', numberId: NUMBER_ID, from: null, userId: null, at: server.clock.now() },
-    ...{ kind: 'button', text: 'Saya datang', ...change },
+    id: 'wamid.in.coming',
+    numberId: NUMBER_ID,
+    from: null,
+    userId: null,
+    at: server.clock.now(),
+    kind: 'button',
+    text: 'Saya datang',
+    ...change,
   })
   const handled = (change: Partial<InboundMessage>) =>
     server.portal.transaction((tx) => handleComingReply(server.portal, tx, message(change)))

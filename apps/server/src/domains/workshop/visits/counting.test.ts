@@ -47,7 +47,6 @@ const HOLDS: readonly VisitState[] = [
 const HOURS = ['09:30', '14:00']
 
 describe('the places of a slot', () => {
-  // Proves spec 14.9
   it('are counted correctly in every state, after every sequence of acts', async () => {
     const owner = await withVisit(server)
     server.clock.set(new Date(Date.parse(THE_HOUR) + 40 * 60_000).toISOString())

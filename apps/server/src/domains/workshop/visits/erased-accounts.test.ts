@@ -39,8 +39,14 @@ describe('an upcoming visit of an account that is erased', () => {
     await erase(owner)
     expect(await cancelled()).toEqual([
       expect.objectContaining({
-        ...{ id: owner.visitId, number, version: 2, state: 'cancelled', plate: '' },
-        ...{ ended_by: 'customer', ended_reason: null, customer: { name: '', phone: '' } },
+        id: owner.visitId,
+        number,
+        version: 2,
+        state: 'cancelled',
+        plate: '',
+        ended_by: 'customer',
+        ended_reason: null,
+        customer: { name: '', phone: '' },
       }),
     ])
     expect((await auditedOf(server, owner.visitId)).map(({ details }) => details)).toContainEqual(

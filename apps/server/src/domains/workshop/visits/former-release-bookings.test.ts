@@ -50,8 +50,12 @@ it.each([
   await complete()
   expect(await visitsOf(owner.visitId)).toEqual([
     {
-      ...{ branch_id: SUDIRMAN.id, plate: owner.car.license_plate, state: 'scheduled', version: 1 },
-      ...{ state_since: made, confirmed_at: byHand ? null : made },
+      branch_id: SUDIRMAN.id,
+      plate: owner.car.license_plate,
+      state: 'scheduled',
+      version: 1,
+      state_since: made,
+      confirmed_at: byHand ? null : made,
     },
   ])
   expect((await timelineOf(server, owner.visitId)).map(({ act }) => act)).toEqual(['verify'])

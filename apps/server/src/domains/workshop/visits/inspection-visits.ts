@@ -51,7 +51,11 @@ export async function bookInspection(
     tx,
     staff,
     {
-      ...{ workshop, plate, owner, act: 'inspection', service_type: INSPECTION_SERVICE },
+      workshop,
+      plate,
+      owner,
+      act: 'inspection',
+      service_type: INSPECTION_SERVICE,
       car_name: carName({ brand, type: model, spec }),
       wanted: {
         asked: {

@@ -80,7 +80,6 @@ describe('looking up a plate', () => {
     expect((await lookUp(owner.car.license_plate)).customer?.initials).toBe(initials)
   })
 
-  // Proves promise 17.7
   it('ends at one person’s daily limit and notifies their heads once; colleagues continue', async () => {
     const head = await staffMember(server, 'head')
     const owner = await withOwner()
@@ -98,7 +97,6 @@ describe('looking up a plate', () => {
 })
 
 describe('a walk-in', () => {
-  // Proves spec 14.10, promise 17.8
   it('enters an account only by the code that its customer reads out', async () => {
     const owner = await withOwner()
     expect((await owner.call(listBookings, {})).map(({ id }) => id)).not.toContain(owner.walkInId)
@@ -145,19 +143,30 @@ describe('a walk-in', () => {
       ['link', 'arrived', 'arrived', null],
     ])
     expect((await timelineOf(server, owner.walkInId)).at(-1)).toEqual({
-      ...{ act: 'link', by_kind: 'staff', by_name: sari.name },
-      ...{ from_state: 'arrived', to_state: 'arrived', words: null },
+      act: 'link',
+      by_kind: 'staff',
+      by_name: sari.name,
+      from_state: 'arrived',
+      to_state: 'arrived',
+      words: null,
     })
     expect(await waitingLabels(sari)).toEqual(['W 01'])
     const [mail] = await server.messages({ to: owner.email, channel: 'email' })
     expect(mail?.subject).toMatch(/^Mobil diterima bengkel: B \d{4} KZT, Senin, 23 November 2026, 09:30 WIB$/)
     await refuse(owner, owner.walkInId)
     expect((await timelineOf(server, owner.walkInId)).at(-1)).toEqual({
-      ...{ act: 'refuse', by_kind: 'customer', by_name: null },
-      ...{ from_state: 'arrived', to_state: 'arrived', words: null },
+      act: 'refuse',
+      by_kind: 'customer',
+      by_name: null,
+      from_state: 'arrived',
+      to_state: 'arrived',
+      words: null,
     })
     expect((await auditedChanges(server, owner.walkInId)).at(-1)).toEqual([
-      ...['refuse', 'arrived', 'arrived', null],
+      'refuse',
+      'arrived',
+      'arrived',
+      null,
     ])
   })
 
@@ -205,7 +214,6 @@ describe('an expired code', () => {
 })
 
 describe('a linked walk-in', () => {
-  // Proves promise 17.9
   it('is refused by its customer: it leaves the account with its readings, and the heads are notified', async () => {
     const head = await staffMember(server, 'head')
     const owner = await withLink()
@@ -237,7 +245,6 @@ describe('a linked walk-in', () => {
     expect(events.map(({ by_id }) => by_id)).not.toContain(owner.id)
   })
 
-  // Proves promise 17.12
   it('is not refused once it was handed over: its record is the history of the car', async () => {
     const owner = await withLink()
     await sari.call(startWork, await next(sari, owner.walkInId, intakeDraft(server)))

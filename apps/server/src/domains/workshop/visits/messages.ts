@@ -61,7 +61,10 @@ export const carOf = ({ service_type, car_name, plate }: NotifiedVisit) =>
   isOfStock(service_type) ? car_name : formatPlate(plate)
 
 const smsNames = (visit: NotifiedVisit) => ({
-  ...{ what: formatVisitKind(visit), car: carOf(visit), branch: visit.branch, when: formatVisitTime(visit) },
+  what: formatVisitKind(visit),
+  car: carOf(visit),
+  branch: visit.branch,
+  when: formatVisitTime(visit),
 })
 
 /** The entry of the owner's notification list, shorter than the mail. */
@@ -71,7 +74,10 @@ export const buildOwnerNotice = (
   title: string,
   words: string,
 ): OwnerNotice => ({
-  ...{ title, words, path: pageOf(visit).path, about: mail.dedupeKey },
+  title,
+  words,
+  path: pageOf(visit).path,
+  about: mail.dedupeKey,
   mail: visit.email ? mail : null,
 })
 
@@ -150,11 +156,18 @@ async function notifyAboutVisit(
     tx,
     visit,
     {
-      ...{ template, kind: 'always', atNight, about: message.dedupeKey, ...(link && { link }) },
+      template,
+      kind: 'always',
+      atNight,
+      about: message.dedupeKey,
+      ...(link && { link }),
       values: { pelat: formatPlate(visit.plate), jadwal: formatVisitTime(visit), alasan: reason },
     },
     {
-      ...{ channel: 'sms', to: visit.phone, subject: message.subject, text },
+      channel: 'sms',
+      to: visit.phone,
+      subject: message.subject,
+      text,
       dedupeKey: `${message.dedupeKey}:sms`,
     },
   )
@@ -174,7 +187,8 @@ export async function notifyVisitConfirmed(portal: Portal, tx: Queries, visit: N
     about: message.dedupeKey,
     text: confirmedSms(smsNames(visit)),
     template: {
-      ...{ template: 'tt_confirmed_v1', kind: 'visit' },
+      template: 'tt_confirmed_v1',
+      kind: 'visit',
       values: { pelat: formatPlate(visit.plate), jadwal: formatVisitTime(visit), nomor: visit.number },
     },
   })
@@ -251,7 +265,9 @@ export async function sendVisitReminder(
     // The template asks to move the visit in time, which has to be possible.
     template: last
       ? {
-          ...{ template: 'tt_reminder_v1', kind: 'visit', payloads: [comingPayload(visit.id)] },
+          template: 'tt_reminder_v1',
+          kind: 'visit',
+          payloads: [comingPayload(visit.id)],
           values: { pelat: formatPlate(visit.plate), jam: hour, batas: last },
         }
       : null,

@@ -58,7 +58,6 @@ const calendarOf = async (email: string) => {
 }
 
 describe('an owner', () => {
-  // Proves spec 14.5
   it('moves to another slot under the same number, and the former slot is free at once', async () => {
     await fill('09:30', 6)
     const owner = await withVisit(server)
@@ -74,7 +73,6 @@ describe('an owner', () => {
     })
   })
 
-  // Proves spec 14.6
   it('may move until the cut-off, four hours before, to the second', async () => {
     const owner = await withVisit(server)
     const until = new Date(Date.parse(THE_HOUR) - 4 * 3_600_000)
@@ -94,7 +92,6 @@ describe('an owner', () => {
     await moveOwnVisit(owner, TUESDAY, '13:00')
   })
 
-  // Proves spec 14.11
   it('cancels: the slot is free, the calendar entry is removed, and the visit is over', async () => {
     const owner = await withVisit(server)
     const params = { bookingId: owner.visitId }
@@ -154,7 +151,6 @@ describe('the workshop', () => {
     expect(moved).toEqual({ ...made, sequence: 1, start: '2026-11-23T14:00:00' })
   })
 
-  // Proves spec 14.7
   it('exceeds the capacity only with a confirmation, and then the visit is marked', async () => {
     const sari = await staffMember(server)
     await fill('14:00', 7)
@@ -169,7 +165,6 @@ describe('the workshop', () => {
     expect([await takenAt(sari, '09:30'), await takenAt(sari, '14:00')]).toEqual([0, 8])
   })
 
-  // Proves spec 14.8
   it('and a customer who want the last place at the same moment: one gets it', async () => {
     const sari = await staffMember(server)
     await fill('14:00', 6)

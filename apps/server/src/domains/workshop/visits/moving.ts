@@ -214,7 +214,10 @@ async function moveVisitToHour(
   await offerFreedHours(portal, tx, visit.branch_id, 'moved')
   const timelineText = `dari ${formatVisitHour(visit)} ke ${formatVisitHour(moved)}`
   return {
-    ...{ moved_from: visit.service_date, over_capacity: over > 0, calendar_sequence, timelineText },
+    moved_from: visit.service_date,
+    over_capacity: over > 0,
+    calendar_sequence,
+    timelineText,
     ...(past_plan && { reason: [reason, 'di atas rencana'].filter(Boolean).join('; ') }),
   }
 }

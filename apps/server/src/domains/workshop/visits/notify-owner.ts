@@ -39,7 +39,11 @@ export async function notifyOwner(
   if (customer_id === null) return
   const customer = { kind: 'customer' as const, id: customer_id }
   await notify(portal, tx, {
-    ...{ atNight: nightOf(visit), ...notice, customer, car: car_id, kind: 'visit' },
+    atNight: nightOf(visit),
+    ...notice,
+    customer,
+    car: car_id,
+    kind: 'visit',
     mail: chosen ? mail : null,
   })
 }

@@ -56,8 +56,11 @@ describe('an owner', () => {
       customer_id: owner.id,
       reason: null,
       details: {
-        ...{ visit: owner.visitId, branch: SUDIRMAN.id },
-        ...{ act: 'move', from: 'scheduled', to: 'scheduled' },
+        visit: owner.visitId,
+        branch: SUDIRMAN.id,
+        act: 'move',
+        from: 'scheduled',
+        to: 'scheduled',
       },
     })
   })
@@ -66,7 +69,10 @@ describe('an owner', () => {
     const owner = await withVisit(server)
     await cancelOwnVisit(owner)
     expect(await stored(owner.visitId)).toMatchObject({
-      ...{ state: 'cancelled', calendar_sequence: 1, ended_by: 'customer', ended_reason: null },
+      state: 'cancelled',
+      calendar_sequence: 1,
+      ended_by: 'customer',
+      ended_reason: null,
     })
     const again = await refusal(cancelOwnVisit(owner))
     expect([again.status, again.data?.code]).toEqual([409, 'visit_act_over'])
@@ -142,7 +148,10 @@ describe('the workshop', () => {
     const { params, body } = await onNewest(sari, owner.visitId)
     await sari.call(cancelVisit, { params, body: { ...body, reason: ' Lift rusak ' } })
     expect(await stored(owner.visitId)).toMatchObject({
-      ...{ state: 'cancelled', calendar_sequence: 1, ended_by: 'workshop', ended_reason: 'Lift rusak' },
+      state: 'cancelled',
+      calendar_sequence: 1,
+      ended_by: 'workshop',
+      ended_reason: 'Lift rusak',
     })
   })
 

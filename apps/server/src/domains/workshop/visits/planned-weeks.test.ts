@@ -19,7 +19,8 @@ beforeEach(async () => {
 })
 
 const general = (day: string, order_start_time: string) => ({
-  ...{ day, order_start_time },
+  day,
+  order_start_time,
   service_type: 'Servis Umum' as const,
 })
 /** One stall and one technician: an hour of work is all that fits at a time. */

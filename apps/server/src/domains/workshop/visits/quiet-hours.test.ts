@@ -106,7 +106,11 @@ it('quiet hours do not delay the move of a visit of the next morning, which is s
   server.clock.set(SUNDAY_NIGHT)
   await server.portal.transaction((tx) =>
     sendTemplate(server.portal, tx, {
-      ...{ template: 'tt_test_v1', kind: 'always', about: 'waits', fallback: [], values: { nama: 'Budi' } },
+      template: 'tt_test_v1',
+      kind: 'always',
+      about: 'waits',
+      fallback: [],
+      values: { nama: 'Budi' },
       customer: { kind: 'customer', id: owner.id },
     }),
   )

@@ -103,7 +103,8 @@ describe('an act of the staff on a visit', () => {
   })
 
   it('names the last person who changed it to an advisor who saw an older version', async () => {
-    const [sari, dewi] = [await staffMember(server), await staffMember(server)]
+    const sari = await staffMember(server)
+    const dewi = await staffMember(server)
     const owner = await withVisit(server)
     const old = await onNewest(dewi, owner.visitId)
     await sari.call(receiveCar, await onNewest(sari, owner.visitId))
@@ -151,7 +152,9 @@ describe('a card that is read', () => {
     const owner = await withVisit(server)
     await seen(await staffMember(server), owner.visitId)
     expect((await audited(owner.visitId)).at(-1)).toEqual({
-      ...{ event: 'visit_read', customer_id: owner.id, reason: null },
+      event: 'visit_read',
+      customer_id: owner.id,
+      reason: null,
       details: { visit: owner.visitId },
     })
   })
@@ -176,8 +179,11 @@ describe('a walk-in', () => {
   const walkIn = (plate: string, change: object = {}) => ({
     params: branchOf,
     body: {
-      ...{ plate, name: '  Wahyu Kurniawan  ', phone: '081200006120' },
-      ...{ service_type: 'Servis Umum' as const, ...change },
+      plate,
+      name: '  Wahyu Kurniawan  ',
+      phone: '081200006120',
+      service_type: 'Servis Umum' as const,
+      ...change,
     },
   })
 

@@ -32,8 +32,13 @@ it('a removed car leaves its visits without plate, and of its customer neither n
   await db
     .insertInto('visit_events')
     .values({
-      ...{ visit_id: owner.visitId, at: server.clock.now(), act: 'note', by_kind: 'staff' },
-      ...{ by_id: head.id, by_name: head.name, words: 'Ditelepon' },
+      visit_id: owner.visitId,
+      at: server.clock.now(),
+      act: 'note',
+      by_kind: 'staff',
+      by_id: head.id,
+      by_name: head.name,
+      words: 'Ditelepon',
     })
     .execute()
   await owner.call(cancelBooking, { params: { bookingId: owner.visitId } })
@@ -63,7 +68,9 @@ describe('a day that is closed', () => {
     expect(await seen(head, sinta.visitId)).toMatchObject({ order_start_time: '08:00', version: 1 })
     await save(head, closing, [{ ...decision, start: '10:30' }])
     expect(await seen(head, sinta.visitId)).toMatchObject({
-      ...{ order_start_time: '10:30', over_capacity: false, version: 2 },
+      order_start_time: '10:30',
+      over_capacity: false,
+      version: 2,
       moved_from: `${THURSDAY}T01:00:00.000Z`,
     })
   })

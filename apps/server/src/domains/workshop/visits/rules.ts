@@ -129,7 +129,11 @@ export async function storeVisitAct(
         event: 'visit_changed',
         customerId: visit.customer_id,
         details: {
-          ...{ visit: visit.id, branch: visit.branch_id, act, from: visit.state, to },
+          visit: visit.id,
+          branch: visit.branch_id,
+          act,
+          from: visit.state,
+          to,
           ...(change.over_capacity && { over_capacity: true }),
         },
         ...(by.kind === 'staff' && reason && WITH_REASON.includes(act) && { reason }),

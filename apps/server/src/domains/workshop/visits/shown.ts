@@ -55,7 +55,15 @@ export async function buildVisitResponse(
     car:
       row.car_id && brand && type && spec && year && color && license_plate && stnk_term
         ? {
-            ...{ id: row.car_id, brand, type, spec, year, color, license_plate, stnk_term, body },
+            id: row.car_id,
+            brand,
+            type,
+            spec,
+            year,
+            color,
+            license_plate,
+            stnk_term,
+            body,
             engine_number: engine_number && maskedEnd(engine_number),
           }
         : null,

@@ -67,7 +67,9 @@ describe('a visit of a car that is in no garage', () => {
 
   describe('for a test drive', () => {
     const stockDrive = (time: string) => ({
-      ...{ stock_no: 'TT26-00001', service_type: 'Test drive' as const, order_start_time: time },
+      stock_no: 'TT26-00001',
+      service_type: 'Test drive' as const,
+      order_start_time: time,
       service_date: `2026-11-24T${time}:00+07:00`,
     })
     const drives = async () => {
@@ -120,8 +122,12 @@ describe('a visit of a car that is in no garage', () => {
       await server.as()(verifyTestDrive, { params: { token }, body: { otp_code } })
       expect(await timelineOf(server, drive.id)).toEqual([
         {
-          ...{ act: 'stock_visit', by_kind: 'customer', by_name: 'Dian Pertiwi' },
-          ...{ from_state: null, to_state: 'scheduled', words: null },
+          act: 'stock_visit',
+          by_kind: 'customer',
+          by_name: 'Dian Pertiwi',
+          from_state: null,
+          to_state: 'scheduled',
+          words: null,
         },
       ])
     })
@@ -141,7 +147,10 @@ describe('a visit of a car that is in no garage', () => {
       server.clock.advance(60_000)
       const now = server.clock.now().toISOString()
       expect(await advisor.call(concludeVisit, await onNewest(advisor, ratna.visitId))).toMatchObject({
-        ...{ state: 'handed_over', ready_at: now, handed_over_at: now, changed_by: advisor.name },
+        state: 'handed_over',
+        ready_at: now,
+        handed_over_at: now,
+        changed_by: advisor.name,
       })
       expect(await ticketAndCar()).toEqual([
         { state: 'ended', end_cause: 'served', car_left_at: server.clock.now() },
@@ -190,7 +199,8 @@ describe('a visit of a car that is in no garage', () => {
     expect((await refusal(arrange())).data?.code).toBe('past_capacity')
     const { inspections } = await arrange({ past_capacity: true })
     expect(await capacityOf(inspections[0]?.visit_id ?? '')).toEqual({
-      ...{ state: 'scheduled', over_capacity: true },
+      state: 'scheduled',
+      over_capacity: true,
     })
   })
 })

@@ -43,7 +43,6 @@ const stateOf = async (owner: Awaited<ReturnType<typeof withVisit>>) =>
   (await owner.call(bookingDetail, { params: { id: owner.visitId } })).state
 
 describe('a day at the desk', () => {
-  // Proves spec 14.2
   it('shows a booking once its phone number is proved, and of its owner the first name only', async () => {
     const sari = await staffMember(server)
     const waiting = await withCar(server)
@@ -78,7 +77,6 @@ describe('a day at the desk', () => {
     for (const q of ['%%', '__', 'x', 'Z 9999']) expect([q, await found(q)]).toEqual([q, []])
   })
 
-  // Proves promise 12.32
   it('gives every visit a number of its own, also after ten thousand', async () => {
     await asOwner(server.portal, (tx) =>
       sql`select setval('visit_numbers', greatest(nextval('visit_numbers'), 12344))`.execute(tx),
@@ -136,10 +134,10 @@ describe('an act on a visit', () => {
     expect(records.at(-1)).toMatchObject({ event: 'visit_read', staff_id: sari.id, customer_id: owner.id })
   })
 
-  // Proves spec 14.3
   it('on an older version is refused with the current visit and who changed it', async () => {
     const owner = await withVisit(server)
-    const [sari, budi] = [await advisorAt(0), await staffMember(server)]
+    const sari = await advisorAt(0)
+    const budi = await staffMember(server)
     const both = await onNewest(sari, owner.visitId)
     await sari.call(receiveCar, both)
     const late = await refusal(
@@ -161,7 +159,6 @@ describe('an act on a visit', () => {
 })
 
 describe('a no-show', () => {
-  // Proves spec 14.4
   it('is recorded from 30 minutes on and releases the slot, which is taken again when it is undone', async () => {
     const owner = await withVisit(server)
     const early = await advisorAt(29)

@@ -14,7 +14,8 @@ export async function recordWait(
   next: { state: VisitState; reason: string | null | undefined; since?: Date | string | undefined },
   now: Date,
 ): Promise<void> {
-  const [waited, waits] = [visit.state === 'waiting', next.state === 'waiting']
+  const waited = visit.state === 'waiting'
+  const waits = next.state === 'waiting'
   if (!waited && !waits) return
   if (!waited) {
     const reason = next.reason ?? OTHER

@@ -83,7 +83,6 @@ describe('a walk-in', () => {
     expect(refused.map((reason) => reason.data?.code)).toEqual(Array(3).fill('plate_booked_today'))
   })
 
-  // Proves promise 16.7
   it('that was handed over is received again within the same hour, with its owner', async () => {
     const owner = await withHandOver(server, await staffMember(server))
     server.clock.set(SAME_HOUR)
@@ -109,7 +108,6 @@ describe('a walk-in', () => {
     expect(received).toMatchObject({ state: 'arrived', order_start_time: '11:30' })
   })
 
-  // Proves promise 16.8
   it('that another workshop expects within the hour comes unlinked, and linking it is refused with a sentence', async () => {
     const owner = await withVisit(server)
     server.clock.set(THE_HOUR)

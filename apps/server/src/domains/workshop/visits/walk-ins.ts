@@ -52,7 +52,8 @@ export async function findOnlyOwner(queries: Queries, plate: string) {
 function findVisitToday(queries: Queries, workshop: Workshop, plate: string, now: Date) {
   const zone = zoneOf(workshop.timezone)
   const day = today(workshop, now)
-  const [from, until] = [instantAt(day, '00:00', zone), instantAt(addDays(day, 1), '00:00', zone)]
+  const from = instantAt(day, '00:00', zone)
+  const until = instantAt(addDays(day, 1), '00:00', zone)
   return findOpenVisitBetween(queries, workshop.id, plate, from, until)
 }
 
@@ -218,7 +219,11 @@ export async function receiveWalkIn(
         event: 'visit_changed',
         customerId: null,
         details: {
-          ...{ visit: id, branch: workshop.id, act: 'walk_in', from: null, to: 'arrived' },
+          visit: id,
+          branch: workshop.id,
+          act: 'walk_in',
+          from: null,
+          to: 'arrived',
           ...(over > 0 && { over_capacity: true }),
         },
         ...(over > 0 && { reason: formatOverCapacityReason(slot) }),

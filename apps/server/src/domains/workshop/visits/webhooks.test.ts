@@ -29,7 +29,6 @@ const queuedEvents = async () => {
 }
 
 describe('webhooks', () => {
-  // Proves spec 13.17
   it('report a visit from the booking to the hand-over, in order, each under its visit', async () => {
     const { visitId, phone } = await withHandOver(server, await staffMember(server))
     const events = await queuedEvents()
@@ -121,7 +120,6 @@ describe('a webhook', () => {
     return createWebhookSender({ url, secret: SECRET }, parts).send(message)
   }
 
-  // Proves promise 11.24
   it('is signed so that its receiver can verify the sender, under one id for all retries', async () => {
     answers = 204
     await send()

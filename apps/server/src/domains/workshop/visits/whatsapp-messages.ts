@@ -61,15 +61,15 @@ export async function sendVisitTemplate<Name extends TemplateName>(
   // The templates speak of a service.
   if (customer_id === null || isOfStock(service_type) || service_type === INSPECTION_SERVICE) return false
   const sent = await sendTemplate(portal, tx, {
-    ...{
-      template,
-      kind,
-      customer: { kind: 'customer', id: customer_id },
-      branchId: branch_id,
-      about,
-      fallback,
-    },
-    ...{ link: link ?? messageLink('b', id), payloads: payloads ?? [], secret: secret ?? false },
+    template,
+    kind,
+    customer: { kind: 'customer', id: customer_id },
+    branchId: branch_id,
+    about,
+    fallback,
+    link: link ?? messageLink('b', id),
+    payloads: payloads ?? [],
+    secret: secret ?? false,
     ...(onlyTo !== undefined && { onlyTo }),
     atNight,
     values: async () => {

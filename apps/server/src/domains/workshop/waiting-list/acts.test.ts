@@ -41,7 +41,8 @@ async function full() {
     await waits(owner, thursday)
     return owner
   }
-  const [ratna, hadi] = [await waiting('Ratna Wijaya'), await waiting('Hadi Putra')]
+  const ratna = await waiting('Ratna Wijaya')
+  const hadi = await waiting('Hadi Putra')
   const free = () => booked.call(cancelBooking, { params: { bookingId: booked.visitId } })
   return { ratna, hadi, free }
 }
@@ -60,7 +61,6 @@ const audited = async () =>
   ).map(({ customer_id, details }) => ({ customer_id, ...(details as { branch: number; act: string }) }))
 
 describe('a wish', () => {
-  // Proves spec 29.66
   it('begins tomorrow at the earliest and ends ninety days from now at the latest', async () => {
     const owner = await withCar(server)
     const refused = async (first_day: string, last_day: string) => {
@@ -91,8 +91,12 @@ describe('a wish', () => {
     const owner = await withCar(server)
     const { service_date: _, order_start_time: __, ...draft } = bookingDraft({ phone: owner.phone })
     const body = {
-      ...{ ...draft, service_notes: '  Rem berbunyi ', name: ' Budi Santoso  ' },
-      ...{ car_id: owner.car.id, ...thursday, part: 'any' as const },
+      ...draft,
+      service_notes: '  Rem berbunyi ',
+      name: ' Budi Santoso  ',
+      car_id: owner.car.id,
+      ...thursday,
+      part: 'any' as const,
     }
     const settings = { idempotencyKey: 'opening-of-the-waiting-form' }
     const first = await owner.call(joinWaiting, { body }, settings)
@@ -145,7 +149,8 @@ describe('what a customer does on the list', () => {
   it('is refused to everybody else, whose entry and offer it is not', async () => {
     const { ratna, hadi, free } = await full()
     await free()
-    const [entryId, offerId] = [(await entryOf(ratna)).id, await offerIdOf(ratna)]
+    const entryId = (await entryOf(ratna)).id
+    const offerId = await offerIdOf(ratna)
     expect((await refusal(hadi.call(leaveWaiting, { params: { entryId } }))).status).toBe(404)
     expect((await refusal(hadi.call(takeOffer, { params: { offerId } }))).status).toBe(404)
     expect((await refusal(hadi.call(passOffer, { params: { offerId } }))).status).toBe(404)
@@ -155,7 +160,6 @@ describe('what a customer does on the list', () => {
     expect((await entryOf(ratna)).offer?.id).toBe(offerId)
   })
 
-  // Proves spec 29.62
   it('is over when the fifteen minutes are, in words that keep the place in the list', async () => {
     const { ratna, free } = await full()
     await free()
@@ -167,14 +171,17 @@ describe('what a customer does on the list', () => {
     expect(await entryOf(ratna)).toMatchObject({ passed: 0, ended_cause: null })
   })
 
-  // Proves spec 29.63
   it('taking makes the booking of the entry and of the hour that was held, and no end is notified', async () => {
     const { ratna, free } = await full()
     await free()
     const booking = await ratna.call(takeOffer, { params: { offerId: await offerIdOf(ratna) } })
     expect(booking).toMatchObject({
-      ...{ service_type: 'Servis Berkala', service_date: '2026-12-03T02:00:00.000Z', mileage: 45_000 },
-      ...{ service_notes: 'Ganti oli dan periksa rem', order_start_time: '09:00', phone: inFull(ratna) },
+      service_type: 'Servis Berkala',
+      service_date: '2026-12-03T02:00:00.000Z',
+      mileage: 45_000,
+      service_notes: 'Ganti oli dan periksa rem',
+      order_start_time: '09:00',
+      phone: inFull(ratna),
     })
     const [offer] = await server.portal.db
       .selectFrom('waiting_offers')

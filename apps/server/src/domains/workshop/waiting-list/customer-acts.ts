@@ -90,11 +90,30 @@ export async function addToWaitingList(
   const { service_type, mileage, email, first_day, last_day, part } = draft
   await translateConstraintErrors(meanings, () =>
     insertEntry(tx, {
-      ...{ id, branch_id: workshop.id, branch, province, city, timezone, customer_id: customer.id },
-      ...{ car_id: carId, car_name: carName(owner), plate: owner.license_plate },
-      ...{ service_type, mileage, service_notes: draft.service_notes.trim(), name: draft.name.trim(), phone },
-      ...{ email, first_day, last_day, part, joined_at: now },
-      ...{ ended_at: null, ended_cause: null, ended_words: null, end_told_at: null },
+      id,
+      branch_id: workshop.id,
+      branch,
+      province,
+      city,
+      timezone,
+      customer_id: customer.id,
+      car_id: carId,
+      car_name: carName(owner),
+      plate: owner.license_plate,
+      service_type,
+      mileage,
+      service_notes: draft.service_notes.trim(),
+      name: draft.name.trim(),
+      phone,
+      email,
+      first_day,
+      last_day,
+      part,
+      joined_at: now,
+      ended_at: null,
+      ended_cause: null,
+      ended_words: null,
+      end_told_at: null,
     }),
   )
   const entry = await requireEntry(tx, id)
@@ -184,7 +203,14 @@ export async function acceptOffer(portal: Portal, customer: Customer, offerId: s
   const entry = await requireOwn(portal.db, customer, entry_id)
   const { province, city, branch, mileage, service_notes, name, phone, email } = entry
   const draft = {
-    ...{ province, city, branch, mileage, service_notes, name, phone, email },
+    province,
+    city,
+    branch,
+    mileage,
+    service_notes,
+    name,
+    phone,
+    email,
     service_type: entry.service_type as BookingDraft['service_type'],
     service_date: starts_at.toISOString(),
     order_start_time: start,

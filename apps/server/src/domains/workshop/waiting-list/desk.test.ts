@@ -50,7 +50,6 @@ async function full() {
 }
 
 describe('what the desk sees', () => {
-  // Proves spec 29.67
   it('is each place of the last seven days, the newest first, with its offers and when each was notified', async () => {
     const { ratna, free, sari } = await full()
     await free(0)
@@ -65,11 +64,15 @@ describe('what the desk sees', () => {
     // 09:30 goes to Ratna, who passed 09:00, which Hadi is offered.
     expect((await read(sari)).freed).toEqual([
       {
-        ...{ freed_at: at(8), cause: 'cancelled', starts_at: '2026-12-03T02:30:00.000Z' },
+        freed_at: at(8),
+        cause: 'cancelled',
+        starts_at: '2026-12-03T02:30:00.000Z',
         offers: [{ first_name, at: at(8), state: 'open', ended_at: null }],
       },
       {
-        ...{ freed_at: at(5), cause: 'cancelled', starts_at: '2026-12-03T02:00:00.000Z' },
+        freed_at: at(5),
+        cause: 'cancelled',
+        starts_at: '2026-12-03T02:00:00.000Z',
         offers: [
           { first_name, at: at(6), state: 'passed', ended_at: at(7) },
           { first_name, at: at(7), state: 'open', ended_at: null },
@@ -85,7 +88,6 @@ describe('what the desk sees', () => {
     expect(later.map(({ offers }) => offers.length)).toEqual([1, 1])
   })
 
-  // Proves spec 29.67
   it('is who ended in the last thirty days, with a place and without', async () => {
     const { ratna, hadi, yusuf, free } = await full()
     await free(0)
@@ -105,7 +107,6 @@ describe('what the desk sees', () => {
 })
 
 describe('a customer whom the desk removes', () => {
-  // Proves spec 29.67
   it('loses the hour that was held to the next person, reads the reason, and is audited', async () => {
     const { ratna, hadi, free, sari } = await full()
     await free(0)
@@ -142,7 +143,6 @@ describe('a customer whom the desk removes', () => {
 })
 
 describe('an offer that the desk withdraws', () => {
-  // Proves spec 29.67
   it('goes to the next person at once and is audited; the first keeps the place in the list', async () => {
     const { ratna, hadi, free, sari } = await full()
     await free(0)
@@ -175,13 +175,17 @@ describe('an offer that the desk withdraws', () => {
 
 describe('a customer who telephones', () => {
   const wish = (plate: string, phone: string) => ({
-    ...{ plate, phone, service_type: 'Servis Umum' as const, mileage: 45_000 },
-    ...{ service_notes: 'Rem berbunyi', ...thursday, part: 'any' as const },
+    plate,
+    phone,
+    service_type: 'Servis Umum' as const,
+    mileage: 45_000,
+    service_notes: 'Rem berbunyi',
+    ...thursday,
+    part: 'any' as const,
   })
   const NO_MATCH =
     'Pelat dan nomor itu tidak cocok dengan satu akun pelanggan. Minta pelanggan bergabung lewat portal'
 
-  // Proves spec 29.67
   it('is added once for a form that is sent twice, under their own name and address', async () => {
     const owner = await withVisit(server, { day: '2026-11-25' }, 'Ratna Wijaya')
     const sari = await staffMember(server)
@@ -203,7 +207,6 @@ describe('a customer who telephones', () => {
     expect(read_by_plate).toEqual([{ customer_id: owner.id }])
   })
 
-  // Proves spec 29.67
   it('with another number, an unknown plate, or a plate of two customers is refused with one text', async () => {
     const owner = await withVisit(server, { day: '2026-11-25' })
     const sari = await staffMember(server)

@@ -36,7 +36,13 @@ function notifyWaitingCustomer(
   { about, title, words, action, push }: Sent,
 ) {
   return notify(portal, tx, {
-    ...{ customer: customerOf(entry), kind: 'visit', title, words, path: action.path, about, push },
+    customer: customerOf(entry),
+    kind: 'visit',
+    title,
+    words,
+    path: action.path,
+    about,
+    push,
     car: entry.car_id,
     // Offers are sent in the notice hours of the workshop only; the end of an entry can wait for the morning.
     atNight: push ? 'immediate' : { timezone: entry.timezone },

@@ -30,10 +30,10 @@ async function fullDay() {
   return { head, booked }
 }
 describe('a place on a planned day', () => {
-  // Proves spec 29.21, spec 29.132
   it('is offered to who waits when their work fits, and counts as taken in the plan while it is held', async () => {
     const { booked } = await fullDay()
-    const [ratna, hadi] = [await withCar(server, 'Ratna Wijaya'), await withCar(server, 'Hadi Putra')]
+    const ratna = await withCar(server, 'Ratna Wijaya')
+    const hadi = await withCar(server, 'Hadi Putra')
     await waits(ratna, complaint)
     await waits(hadi, complaint)
     expect([await offerOf(ratna), await offerOf(hadi)]).toEqual([null, null])
@@ -51,7 +51,6 @@ describe('a place on a planned day', () => {
     expect(await offerOf(hadi)).toBeNull()
   })
 
-  // Proves spec 29.22
   it('comes free when other work of the day gets shorter', async () => {
     const { head, booked } = await fullDay()
     const ratna = await withCar(server, 'Ratna Wijaya')
@@ -65,7 +64,6 @@ describe('a place on a planned day', () => {
     expect(await offerOf(ratna)).toMatchObject({ starts_at: '2026-11-23T06:00:00.000Z' })
   })
 
-  // Proves spec 29.22
   it('comes free when the workshop gets another stall and a technician to work on it', async () => {
     const { head } = await fullDay()
     const ratna = await withCar(server, 'Ratna Wijaya')

@@ -11,10 +11,20 @@ function buildSharedFields(row: StoredEntry) {
   const { id, plate, stnk_term, car_name, service_type, mileage, first_day, last_day, part, passed } = row
   const { offer_id, offer_starts_at, offer_held_until, ended_cause, ended_words } = row
   return {
-    ...{ id, plate, stnk_term, car_name, service_type, mileage, first_day, last_day, part, passed },
+    id,
+    plate,
+    stnk_term,
+    car_name,
+    service_type,
+    mileage,
+    first_day,
+    last_day,
+    part,
+    passed,
     joined_at: row.joined_at.toISOString(),
     ended_at: row.ended_at?.toISOString() ?? null,
-    ...{ ended_cause, ended_words },
+    ended_cause,
+    ended_words,
     offer:
       offer_id && offer_starts_at && offer_held_until
         ? {
@@ -29,7 +39,10 @@ function buildSharedFields(row: StoredEntry) {
 /** An entry for its customer. */
 export const buildWaitingEntryResponse = (row: StoredEntry): WaitingEntry => ({
   ...buildSharedFields(row),
-  ...{ branch_id: row.branch_id, branch: row.branch, timezone: row.timezone, car_id: row.car_id },
+  branch_id: row.branch_id,
+  branch: row.branch,
+  timezone: row.timezone,
+  car_id: row.car_id,
 })
 
 /** An entry for its customer with when the plan would have the car ready at the hour that is held. */

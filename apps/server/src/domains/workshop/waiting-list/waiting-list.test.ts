@@ -49,14 +49,14 @@ const take = async (owner: Owner) =>
 async function full() {
   await oneHour(1)
   const booked = await withVisit(server, atNine)
-  const [ratna, hadi] = [await withCar(server, 'Ratna Wijaya'), await withCar(server, 'Hadi Putra')]
+  const ratna = await withCar(server, 'Ratna Wijaya')
+  const hadi = await withCar(server, 'Hadi Putra')
   await waits(ratna, thursday)
   await waits(hadi, thursday)
   return { booked, ratna, hadi }
 }
 
 describe('a place that comes free', () => {
-  // Proves spec 29.61
   it('is held for the first who waits, taken for all others, and notified once within ten seconds', async () => {
     const { booked, ratna, hadi } = await full()
     expect([await offerOf(ratna), await offerOf(hadi)]).toEqual([null, null])
@@ -81,7 +81,6 @@ describe('a place that comes free', () => {
     ])
   })
 
-  // Proves spec 29.62
   it('goes to the next person after 15 minutes of silence, and the first keeps the place in the list', async () => {
     const { booked, ratna, hadi } = await full()
     await cancel(booked)
@@ -102,7 +101,6 @@ describe('a place that comes free', () => {
     expect(await isFree()).toBe(false)
   })
 
-  // Proves spec 29.63
   it('is booked by all rules: an unproved number waits for its code, which frees it again in 30 minutes', async () => {
     const { booked, ratna, hadi } = await full()
     await cancel(booked)
@@ -142,7 +140,6 @@ describe('a place that comes free', () => {
     expect(await offerOf(ratna)).toBeNull()
   })
 
-  // Proves spec 29.64
   it('is notified in the morning when it comes free at night, and a place of the next day is simply free', async () => {
     const { booked, ratna } = await full()
     server.clock.set('2026-11-20T15:00:00Z')
@@ -153,7 +150,6 @@ describe('a place that comes free', () => {
     expect(await notifyAll(server.portal)).toBe(1)
   })
 
-  // Proves spec 29.65
   it('ends the entry after three offers without an answer', async () => {
     await oneHour(1)
     const ratna = await withCar(server, 'Ratna Wijaya')
@@ -172,7 +168,6 @@ describe('a place that comes free', () => {
 })
 
 describe('an entry', () => {
-  // Proves spec 29.102
   it('of one day names that day, of several the first and the last', async () => {
     await waits(await withCar(server), thursday)
     await waits(await withCar(server), { ...thursday, last_day: '2026-12-05' })
@@ -183,7 +178,6 @@ describe('an entry', () => {
     ])
   })
 
-  // Proves spec 29.66
   it('is one for a car and three for a customer, 30 days wide and within the bookable days', async () => {
     const { ratna } = await full()
     expect(await refusalCode(waits(ratna, thursday))).toBe('waiting_car')
@@ -226,7 +220,6 @@ describe('an entry', () => {
 })
 
 describe('the desk', () => {
-  // Proves spec 29.67
   it('reads who waits in order, removes with a reason, and withdraws an offer', async () => {
     const { booked, ratna } = await full()
     const sari = await staffMember(server)
@@ -264,8 +257,13 @@ describe('the desk', () => {
     const ratna = await withVisit(server, { day: '2026-11-25' })
     const sari = await staffMember(server)
     const body = {
-      ...{ plate: ratna.car.license_plate, phone: '081299999999', service_type: 'Servis Umum' as const },
-      ...{ mileage: 45_000, service_notes: 'Rem berbunyi', ...thursday, part: 'any' as const },
+      plate: ratna.car.license_plate,
+      phone: '081299999999',
+      service_type: 'Servis Umum' as const,
+      mileage: 45_000,
+      service_notes: 'Rem berbunyi',
+      ...thursday,
+      part: 'any' as const,
     }
     expect((await refusal(sari.call(addWaiting, { params: branchOf, body }))).status).toBe(400)
     const added = await sari.call(addWaiting, { params: branchOf, body: { ...body, phone: ratna.phone } })

@@ -140,10 +140,19 @@ async function offerHourToEntry(
     hour.taken = await countTakenBesides(tx, place, NO_BOOKING, now)
     if (!(await isAvailableFor(days, entry, hour))) continue
     await insertOffer(tx, {
-      ...{ id: portal.chance.recordId(), entry_id: entry.id, branch_id },
-      ...{ starts_at: startsAt, start: hour.start, freed_at: now, cause },
-      ...{ tell_at: times.notifyAt, told_at: null, held_until: times.heldUntil },
-      ...{ state: 'open', ended_at: null, booking_id: null },
+      id: portal.chance.recordId(),
+      entry_id: entry.id,
+      branch_id,
+      starts_at: startsAt,
+      start: hour.start,
+      freed_at: now,
+      cause,
+      tell_at: times.notifyAt,
+      told_at: null,
+      held_until: times.heldUntil,
+      state: 'open',
+      ended_at: null,
+      booking_id: null,
     })
     hour.taken++
     days.forget(hour.day)

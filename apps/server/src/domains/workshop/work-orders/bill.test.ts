@@ -42,7 +42,6 @@ async function withSurprise() {
 const finish = async (visitId: string) => sari.call(finishWork, await onNewest(sari, visitId))
 
 describe('a bill', () => {
-  // Proves spec 13.14
   it('proposes the next service of the table, until another is entered', async () => {
     const owner = await withWork(server, sari)
     const before = await orderOf(sari, owner.visitId)
@@ -54,7 +53,6 @@ describe('a bill', () => {
     expect([after.bill_saved, after.bill]).toMatchObject([true, { next_km: 50_000, next_day: '2027-05-24' }])
   })
 
-  // Proves spec 13.12
   it('cannot surprise: a line without consent blocks finish and hand-over', async () => {
     const { visitId, order, lineId } = await withSurprise()
     expect(order).toMatchObject({
@@ -195,7 +193,6 @@ describe('the head', () => {
   const pass = async (head: TestStaff, visitId: string, lines: string[]) =>
     head.call(letPass, await next(head, visitId, { lines, reason: 'Kurang saat diperiksa' }))
 
-  // Proves spec 13.13
   it('waives a line with a reason, which the customer reads in the next mail and on the page', async () => {
     const { visitId, lineId, call, car } = await withSurprise()
     const bayu = await staffMember(server, 'head')

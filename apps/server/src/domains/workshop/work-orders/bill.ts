@@ -98,7 +98,8 @@ export const finishWork = (portal: Portal, staff: StaffMember, seen: Seen, meta:
     const lines = await linesOf(tx, visit.id)
     await requireApprovedLines(tx, staff, visit, lines, now)
     await notifyCarReady(portal, tx, visit, {
-      ...{ total: totalsOf(lines).total, passed: waivedLines(lines) },
+      total: totalsOf(lines).total,
+      passed: waivedLines(lines),
       closes: await closingTime(portal, visit, now),
     })
     return { act: 'finish', to, change: { ready_at: now } }

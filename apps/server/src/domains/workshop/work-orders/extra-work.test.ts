@@ -55,7 +55,6 @@ describe('extra work', () => {
     expect(work.branch_phone).toBe('021 555 0101')
   })
 
-  // Proves spec 13.6
   it('makes the visit wait, and requests consent by mail and SMS with a link', async () => {
     const owner = await waitingFor()
     const { visit, totals, request, blocked } = owner.order
@@ -105,7 +104,6 @@ describe('extra work', () => {
     expect(on).toMatchObject({ state: 'in_work', wait_reason: null })
   })
 
-  // Proves spec 13.7
   it('may be answered differently until the work continues, and no longer then', async () => {
     const owner = await waitingFor()
     const [first, second] = idsOf(owner)
@@ -158,7 +156,6 @@ describe('extra work', () => {
     )
   })
 
-  // Proves spec 13.11
   it("above the customer's limit raises it, for this visit", async () => {
     const owner = await waitingFor({ spending_limit: 1_000_000 })
     const [first, second] = idsOf(owner)
@@ -168,7 +165,6 @@ describe('extra work', () => {
     expect(agreed.spending_limit).toBe(ESTIMATE + 745_000)
   })
 
-  // Proves spec 13.9
   it('is answered by phone: stores who said it and when, and mails a copy', async () => {
     const owner = await waitingFor()
     const [first, second] = idsOf(owner)
@@ -198,7 +194,6 @@ describe('extra work', () => {
     })
   })
 
-  // Proves spec 13.10
   it('can be withdrawn while it waits, with a reason for its owner; its link ends', async () => {
     const owner = await waitingFor()
     const [first] = idsOf(owner)

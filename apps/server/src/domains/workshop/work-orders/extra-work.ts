@@ -49,7 +49,9 @@ async function sendLink(portal: Portal, tx: Queries, visit: StoredVisit, now: Da
   return {
     token_hash: hashOf(tokens.email),
     sms_token_hash: hashOf(tokens.sms),
-    ...{ expires_at, ended_at: null, wrong_digits: 0 },
+    expires_at,
+    ended_at: null,
+    wrong_digits: 0,
   }
 }
 
@@ -71,7 +73,10 @@ export const sendExtraWork = (
       visit_id: visit.id,
       sent_at: now,
       sent_by: staff.name,
-      ...{ resent_at: null, opened_at: null, email_opened_at: null, sms_opened_at: null },
+      resent_at: null,
+      opened_at: null,
+      email_opened_at: null,
+      sms_opened_at: null,
       account_opened_at: null,
       former_promise_at: visit.promised_ready_at,
       new_promise_at: newPromiseAt ? new Date(newPromiseAt) : null,

@@ -29,7 +29,6 @@ import {
 const server = useTestServer()
 
 describe('an intake', () => {
-  // Proves spec 13.1
   it('is stored as a draft, and its owner sees no promise before it is finished', async () => {
     const sari = await staffMember(server)
     const owner = await withArrival(server, sari)
@@ -90,7 +89,8 @@ describe('an intake', () => {
   })
 
   it("is refused before the car has come, and over a colleague's change", async () => {
-    const [sari, bayu] = [await staffMember(server), await staffMember(server)]
+    const sari = await staffMember(server)
+    const bayu = await staffMember(server)
     const { visitId } = await withVisit(server)
     const early = await refusal(sari.call(startWork, await next(sari, visitId, intakeDraft(server))))
     expect(early.data?.code).toBe('visit_act_over')
@@ -105,7 +105,6 @@ describe('an intake', () => {
     expect(still.message).toContain(`Sudah diubah oleh ${bayu.name}`)
   })
 
-  // Proves spec 13.2
   it('needs an explanation for an odometer below the last reading, or far too high', async () => {
     const sari = await staffMember(server)
     const owner = await withHandOver(server, sari)
@@ -141,7 +140,6 @@ describe('an intake', () => {
     expect(refused.message).toBe('Naik 854.700 KM dalam 1 hari. Periksa, atau tulis sebabnya')
   })
 
-  // Proves spec 13.4
   it("offers templates of the workshop's services, without invented prices", async () => {
     const sari = await staffMember(server)
     const templates = await sari.call(estimateTemplates, {
@@ -181,7 +179,6 @@ describe('an intake', () => {
   })
 })
 
-// Proves spec 29.75
 it('a technician of an equal name is linked, when the name is written and when the technician is added; other names stay', async () => {
   const head = await staffMember(server, 'head')
   const before = await withWork(server, head, { intake: { technician: 'rudi hartono' } })

@@ -18,7 +18,6 @@ beforeEach(async () => {
   tokens = { mail, sms: await linkToken(server, owner.phone) }
 })
 
-// Proves promise 11.6
 it('the links of a request carry at least 128 bits each, and their hashes alone are stored', async () => {
   const { mail, sms } = tokens
   for (const token of [mail, sms]) expect(Buffer.from(token, 'base64url').length).toBeGreaterThanOrEqual(16)
@@ -29,7 +28,6 @@ it('the links of a request carry at least 128 bits each, and their hashes alone 
   for (const token of [mail, sms]) expect(JSON.stringify(row)).not.toContain(token)
 })
 
-// Proves promise 11.6
 it('the link of a request is in no line of the log and in no referrer', async () => {
   const { sms: token } = tokens
   const last_four = owner.phone.slice(-4)

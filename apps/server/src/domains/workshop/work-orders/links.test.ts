@@ -31,7 +31,6 @@ const open = (last_four: string, token = owner.token) =>
   server.as()(openExtraWorkLink, { params: { token }, body: { last_four } })
 
 describe('the link of a request', () => {
-  // Proves spec 13.8
   it('shows the lines and accepts answers with the last four digits of the phone number, without a session', async () => {
     const shown = await open(digits())
     expect(shown.lines).toMatchObject([{ title: 'Kampas rem depan', answer: 'waiting' }])
@@ -64,7 +63,6 @@ describe('the link of a request', () => {
     expect((await open(digits(), await linkToken(server, owner.phone))).open).toBe(true)
   })
 
-  // Proves promise 11.21
   it('counts concurrent tries one by one', async () => {
     const tries = await Promise.all(Array.from({ length: 12 }, () => refusal(open(wrong()))))
     expect(tries.filter(({ data }) => data?.code === 'last_four_wrong')).toHaveLength(5)
@@ -153,7 +151,6 @@ describe('the link of a request', () => {
     expect((await refusal(open(digits(), 'x'))).status).toBe(404)
   })
 
-  // Proves promise 11.6
   it('ends after three days, and when another is sent', async () => {
     await sari.call(resendExtraWork, await onNewest(sari, owner.visitId))
     expect((await refusal(open(digits()))).status).toBe(404)

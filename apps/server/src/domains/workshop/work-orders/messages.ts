@@ -107,13 +107,20 @@ export async function enqueueConsentRequest(
     tx,
     visit,
     {
-      ...{ template: 'tt_extra_work_v1', kind: 'always', secret: true, link: messageLink('x', tokens.sms) },
+      template: 'tt_extra_work_v1',
+      kind: 'always',
+      secret: true,
+      link: messageLink('x', tokens.sms),
       atNight: 'immediate',
       about: `visit-extra-work:${visit.id}:${visit.version}`,
       values: { jumlah: String(waiting.length), pelat: car, total },
     },
     {
-      ...{ channel: 'sms', to: visit.phone, subject, secret: true, validUntil },
+      channel: 'sms',
+      to: visit.phone,
+      subject,
+      secret: true,
+      validUntil,
       text: `Toyota Trust: ${waiting.length} tambahan untuk ${car}, ${total}. Setujui atau tolak: ${linkOf('sms')}`,
       dedupeKey: `visit-extra-work-sms:${visit.id}:${visit.version}`,
     },
@@ -202,7 +209,10 @@ export async function notifyCarReady(
   const about = `visit-ready:${visit.id}:${visit.version}`
   const text = `Toyota Trust: ${pelat} sudah siap diambil di ${visit.branch}. Bengkel buka sampai ${closes} hari ini.`
   await sendVisitTemplate(portal, tx, visit, {
-    ...{ template: 'tt_ready_v1', kind: 'visit', about, values: { pelat, jam: closes } },
+    template: 'tt_ready_v1',
+    kind: 'visit',
+    about,
+    values: { pelat, jam: closes },
     atNight: 'immediate',
     onlyTo: visit.phone,
     fallback: [{ channel: 'sms', to: visit.phone, subject: '', text, dedupeKey: `${about}:sms` }],

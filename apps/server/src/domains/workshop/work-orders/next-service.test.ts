@@ -4,7 +4,6 @@ import { nextService } from './next-service.ts'
 const NOON = new Date('2026-11-21T05:00:00Z')
 const visit = (service_type: string) => ({ timezone: 'Asia/Jakarta', service_type })
 
-// Proves spec 13.14
 it.each([
   [45_128, 55_000, '2027-05-21'],
   [990_000, 1_000_000, '2027-05-21'],

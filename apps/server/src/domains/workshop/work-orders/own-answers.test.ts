@@ -48,12 +48,18 @@ describe('what its owner reads of extra work', () => {
     const shown = await read(owner)
     expect(shown.lines.map(({ title }) => title)).toEqual(['Kampas rem depan', 'Karet wiper'])
     expect(shown.totals).toEqual({
-      ...{ estimate: ESTIMATE, approved: 0, let_pass: 0, waiting: BRAKES + WIPER, unapproved: 0 },
+      estimate: ESTIMATE,
+      approved: 0,
+      let_pass: 0,
+      waiting: BRAKES + WIPER,
+      unapproved: 0,
       total: ESTIMATE + BRAKES + WIPER,
     })
     expect(shown.spending_limit).toBe(intakeDraft(server).spending_limit)
     expect((await answer(owner, true, false)).totals).toMatchObject({
-      ...{ approved: BRAKES, waiting: 0, total: ESTIMATE + BRAKES },
+      approved: BRAKES,
+      waiting: 0,
+      total: ESTIMATE + BRAKES,
     })
   })
 

@@ -34,7 +34,13 @@ async function buildExtraWorkResponse(tx: Queries, visit: StoredVisit): Promise<
   const asked = lines.filter(({ basis, answer }) => basis !== 'estimate' && answer !== null)
   const { id, car_name, plate, stnk_term, branch, timezone, state, promised_ready_at } = visit
   return {
-    ...{ car_name, plate, stnk_term, branch, timezone, state, promised_ready_at },
+    car_name,
+    plate,
+    stnk_term,
+    branch,
+    timezone,
+    state,
+    promised_ready_at,
     booking_id: id,
     branch_phone: visit.branch_phone,
     lines: asked.map((line) => buildWorkOrderLineResponse(visit, line)),

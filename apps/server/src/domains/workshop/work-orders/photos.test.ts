@@ -20,7 +20,6 @@ const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
 const UNUSABLE = 'Foto terlalu besar atau bukan gambar'
 
 describe('a photo', () => {
-  // Proves promise 11.7
   it('is re-encoded: WebP, upright, small, without its location', async () => {
     const sari = await staffMember(server)
     const { visitId } = await withArrival(server, sari)
@@ -44,7 +43,6 @@ describe('a photo', () => {
     expect(kept.length).toBeLessThanOrEqual(250 * 1024)
   })
 
-  // Proves asvs 5.3a
   it('is answered with the type of a picture only', async () => {
     const sari = await staffMember(server)
     const { photoId } = await withPhoto(server, sari)
@@ -53,7 +51,6 @@ describe('a photo', () => {
     expect(headers['cache-control']).toMatch(/no-store|private/)
   })
 
-  // Proves asvs 5.1a
   it.each([
     ['none', Buffer.alloc(0)],
     ['a text', Buffer.from('bukan gambar')],
@@ -90,7 +87,6 @@ describe('a photo', () => {
     expect(statusCode).toBe(201)
   })
 
-  // Proves spec 13.5
   it('is limited to eight, while the car is received', async () => {
     const sari = await staffMember(server)
     const { visitId } = await withArrival(server, sari)

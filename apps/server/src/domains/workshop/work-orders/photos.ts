@@ -125,8 +125,13 @@ export async function addSentPhotos(
 ): Promise<void> {
   for (const { bytes, received_at } of photos)
     await insertPhoto(tx, {
-      ...{ id: chance.recordId(), visit_id: visitId, of: 'sent', words: 'Dikirim pelanggan' },
-      ...{ bytes: Buffer.from(bytes), taken_at: received_at, taken_by: 'pelanggan' },
+      id: chance.recordId(),
+      visit_id: visitId,
+      of: 'sent',
+      words: 'Dikirim pelanggan',
+      bytes: Buffer.from(bytes),
+      taken_at: received_at,
+      taken_by: 'pelanggan',
     })
   await meta.audit.record({ event: 'visit_changed', details: { visit: visitId, act: 'photo' } }, tx)
 }

@@ -109,7 +109,9 @@ describe('an act on a work order', () => {
     )
     expect(await lastEntry(owner.visitId)).toEqual(['extra_work_withdrawn', 'Part kosong'])
     expect(await lastChange(owner.visitId)).toEqual([
-      ...['extra_work_withdrawn', 'waiting', 'waiting'],
+      'extra_work_withdrawn',
+      'waiting',
+      'waiting',
       'Part kosong',
     ])
   })

@@ -51,7 +51,6 @@ async function wholeVisit() {
 }
 
 describe('a service record', () => {
-  // Proves spec 13.15
   it('is created at the hand-over: work done, declined lines, and who approved what', async () => {
     const { call, car, recordId, sari, done, visitId } = await wholeVisit()
     expect(done.visit.state).toBe('handed_over')
@@ -83,7 +82,6 @@ describe('a service record', () => {
     expect((await call(bookingDetail, { params: { id: visitId } })).state).toBe('handed_over')
   })
 
-  // Proves promise 11.22
   it('is never edited: the database refuses it, and a further record corrects it', async () => {
     const { call, recordId, sari } = await wholeVisit()
     await expect(
@@ -105,7 +103,6 @@ describe('a service record', () => {
     expect(mail?.text).toContain(words)
   })
 
-  // Proves promise 11.23
   it('stays when its owner is erased, without personal data', async () => {
     const { call, recordId, sari, car, visitId } = await wholeVisit()
     const { service_records, visits, visit_lines } = await call(exportPersonalData, {})
@@ -157,7 +154,8 @@ describe('a service record', () => {
     await correct(owner, { words: 'Nomor faktur salah' })
     const record = await owner.call(readServiceRecord, { params: { recordId: owner.recordId } })
     expect(record).toMatchObject({
-      ...{ odometer: 45_120, odometer_out: 45_128 },
+      odometer: 45_120,
+      odometer_out: 45_128,
       corrections: [{ words: 'Nomor faktur salah', odometer: null }],
     })
   })

@@ -59,8 +59,19 @@ export async function makeRecord(
   const { number, service_type, branch, city, timezone, car_name, year, arrived_at } = visit
   const { next_km, next_day, invoice_number, odometer_out } = bill
   const written = content.parse({
-    ...{ number, service_type, branch, city, timezone, car_name, year, arrived_at },
-    ...{ next_km, next_day, invoice_number, odometer_out, totals },
+    number,
+    service_type,
+    branch,
+    city,
+    timezone,
+    car_name,
+    year,
+    arrived_at,
+    next_km,
+    next_day,
+    invoice_number,
+    odometer_out,
+    totals,
     visit_id: visit.id,
     handed_over_at: now,
     odometer: intake?.odometer ?? null,

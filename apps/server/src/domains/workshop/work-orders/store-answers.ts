@@ -21,7 +21,8 @@ export async function storeAnswersWithEffects(
     // A customer may withdraw an approval while the car waits for it.
     removed: declined.filter(({ answer }) => answer === 'approved'),
     stillAsked: await hasWaitingLines(tx, visit, answers),
-    ...{ by: author.answered_name, now },
+    by: author.answered_name,
+    now,
   })
   const idsOf = (lines: readonly StoredLine[]) => lines.map(({ id }) => id)
   await changeLines(tx, idsOf(approved), { answer: 'approved', ...author })

@@ -20,7 +20,10 @@ function templateOf(items: readonly Item[], first: Item, step: ServicePriceStep 
   const work = whole ? `${title}, ${items.length} pekerjaan` : title
   const parts = whole ? items.filter(({ action }) => action === 'Ganti') : []
   const lineOf = (kind: 'work' | 'part', name: string, price: number | null) => ({
-    ...{ kind, title: name, quantity: 1, price },
+    kind,
+    title: name,
+    quantity: 1,
+    price,
   })
   const isPriced = step !== undefined && step.from !== null
   return {

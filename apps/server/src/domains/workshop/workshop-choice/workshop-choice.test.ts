@@ -15,9 +15,14 @@ it('lists every workshop of a kind with its region, address, phone and position'
   expect(places.every(({ address, phone, latitude }) => address && phone && latitude)).toBe(true)
   const found = places.find(({ id }) => id === SUDIRMAN.id)
   expect(found).toMatchObject({
-    ...{ branch: SUDIRMAN.branch, city: SUDIRMAN.city, province: SUDIRMAN.province },
-    ...{ address: 'Jl. Jenderal Sudirman No. 143, Jakarta Pusat', phone: '021 555 1001' },
-    ...{ latitude: -6.2045, longitude: 106.8217, slot_minutes: 30 },
+    branch: SUDIRMAN.branch,
+    city: SUDIRMAN.city,
+    province: SUDIRMAN.province,
+    address: 'Jl. Jenderal Sudirman No. 143, Jakarta Pusat',
+    phone: '021 555 1001',
+    latitude: -6.2045,
+    longitude: 106.8217,
+    slot_minutes: 30,
   })
   const { open_days } = await server.as()(branchHours, {
     params: { kind: 'gr', branchId: String(SUDIRMAN.id) },
@@ -43,8 +48,12 @@ it('names the next free hour of each workshop that was asked for, in that order'
       .insertInto('bookings')
       .values({
         ...booking,
-        ...{ id: `filled-${made}-0000`, car_id: null, customer_id: null, is_verified: true },
-        ...{ service_date: new Date(`${first}T08:00:00+07:00`), order_start_time: '08:00' },
+        id: `filled-${made}-0000`,
+        car_id: null,
+        customer_id: null,
+        is_verified: true,
+        service_date: new Date(`${first}T08:00:00+07:00`),
+        order_start_time: '08:00',
       })
       .execute()
   expect((await outlook(SUDIRMAN.id))[0]?.next).toEqual({ day: first, start: '08:30' })

@@ -20,7 +20,6 @@ const detail = ({ call, visitId }: Awaited<ReturnType<typeof booked>>) =>
   call(bookingDetail, { params: { id: visitId } })
 
 describe('the hours of a workshop, at the desk', () => {
-  // Proves promise 14.12
   it.each([0, -1, -30, 4])(
     'are refused with slots of %s minutes, in the preview as well',
     async (slot_minutes) => {
@@ -73,7 +72,6 @@ describe('the hours of a workshop, at the desk', () => {
     expect([version, exceptions]).toEqual([3, []])
   })
 
-  // Proves spec 12.8
   it('change by the week from the next Monday on; a second change of the same week replaces the first', async () => {
     const saturday = {
       opening_time: '08:00',
@@ -126,7 +124,6 @@ describe('the hours of a workshop, at the desk', () => {
     expect((await head.call(readHours, { params })).version).toBe(0)
   })
 
-  // Proves spec 12.9
   it('are changed by one of two heads; the other gets a conflict with who was faster and the current hours', async () => {
     await save(head, saying())
     const other = await staffMember(server, 'head')
@@ -145,7 +142,6 @@ describe('the hours of a workshop, at the desk', () => {
   })
 })
 
-// Proves spec 12.13
 describe('the booking settings of a workshop', () => {
   it('set the cut-off for changes by customers, returned with each booking', async () => {
     const sinta = await booked(server, 'Sinta')

@@ -159,7 +159,10 @@ async function effectOf(
   const after = applyHoursChanges(before, change, validFrom)
   const taken = await listBookingsFrom(tx, workshop.id, now)
   const holds = (await openOffers(tx, workshop.id)).map(({ id, starts_at, freed_at }) => ({
-    ...{ id, service_date: starts_at, is_verified: false, created_at: freed_at },
+    id,
+    service_date: starts_at,
+    is_verified: false,
+    created_at: freed_at,
   }))
   const lossOf = affectedBookings(before, after, [...taken, ...holds])
   const lost = taken.filter(({ id }) => lossOf.has(id))

@@ -31,7 +31,6 @@ const move = ({ id, version, nearest }: AffectedBooking): HoursDecision => ({
 })
 
 describe('closing a day with bookings', () => {
-  // Proves spec 12.10
   it('of a workshop that plans its days lists each with the nearest hour at which its work fits', async () => {
     const general = { order_start_time: '08:00', service_type: 'Servis Umum' as const }
     const sinta = await booked(server, 'Sinta Dewi', general)
@@ -45,7 +44,6 @@ describe('closing a day with bookings', () => {
     expect(affected).toMatchObject([{ id: sinta.visitId, nearest: { day: '2026-12-04', start: '09:00' } }])
   })
 
-  // Proves spec 12.10
   it('lists each with the nearest free slot, and saves nothing until each is decided', async () => {
     const sinta = await booked(server, 'Sinta Dewi', { order_start_time: '08:00' })
     const { affected } = await look(head, saying())
@@ -123,7 +121,6 @@ describe('closing a day with bookings', () => {
     expect((await look(head, { ...saying({ reason: 'Libur' }), version: 1 })).affected).toEqual([])
   })
 
-  // Proves spec 12.11
   it('does everything or nothing: one visit that cannot be moved keeps the day open', async () => {
     const sinta = await booked(server, 'Sinta', { order_start_time: '08:00' })
     const yusuf = await booked(server, 'Yusuf', { order_start_time: '09:00' })
@@ -141,7 +138,6 @@ describe('closing a day with bookings', () => {
     expect((await server.messages()).filter(({ subject }) => subject.includes('dipindah'))).toEqual([])
   })
 
-  // Proves spec 12.12
   it('releases unverified bookings, and refuses their codes', async () => {
     const budi = await withCar(server, 'Budi')
     const { id } = await book(server, budi, { day: THURSDAY })

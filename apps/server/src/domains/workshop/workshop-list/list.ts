@@ -44,8 +44,15 @@ export const workshopsAt = (now: Date): ListSource<Asked, Row> => {
         'kepala',
       ],
       cells: ({ id, name, kind, city, province, timezone, today, inside, heads }) => [
-        ...[id, name, WORKSHOP_KIND_LABELS[kind], city, province, ZONE_NAMES[zoneOf(timezone)]],
-        ...[today, inside, heads.join('; ')],
+        id,
+        name,
+        WORKSHOP_KIND_LABELS[kind],
+        city,
+        province,
+        ZONE_NAMES[zoneOf(timezone)],
+        today,
+        inside,
+        heads.join('; '),
       ],
     },
   }

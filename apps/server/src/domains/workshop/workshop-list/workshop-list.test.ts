@@ -10,7 +10,6 @@ import { onNewest, THE_DAY_BEFORE, THE_HOUR, withVisit } from '../../../testing/
 
 const server = useTestServer()
 
-// Proves spec 19.7
 it("head office sees every workshop with its heads, today's visits and the cars inside", async () => {
   server.clock.set(THE_DAY_BEFORE)
   const { visitId } = await withVisit(server)
@@ -31,7 +30,6 @@ it("head office sees every workshop with its heads, today's visits and the cars 
   expect((await office.call(desk.workshopList.page, { query: { q: '%' } })).rows).toEqual([])
 })
 
-// Proves spec 19.8
 it('head office changes a workshop by hand, as the next version of the data set, and adds one', async () => {
   const office = await staffMember(server, 'office')
   const params = { workshopId: String(SUDIRMAN.id) }
@@ -66,8 +64,10 @@ it('keeps the address of a workshop that is saved without one, and changes it', 
     ...columns
   } = await office.call(desk.readWorkshop, { params })
   expect({ address, phone, latitude, longitude }).toEqual({
-    ...{ address: 'Jl. Jenderal Sudirman No. 143, Jakarta Pusat', phone: '021 555 1001' },
-    ...{ latitude: '-6.2045', longitude: '106.8217' },
+    address: 'Jl. Jenderal Sudirman No. 143, Jakarta Pusat',
+    phone: '021 555 1001',
+    latitude: '-6.2045',
+    longitude: '106.8217',
   })
   await office.call(desk.saveWorkshop, { params, body: { ...columns, version, slot_capacity: 9 } })
   expect(await office.call(desk.readWorkshop, { params })).toMatchObject({ address, phone, latitude })

@@ -60,19 +60,20 @@ async function makeCluster(place: Place, data: string, password: string): Promis
   if (systemUser.owner) changeOwnerRecursively(systemUser.owner, passwordFile)
   try {
     await run(place, 'initdb', [
-      ...[
-        '-D',
-        making,
-        '-U',
-        NAME,
-        '-E',
-        'UTF8',
-        '--no-locale',
-        '--locale-provider=builtin',
-        '--builtin-locale=C.UTF-8',
-      ],
+      '-D',
+      making,
+      '-U',
+      NAME,
+      '-E',
+      'UTF8',
+      '--no-locale',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
       // Only the owner of the folder reaches the socket in it.
-      ...['--auth-local=trust', '--auth-host=scram-sha-256', `--pwfile=${passwordFile}`, '--no-instructions'],
+      '--auth-local=trust',
+      '--auth-host=scram-sha-256',
+      `--pwfile=${passwordFile}`,
+      '--no-instructions',
     ])
     await run(
       place,

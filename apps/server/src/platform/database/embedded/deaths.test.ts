@@ -32,7 +32,6 @@ async function expectNothingLost(folder = dataDir, upTo = writes.acknowledged.le
   expect(await storedMessages(folder, asked)).toEqual({ found: asked.length, twice: 0 })
 }
 
-// Proves promise 9.5
 describe.each(rounds)('under load, round %i', () => {
   it('a killed server takes its database along, and the next start has every answered write', async () => {
     await writes.more(10)
@@ -44,7 +43,6 @@ describe.each(rounds)('under load, round %i', () => {
     await expectNothingLost()
   })
 
-  // Proves promise 9.10
   it('a killed database is started again by its server: readers wait, writers are refused whole', async () => {
     await writes.more(10)
     const before = { ...writes.answers }

@@ -36,7 +36,6 @@ async function settingOf(address: string, name: string): Promise<string> {
 }
 
 describe('a start', () => {
-  // Proves promise 9.6
   it('keeps what it confirms: fsync, full_page_writes and synchronous_commit are on', async () => {
     const engine = await startEmbeddedPostgres(dataDirs.copy(), { log })
     for (const name of ['fsync', 'full_page_writes', 'synchronous_commit'])
@@ -44,7 +43,6 @@ describe('a start', () => {
     await engine.stop()
   })
 
-  // Proves promise 9.7
   it('lets nobody else reach data or socket', async () => {
     const dataDir = dataDirs.copy()
     const engine = await startEmbeddedPostgres(dataDir, { log })

@@ -18,7 +18,6 @@ async function refusalOf(dataDir: string): Promise<string> {
 const oneLine = (pattern: RegExp) => new RegExp(`^[^\\n]*${pattern.source}[^\\n]*\\n$`)
 
 describe('a folder that cannot be used is refused in one line and left as it is', () => {
-  // Proves promise 9.8
   it('one that another server runs on', async () => {
     const dataDir = dataDirs.copy()
     const first = await startEmbeddedServer(dataDir)
@@ -54,7 +53,6 @@ describe('a folder that cannot be used is refused in one line and left as it is'
     expect(readFileSync(join(dataDir, 'postgresql', 'data', 'surat.txt'), 'utf8')).toBe('penting')
   })
 
-  // Proves promise 9.9
   it('a damaged one', async () => {
     const dataDir = dataDirs.copy()
     const control = join(dataDir, 'postgresql', 'data', 'global', 'pg_control')

@@ -34,7 +34,6 @@ async function pushed() {
 }
 
 describe('a push', () => {
-  // Proves spec 21.16
   it('can be read by its browser only, and is signed by this server', async () => {
     const { browser, push_key, ...ratna } = await withBrowser()
     await sendNotification(server, ratna)
@@ -56,7 +55,6 @@ describe('a push', () => {
     })
   })
 
-  // Proves spec 21.17
   it.each([404, 410])('that is answered %s forgets the browser, and is no failure', async (status) => {
     const ratna = await withBrowser()
     service.answer(status)
@@ -65,7 +63,6 @@ describe('a push', () => {
     expect((await ratna.call(readChoices, {})).devices).toEqual([])
   })
 
-  // Proves promise 13.25
   it('waits for a service that is in trouble, and leaves when it is back', async () => {
     const ratna = await withBrowser()
     service.answer(503)
@@ -105,11 +102,16 @@ describe('the sender', () => {
     )
   }
   const message = (to: string) => ({
-    ...{ id: 'x', channel: 'push' as const, to, subject: '', text: '{}', secret: false, attempts: 1 },
+    id: 'x',
+    channel: 'push' as const,
+    to,
+    subject: '',
+    text: '{}',
+    secret: false,
+    attempts: 1,
     createdAt: server.clock.now(),
   })
 
-  // Proves promise 13.24
   it('pauses a service that keeps failing, and no other', async () => {
     service.answer(500)
     const sender = sending({
@@ -130,7 +132,6 @@ describe('the sender', () => {
     expect(service.received).toEqual([])
   })
 
-  // Proves promise 13.23
   it('refuses a name that resolves to an internal address', async () => {
     const found = await new Promise((resolve) =>
       publicLookup('localhost', {}, (problem, address) => resolve(problem ?? address)),

@@ -31,7 +31,9 @@ function buttonsOf(
       const payload = payloads[replies] ?? button.reply
       replies++
       return {
-        ...{ type: 'button', sub_type: 'quick_reply', index: String(index) },
+        type: 'button',
+        sub_type: 'quick_reply',
+        index: String(index),
         parameters: [{ type: 'payload', payload }],
       }
     }
@@ -43,7 +45,9 @@ function buttonsOf(
 /** The body of `POST /{number}/messages`. */
 export function requestBody({ id, to, content }: Outgoing): object {
   const envelope = {
-    ...{ messaging_product: 'whatsapp', recipient_type: 'individual', to },
+    messaging_product: 'whatsapp',
+    recipient_type: 'individual',
+    to,
     biz_opaque_callback_data: id,
   }
   if ('text' in content)

@@ -10,10 +10,20 @@ import {
 
 /** Values that show Meta what a template is for. */
 const EXAMPLES: Readonly<Record<string, string>> = {
-  ...{ kode: '4821', nama: 'Ratna', pelat: 'B 1420 KZT', bengkel: 'Toyota Trust Sudirman' },
-  ...{ jadwal: 'Kamis, 26 November 2026, 10:00 WIB', nomor: 'TT-261126-0042', jam: '10:00 WIB' },
-  ...{ alasan: 'suku cadang belum datang', batas: '05:30', jumlah: '2', total: 'Rp450.000' },
-  ...{ tanggal: '24 November 2026', penasihat: 'Sari', hasil: 'kampas rem diganti' },
+  kode: '4821',
+  nama: 'Ratna',
+  pelat: 'B 1420 KZT',
+  bengkel: 'Toyota Trust Sudirman',
+  jadwal: 'Kamis, 26 November 2026, 10:00 WIB',
+  nomor: 'TT-261126-0042',
+  jam: '10:00 WIB',
+  alasan: 'suku cadang belum datang',
+  batas: '05:30',
+  jumlah: '2',
+  total: 'Rp450.000',
+  tanggal: '24 November 2026',
+  penasihat: 'Sari',
+  hasil: 'kampas rem diganti',
 }
 
 /** A text with its values numbered as Meta has them: `Halo {{1}}`. */
@@ -47,7 +57,8 @@ const buildOtpComponents = (name: TemplateName) => [
   {
     type: 'BUTTONS',
     buttons: templateOf(name).buttons.map((button) => ({
-      ...{ type: 'OTP', otp_type: 'COPY_CODE' },
+      type: 'OTP',
+      otp_type: 'COPY_CODE',
       text: 'copyCode' in button ? button.copyCode : '',
     })),
   },

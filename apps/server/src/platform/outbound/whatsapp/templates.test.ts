@@ -3,7 +3,6 @@ import { numberPlaceholders, submissions } from './template-submission.ts'
 import { FOOTER, renderTemplate, TEMPLATES, templateValue, valueNames } from './templates.ts'
 
 describe.each(Object.entries(TEMPLATES))('%s', (name, { body, category }) => {
-  // Proves spec 28.36
   it('keeps the rules of Meta about length, ends and neighbours of values', () => {
     expect(body.length).toBeLessThanOrEqual(550)
     if (category === 'utility') expect(body).not.toMatch(/^\{|\}$/)
@@ -30,7 +29,6 @@ describe('a value', () => {
   })
 })
 
-// Proves spec 28.36
 it('a template is shown to its reader with footer and buttons', () => {
   const values = { nama: 'Ratna', pelat: 'B 1420 KZT', bengkel: 'Sudirman', jam: '16:30 WIB' }
   expect(renderTemplate('tt_ready_v1', values, 'https://contoh.id/w/b1')).toBe(
@@ -38,7 +36,6 @@ it('a template is shown to its reader with footer and buttons', () => {
   )
 })
 
-// Proves spec 28.36
 it('a template is submitted with numbered values and one address for all buttons', () => {
   expect(numberPlaceholders('Halo {nama}, {pelat} siap.')).toBe('Halo {{1}}, {{2}} siap.')
   const all = submissions('https://contoh.id')

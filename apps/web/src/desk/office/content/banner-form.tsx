@@ -39,7 +39,8 @@ interface Props {
 
 /** One banner: what it shows at both sizes, where it leads, and from when to when. */
 export function BannerForm({ banner, onSaved, onGone }: Props) {
-  const [from, until] = [momentFields(banner?.from ?? null), momentFields(banner?.until ?? null)]
+  const from = momentFields(banner?.from ?? null)
+  const until = momentFields(banner?.until ?? null)
   const [theme, setTheme] = useState<'light' | 'dark'>('light')
   // Saving waits for uploads: the file may still be on its way when the rest of the form is filled in.
   const uploads = useRef<Partial<Record<BannerWidth, Promise<Uploaded | null>>>>({})

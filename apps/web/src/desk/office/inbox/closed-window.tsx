@@ -46,7 +46,8 @@ export function ClosedWindow({ thread }: { thread: InboxThread }) {
     check,
     async send({ words }) {
       if (key.current.words !== words) key.current = { words, id: crypto.randomUUID() }
-      const [params, settings] = [{ threadId: id }, { idempotencyKey: key.current.id }]
+      const params = { threadId: id }
+      const settings = { idempotencyKey: key.current.id }
       await record.send('invite', (version) =>
         byMail.current
           ? call(replyToThread, { params, body: { version, words, done: false } }, settings)

@@ -36,7 +36,6 @@ describe('a thread in words', () => {
     expect(formatMessageOrigin('data_right', 'account')).toBe('Hak data lewat akun pelanggan')
   })
 
-  // Proves spec 16.12
   it('fills a template in, and leaves unknown placeholders visible to the sender', () => {
     const values = { nama: 'Budi {saya}', subjek: 'Yaris', pelat: '', saya: 'Maya' }
     expect(fillTemplate('Halo {nama}, {pelat} {lain}. {saya}', values)).toBe(

@@ -4,8 +4,19 @@ import { findRefusedReplyText, formatDelivery, groupPhotos, windowClock } from '
 
 const NOW = new Date('2026-11-25T08:24:00Z')
 const message = (change: Partial<ThreadMessage>): ThreadMessage => ({
-  ...{ id: 'm', by: 'customer', via: 'whatsapp', name: 'Ratna', from_other: null, words: '', quoted: null },
-  ...{ left_out: 0, at: NOW.toISOString(), mail: null, delivery: null, photo: null, other_kind: null },
+  id: 'm',
+  by: 'customer',
+  via: 'whatsapp',
+  name: 'Ratna',
+  from_other: null,
+  words: '',
+  quoted: null,
+  left_out: 0,
+  at: NOW.toISOString(),
+  mail: null,
+  delivery: null,
+  photo: null,
+  other_kind: null,
   pressed: false,
   ...change,
 })

@@ -65,7 +65,8 @@ export function WriteBox({ thread }: { thread: InboxThread }) {
     check: checkOf(isWhatsApp),
     async send({ way, words }) {
       if (key.current.words !== words) key.current = { words, id: crypto.randomUUID() }
-      const [params, settings] = [{ threadId: id }, { idempotencyKey: key.current.id }]
+      const params = { threadId: id }
+      const settings = { idempotencyKey: key.current.id }
       await record.send(way, (version) =>
         way === 'reply'
           ? call(

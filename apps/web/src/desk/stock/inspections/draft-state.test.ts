@@ -10,7 +10,11 @@ import {
 
 test('a typed number keeps its decimal, with a comma or a point, and drops the points of thousands', () => {
   expect(['5,2', '5.2', ' 84.120 ', '1.234.567', '268'].map(parseTypedNumber)).toEqual([
-    ...['5.2', '5.2', '84120', '1234567', '268'],
+    '5.2',
+    '5.2',
+    '84120',
+    '1234567',
+    '268',
   ])
 })
 

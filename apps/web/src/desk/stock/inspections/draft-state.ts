@@ -181,6 +181,7 @@ export function minutesSince(startedAt: string, now: Date): number | null {
 export function workedSpan(points: readonly PointState[]) {
   const times = points.flatMap(({ changes }) => changes.map(({ at }) => Date.parse(at)))
   if (times.length === 0) return null
-  const [from, until] = [Math.min(...times), Math.max(...times)]
+  const from = Math.min(...times)
+  const until = Math.max(...times)
   return { from: new Date(from), until: new Date(until), minutes: Math.round((until - from) / 60_000) }
 }

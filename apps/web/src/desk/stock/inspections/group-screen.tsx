@@ -24,7 +24,8 @@ export function GroupScreen({ stockNo, groups, shown, inspection }: Props) {
   const [busy, setBusy] = useState(false)
   const together = findBulkAnswerablePoints(shown.points)
   const at = groups.indexOf(shown)
-  const [before, after] = [groups[at - 1], groups[at + 1]]
+  const before = groups[at - 1]
+  const after = groups[at + 1]
   const answerAllGood = async () => {
     setBusy(true)
     await answerAll(together, { answer: 'good' }).finally(() => setBusy(false))

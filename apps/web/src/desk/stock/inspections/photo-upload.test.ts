@@ -4,7 +4,11 @@ import { uploadPhoto } from './photo-upload.ts'
 
 const MIB = 1024 * 1024
 const photo = (address: string | null = null) => ({
-  ...{ id: 'f1', inspectionId: 'i1', point_id: 'EKS-01', name: 'IMG_1.jpg', address },
+  id: 'f1',
+  inspectionId: 'i1',
+  point_id: 'EKS-01',
+  name: 'IMG_1.jpg',
+  address,
   bytes: new Blob([new Uint8Array(2.5 * MIB)]),
 })
 

@@ -34,7 +34,6 @@ describe('a trade-in request in words', () => {
     )
   })
 
-  // Proves spec 17.22
   it('shows four steps with their times', () => {
     const inspections = [inspection({ entered_by: 'Rudi Hartono' })]
     expect(stepWords({ inspections })).toEqual([

@@ -13,7 +13,6 @@ describe('an offer as it is typed', () => {
     expect(wrong({})).toEqual([])
   })
 
-  // Proves spec 17.23
   it('requires a reason below the estimate and names the difference; never without an estimate', () => {
     const price = '168.500.000'
     expect(formatLowOfferWarning(price, request)).toBe('IDR 500.000 di bawah perkiraan: tulis alasannya')

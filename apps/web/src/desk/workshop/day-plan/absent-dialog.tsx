@@ -66,8 +66,18 @@ export function AbsentDialog({ plan, technician, now, onSaved, onClose }: Props)
     },
   })
   if (technician.absence)
-    return <KnownAbsence {...{ plan, technician, onSaved, onClose }} reason={technician.absence} />
-  const [reason, from, until] = [form.choice('reason'), form.choice('from'), form.choice('until')]
+    return (
+      <KnownAbsence
+        plan={plan}
+        technician={technician}
+        onSaved={onSaved}
+        onClose={onClose}
+        reason={technician.absence}
+      />
+    )
+  const reason = form.choice('reason')
+  const from = form.choice('from')
+  const until = form.choice('until')
   return (
     <FormDialog title={`${technician.name} tidak masuk`} submit="Simpan" form={form} onClose={onClose}>
       {plan.day !== plan.today && <p>{longDayWithWeekday(plan.day)}</p>}

@@ -23,7 +23,10 @@ function useBegin({ day, job, acts }: Props) {
   const [stall, setStall] = useState(block?.stall ?? '')
   const [technician, setTechnician] = useState(block?.technician ?? '')
   return {
-    ...{ stall, setStall, technician, setTechnician },
+    stall,
+    setStall,
+    technician,
+    setTechnician,
     begin: () => acts.start(job, stall || null, technician || null),
   }
 }

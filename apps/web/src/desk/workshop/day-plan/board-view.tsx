@@ -91,7 +91,15 @@ export function BoardView(props: Props) {
         ))}
       </div>
       {rows.map((row, index) => (
-        <Row key={row.id} {...props} {...on} {...{ appear, firstBlockOf }} row={row} next={rows[index + 1]} />
+        <Row
+          key={row.id}
+          {...props}
+          {...on}
+          appear={appear}
+          firstBlockOf={firstBlockOf}
+          row={row}
+          next={rows[index + 1]}
+        />
       ))}
       {shown !== null && (
         <div className={styles.now} aria-hidden="true">
@@ -156,7 +164,9 @@ function Row({ row, next, ...board }: RowProps & { row: BoardRow; next: BoardRow
           {row.kind && <StrokeIcon path={KIND_ICONS[row.kind]} size={17} />}
           {row.name}
         </b>
-        {row.kind !== 'wash' && <RowWords {...{ plan, row, words, now }} onAbsent={onAbsent ?? null} />}
+        {row.kind !== 'wash' && (
+          <RowWords plan={plan} row={row} words={words} now={now} onAbsent={onAbsent ?? null} />
+        )}
         {later && <small className={styles.later}>{later}</small>}
       </header>
       <ol className={styles.lane} data-lane={row.id}>

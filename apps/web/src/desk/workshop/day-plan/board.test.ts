@@ -36,13 +36,14 @@ describe('the board', () => {
     expect(spanOf(overrunDay, slips)).toEqual({ from: 480, until: 1020 })
   })
 
-  // Proves spec 29.118
   it('says where a technician works before an absence, and that they are absent during it', () => {
     const at = (minute: number) => new Date(NOW.getTime() + (minute - 642) * 60_000).toISOString()
     const technicians = overrunDay.technicians.map((one) =>
       one.id === 'ade'
         ? {
-            ...{ ...one, absence: 'sick' as const, present: [{ from: 480, until: 780 }] },
+            ...one,
+            absence: 'sick' as const,
+            present: [{ from: 480, until: 780 }],
             absences: [{ from: at(780), until: at(1020), reason: 'sick' as const }],
           }
         : one,
@@ -90,7 +91,6 @@ describe('the board', () => {
   })
 })
 
-// Proves spec 29.118
 it('counts a technician as absent after they left, and all day where they have no hours of it', () => {
   const [ade, beni] = overrunDay.technicians
   if (!ade || !beni) throw new Error('No technicians')

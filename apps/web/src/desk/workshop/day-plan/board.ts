@@ -99,9 +99,19 @@ function doneSlips(plan: DayBoard, job: BoardJob): BoardSlip[] {
     if (from === undefined || until === undefined || from === null || until === null) return []
     return [
       {
-        ...{ job, planned: null, step: step.step, kind: step.kind },
-        ...{ stall: step.stall, technician: step.technician, from, until: Math.max(until, from + 5) },
-        ...{ state: 'done' as const, isPinned: false, pastPromise: 0, overrunFrom: null, breaks: [] },
+        job,
+        planned: null,
+        step: step.step,
+        kind: step.kind,
+        stall: step.stall,
+        technician: step.technician,
+        from,
+        until: Math.max(until, from + 5),
+        state: 'done' as const,
+        isPinned: false,
+        pastPromise: 0,
+        overrunFrom: null,
+        breaks: [],
       },
     ]
   })
@@ -121,7 +131,15 @@ function plannedSlip(
   const left = job.steps[step - job.steps_done]
   const expectedEnd = left?.running ? computeWorkEnd(left.running.begin, left.minutes, breaks) : until
   return {
-    ...{ job, planned, step, kind, stall, technician, from, until, breaks },
+    job,
+    planned,
+    step,
+    kind,
+    stall,
+    technician,
+    from,
+    until,
+    breaks,
     state: stateOf(job, block),
     isPinned: block.state === 'pinned',
     pastPromise: isNext ? (planned?.pastPromise ?? 0) : 0,
@@ -141,7 +159,9 @@ export const stallRows = (plan: DayBoard, slips: readonly BoardSlip[]): BoardRow
   [...plan.stalls]
     .sort((a, b) => Number(a.kind === 'wash') - Number(b.kind === 'wash') || a.order - b.order)
     .map(({ id, name, kind, closed, closed_word }) => ({
-      ...{ id, name, kind },
+      id,
+      name,
+      kind,
       ...outOf(
         closed_word,
         isAllDay(plan, closed),
@@ -155,7 +175,9 @@ export const technicianRows = (plan: DayBoard, slips: readonly BoardSlip[]): Boa
   [...plan.technicians]
     .sort((a, b) => a.order - b.order)
     .map((technician) => ({
-      ...{ id: technician.id, name: technician.name, kind: null },
+      id: technician.id,
+      name: technician.name,
+      kind: null,
       ...outOf(
         technician.absence && ABSENCE_REASON_LABELS[technician.absence].toLowerCase(),
         technician.present.length === 0,

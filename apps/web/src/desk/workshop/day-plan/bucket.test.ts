@@ -10,7 +10,11 @@ const step = (kind: StallKind, minutes: number, extra = 0): Part => ({ kind, min
 const job = (hour: number, parts: readonly Part[], change: Partial<BoardJob> & { left?: number } = {}) => {
   const { left, ...more } = change
   return {
-    ...{ hour, walk_in: false, may_stay_overnight: false, steps_done: 0, ...more },
+    hour,
+    walk_in: false,
+    may_stay_overnight: false,
+    steps_done: 0,
+    ...more,
     all_steps: parts.map((part) => ({ ...part, more: 0 })),
     steps: parts.map(({ kind, minutes }, at) => ({ kind, minutes: at === 0 ? (left ?? minutes) : minutes })),
   }
@@ -26,7 +30,6 @@ const bucketWith = (jobs: readonly ReturnType<typeof job>[]) => {
   return bucketOf({ jobs, technicians, opening, sold_percent: 80 } as unknown as DayBoard)
 }
 
-// Proves spec 29.135
 it('counts appointments, walk-ins and extra work of the technicians, and says when appointments reach the limit', () => {
   const below = bucketWith([
     job(480, [step('general', 480, 48), step('wash', 20)]),
@@ -39,7 +42,6 @@ it('counts appointments, walk-ins and extra work of the technicians, and says wh
   expect(isLimitReached(reached)).toBe(true)
 })
 
-// Proves spec 29.135
 it('counts only the part of work over several days that lies on this day, as the limit does', () => {
   // From 13:00 until closing, of two days of work.
   expect(bucketWith([job(780, [step('body_paint', 960)])]).appointments).toBe(25)
@@ -49,7 +51,6 @@ it('counts only the part of work over several days that lies on this day, as the
   expect(bucketWith([marked]).appointments).toBe(25)
 })
 
-// Proves spec 29.144
 it('names the day of the bucket', () => {
   expect(bucketDay({ day: '2026-11-24', today: '2026-11-24' })).toBe('hari ini')
   expect(bucketDay({ day: '2026-11-26', today: '2026-11-24' })).toBe('Kam 26 Nov')

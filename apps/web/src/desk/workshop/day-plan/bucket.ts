@@ -46,11 +46,9 @@ export function bucketOf(plan: DayBoard): Bucket {
     }
   }
   const share = (part: number) => (present === 0 ? 0 : Math.round((part / present) * 100))
-  const [appointments, walkIns, extra] = [
-    share(minutes.appointments),
-    share(minutes.walkIns),
-    share(minutes.extra),
-  ]
+  const appointments = share(minutes.appointments)
+  const walkIns = share(minutes.walkIns)
+  const extra = share(minutes.extra)
   return { appointments, walkIns, extra, all: appointments + walkIns + extra, limit: plan.sold_percent }
 }
 

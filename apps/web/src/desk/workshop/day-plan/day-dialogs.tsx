@@ -52,14 +52,17 @@ export function DayDialogs({ work, hasBoard = true }: Props) {
     case 'more':
       return job.steps[0]?.running ? <MoreDialog {...on} onClose={onClose} /> : null
     case 'steps':
-      return <StepsDialog {...{ plan, job, onClose }} send={(body) => acts.putSteps(job, body)} />
+      return <StepsDialog plan={plan} job={job} onClose={onClose} send={(body) => acts.putSteps(job, body)} />
     case 'finish':
       return <FinishDialog job={job} acts={acts} onClose={onClose} />
     case 'promise':
       // Staff may promise a time that the plan cannot compute.
       return isKnown && canPromise(job) ? (
         <PromiseDialog
-          {...{ plan, job, acts, onClose }}
+          plan={plan}
+          job={job}
+          acts={acts}
+          onClose={onClose}
           ready={ready ?? closingOf(plan, job)}
           reason={promiseReason(plan, before, job)}
         />
@@ -69,7 +72,13 @@ export function DayDialogs({ work, hasBoard = true }: Props) {
     case 'placements':
       return (
         <PlacementsDialog
-          {...{ plan, day: before, job, at, now: minute, problem, onClose }}
+          plan={plan}
+          day={before}
+          job={job}
+          at={at}
+          now={minute}
+          problem={problem}
+          onClose={onClose}
           busy={acts.running === 'pin'}
           onDrag={canDrag && slip ? () => work.begin(slip) : null}
           onChoose={(dragged) => void work.moveStep(dragged)}

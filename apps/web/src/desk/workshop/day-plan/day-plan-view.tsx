@@ -122,11 +122,16 @@ export function DayPlanView({ newest, now, isLive, rowsBy, head }: Props) {
       <WindowButtons view={view} />
       {plan.jobs.length === 0 && <p className={styles.empty}>Belum ada pekerjaan hari ini</p>}
       {isPhone ? (
-        <PhoneList {...{ plan, rows, label }} now={minute} onOpen={work.openSlip} />
+        <PhoneList plan={plan} rows={rows} label={label} now={minute} onOpen={work.openSlip} />
       ) : (
         <BoardView
           ref={keys.ref}
-          {...{ plan, before, rows, label, dragging, onAbsent }}
+          plan={plan}
+          before={before}
+          rows={rows}
+          label={label}
+          dragging={dragging}
+          onAbsent={onAbsent}
           span={view.span}
           now={minute}
           selected={job ? `${job.number}.${job.steps_done}` : null}
@@ -147,11 +152,17 @@ export function DayPlanView({ newest, now, isLive, rowsBy, head }: Props) {
       <p role="status" className={layout.visuallyHidden}>
         {changes.said}
       </p>
-      <DragAnnouncement {...{ plan, dragging }} problem={getRefusalMessage(acts.failure)} />
+      <DragAnnouncement plan={plan} dragging={dragging} problem={getRefusalMessage(acts.failure)} />
       {job && !dragging && (
         <JobPanel
           key={job.number}
-          {...{ plan, day: before, job, at: work.at, now: minute, acts, isLive }}
+          plan={plan}
+          day={before}
+          job={job}
+          at={work.at}
+          now={minute}
+          acts={acts}
+          isLive={isLive}
           onOpen={work.setDialog}
           onClose={work.close}
         />
@@ -159,7 +170,8 @@ export function DayPlanView({ newest, now, isLive, rowsBy, head }: Props) {
       <DayDialogs work={work} />
       {away && (
         <AbsentDialog
-          {...{ plan, technician: away }}
+          plan={plan}
+          technician={away}
           now={minute}
           onSaved={acts.showOwn}
           onClose={() => setAbsent(null)}

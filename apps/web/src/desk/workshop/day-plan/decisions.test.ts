@@ -28,7 +28,6 @@ describe('decisions', () => {
     ])
   })
 
-  // Proves spec 29.17
   it('give the customer a reason from their own car first, else from the job before it on its stall', () => {
     const [runs, follows] = overrunDay.jobs
     if (!runs || !follows) throw new Error('No jobs')
@@ -49,7 +48,10 @@ describe('decisions', () => {
     expect(reasonOf({ ...follows, all_steps: [{ ...step, extra: 30 }] })).toBe('Pekerjaan tambahan')
     expect(reasonOf(runs)).toBe('Pekerjaan butuh waktu lebih lama')
     const inTime = job(1, 'B2450FKL', {
-      ...{ hour: '10:30', minutes: 60, arrived: '10:20', promise: '11:00' },
+      hour: '10:30',
+      minutes: 60,
+      arrived: '10:20',
+      promise: '11:00',
       running: { stall: 'u1', technician: 'ade', begin: '10:34' },
     })
     expect(reasonOf(inTime)).toBe('Jadwal kerja bengkel berubah')
@@ -58,10 +60,12 @@ describe('decisions', () => {
     expect(reasonOf(follows)).toBe('Jadwal kerja bengkel berubah')
   })
 
-  // Proves spec 29.139
   it('give as the reason what a car waited for since its promise, where that made it late', () => {
     const late = job(1, 'B2450FKL', {
-      ...{ hour: '09:30', minutes: 60, arrived: '09:20', promise: '11:15' },
+      hour: '09:30',
+      minutes: 60,
+      arrived: '09:20',
+      promise: '11:15',
       running: { stall: 'u1', technician: 'ade', begin: '10:40' },
     })
     const reasonOf = (waited: BoardJob['waited'], own = late) => {
@@ -83,7 +87,6 @@ describe('decisions', () => {
     )
   })
 
-  // Proves spec 29.139
   it('give a missing stall or technician as the reason, where the job would be in time with them', () => {
     const first = job(1, 'B2450FKL', { hour: '10:45', minutes: 60, arrived: '10:20', promise: '12:00' })
     const second = { ...first, number: 2, plate: 'B1188KMS', visit_id: 'visit-2' }
@@ -113,14 +116,16 @@ describe('decisions', () => {
     expect(reasonIn({ ...whole, technicians: ade ? [ade] : [] })).toBe('Jadwal kerja bengkel berubah')
   })
 
-  // Proves spec 29.17
   it('explain in the panel why a job will be late', () => {
     const [runs, follows] = overrunDay.jobs
     if (!runs || !follows) throw new Error('No jobs')
     const causeOf = (plan: DayBoard, one: BoardJob) =>
       explainDelay(plan, dayPlanOf(plan), one, minutesOf('10:42'))
     const longer = job(1, 'B2450FKL', {
-      ...{ hour: '09:30', minutes: 105, arrived: '09:20', promise: '11:45' },
+      hour: '09:30',
+      minutes: 105,
+      arrived: '09:20',
+      promise: '11:45',
       running: { stall: 'u1', technician: 'ade', begin: '09:30', more: 60 },
     })
     expect(causeOf(planOf([longer]), longer)).toBe(
@@ -157,7 +162,6 @@ describe('decisions', () => {
     expect(wordsWith(minutesOf('10:25'))).toEqual(['Mulai 10:45, jam 10:00'])
   })
 
-  // Proves spec 29.114
   it('name the day of a promise that is not on the day of the plan', () => {
     const promised = job(1, 'B1844KUT', { hour: '09:00', minutes: 60, arrived: '08:50', promise: '16:00' })
     const plan = planOf([{ ...promised, state: 'in_work' }])

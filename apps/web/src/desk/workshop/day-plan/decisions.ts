@@ -95,11 +95,19 @@ function decisionsOfJob(plan: DayBoard, day: Schedule, job: BoardJob, now: Minut
   }
   if (planned.unplaced === 'wash')
     found.push({
-      ...{ job, look: 'wait', words: 'Belum dapat tempat cuci', answer: { act: 'without_wash' }, weight: 1 },
+      job,
+      look: 'wait',
+      words: 'Belum dapat tempat cuci',
+      answer: { act: 'without_wash' },
+      weight: 1,
     })
   if (planned.unplaced === 'full' || planned.unplaced === 'pin')
     found.push({
-      ...{ job, look: 'late', words: 'Tidak muat hari ini', answer: { act: 'move' }, weight: 1_000 },
+      job,
+      look: 'late',
+      words: 'Tidak muat hari ini',
+      answer: { act: 'move' },
+      weight: 1_000,
     })
   return found
 }

@@ -64,7 +64,11 @@ describe('dragging a job', () => {
 
   const nothing = { blocks: [], jobs: [] }
   const withMoves = (...moves: Outcome['moves']): Outcome => ({
-    ...{ moves, own: null, block: null, day: nothing, before: nothing },
+    moves,
+    own: null,
+    block: null,
+    day: nothing,
+    before: nothing,
   })
 
   it('says when the dragged job begins late or passes its promise', () => {
@@ -83,12 +87,20 @@ describe('dragging a job', () => {
   it('says that times stay only for jobs whose begin and end stay', () => {
     const place = { stall: 'u1', technician: 'ade', begin: 840 }
     const move = (to: Partial<typeof place>) => ({
-      ...{ visit_id: 'visit-2', plate: 'B1188KMS', first_name: 'A', hour: 840, from: place },
-      ...{ to: { ...place, ...to }, begins_late: null, past_promise: 0, harmed: false },
+      visit_id: 'visit-2',
+      plate: 'B1188KMS',
+      first_name: 'A',
+      hour: 840,
+      from: place,
+      to: { ...place, ...to },
+      begins_late: null,
+      past_promise: 0,
+      harmed: false,
     })
     const block = { job: 2, step: 0, kind: 'general' as const, stall: 'u1', technician: 'ade' }
     const day = (from: number, until: number) => ({
-      ...{ jobs: [], blocks: [{ ...block, from, until, state: 'planned' as const, minutesLeft: 0 }] },
+      jobs: [],
+      blocks: [{ ...block, from, until, state: 'planned' as const, minutesLeft: 0 }],
     })
     const said = (to: Partial<typeof place>, until: number) => {
       const days = { before: day(840, 900), day: day(to.begin ?? 840, until) }
@@ -109,7 +121,6 @@ describe('dragging a job', () => {
     expect(words({ begin: 850 })).toEqual(['bergeser', '14:10'])
   })
 
-  // Proves spec 29.25
   it('names at each offered placement the other cars that move with it', () => {
     const here = { hour: '10:30', arrived: '10:20' }
     const jobs = [job(1, 'B2450FKL', { ...here, minutes: 60 }), job(2, 'B1188KMS', { ...here, minutes: 60 })]
@@ -124,8 +135,14 @@ describe('dragging a job', () => {
     ])
     expect(placements.at(-1)?.others).toEqual([])
     const moves = ['B1188KMS', 'B1908PKD'].map((plate) => ({
-      ...{ visit_id: null, plate, first_name: 'A', hour: 630, begins_late: null, past_promise: 0 },
-      ...{ from: { stall: 'u1', technician: 'ade', begin: 645 }, harmed: false },
+      visit_id: null,
+      plate,
+      first_name: 'A',
+      hour: 630,
+      begins_late: null,
+      past_promise: 0,
+      from: { stall: 'u1', technician: 'ade', begin: 645 },
+      harmed: false,
       to: { stall: 'u2', technician: 'ade', begin: 645 },
     }))
     expect(formatHarmlessMoves(day, { moves, before: present, day: present })).toEqual([
@@ -135,8 +152,15 @@ describe('dragging a job', () => {
 
   it('says that only the washing has no place, where a job loses nothing else', () => {
     const lost = {
-      ...{ visit_id: 'visit-2', plate: 'B1188KMS', first_name: 'A', from: null, to: null, hour: 840 },
-      ...{ begins_late: null, past_promise: 0, harmed: true },
+      visit_id: 'visit-2',
+      plate: 'B1188KMS',
+      first_name: 'A',
+      from: null,
+      to: null,
+      hour: 840,
+      begins_late: null,
+      past_promise: 0,
+      harmed: true,
     }
     const unwashed = { number: 2, end: null, promise: null, pastPromise: 0, beginsLate: null }
     const day = { blocks: [], jobs: [{ ...unwashed, unplaced: 'wash' as const }] }
@@ -147,8 +171,15 @@ describe('dragging a job', () => {
     const [move] = outcomeOf(plan, before, NOW, dragged).moves
     expect(move).toBeUndefined()
     const late = {
-      ...{ visit_id: 'v', plate: 'B1908PKD', first_name: 'A', from: null, to: null, hour: 630 },
-      ...{ begins_late: 650, past_promise: 15, harmed: true },
+      visit_id: 'v',
+      plate: 'B1908PKD',
+      first_name: 'A',
+      from: null,
+      to: null,
+      hour: 630,
+      begins_late: 650,
+      past_promise: 15,
+      harmed: true,
     }
     expect(moveSentences(plan, withMoves(late))).toEqual([
       'B 1908 PKD mulai 10:50, jam 10:30.',
@@ -159,8 +190,15 @@ describe('dragging a job', () => {
 
   it('names a job without a place, and does not notify its customer, because there is no time', () => {
     const lost = {
-      ...{ visit_id: 'visit-2', plate: 'B1188KMS', first_name: 'A', from: null, to: null, hour: 630 },
-      ...{ begins_late: null, past_promise: 0, harmed: true },
+      visit_id: 'visit-2',
+      plate: 'B1188KMS',
+      first_name: 'A',
+      from: null,
+      to: null,
+      hour: 630,
+      begins_late: null,
+      past_promise: 0,
+      harmed: true,
     }
     expect(moveSentences(plan, withMoves(lost))).toEqual([
       'B 1188 KMS tidak muat hari ini.',
@@ -170,11 +208,10 @@ describe('dragging a job', () => {
   })
 })
 
-// Proves spec 29.140
 describe('customers who are notified of a move', () => {
   const whom = (jobs: BoardJob[], to: { begin: number; stall?: string }) => {
     const plan = planOf(jobs)
-    const dragged = { ...{ number: 1, step: 0, stall: 'u1', technician: null }, ...to }
+    const dragged = { number: 1, step: 0, stall: 'u1', technician: null, ...to }
     return findMovesToNotify(plan, outcomeOf(plan, dayPlanOf(plan), NOW, dragged)).map(({ plate }) => plate)
   }
   const booked = job(1, 'B2450FKL', { hour: '13:00', minutes: 60 })
@@ -189,7 +226,10 @@ describe('customers who are notified of a move', () => {
 
   it('include the one of the moved job, where it passes its promise', () => {
     const promised = job(1, 'B2450FKL', {
-      ...{ hour: '10:30', minutes: 60, arrived: '10:20', promise: '12:00' },
+      hour: '10:30',
+      minutes: 60,
+      arrived: '10:20',
+      promise: '12:00',
     })
     expect(whom([{ ...promised, state: 'in_work' }], { begin: 645 })).toEqual([])
     expect(whom([{ ...promised, state: 'in_work', notified_begin: 780 }], { begin: 780 })).toEqual([
@@ -207,10 +247,10 @@ describe('customers who are notified of a move', () => {
     expect(new Set(notifiedAt(840))).toEqual(new Set(['Rina']))
   })
 
-  // Proves spec 29.141
   it('include those whose promise changes because another car takes the place of their washing', () => {
     const washed = (own: BoardJob, change: Partial<BoardJob> = {}): BoardJob => ({
-      ...{ ...own, state: 'in_work' },
+      ...own,
+      state: 'in_work',
       steps: [...own.steps, { kind: 'wash', minutes: 20 }],
       ...change,
     })

@@ -71,7 +71,9 @@ export function outcomeOf(plan: DayBoard, before: Schedule, at: Date, dragged: D
   const all = movesBetween(plan, before, day)
   const isOwn = ({ visit_id }: PlanMove) => visit_id !== null && visit_id === job.visit_id
   return {
-    ...{ day, block, before },
+    day,
+    block,
+    before,
     moves: all.filter((move) => !isOwn(move)),
     own: block && (all.find(isOwn) ?? null),
   }
@@ -211,7 +213,11 @@ export function* fittingPlacements(
         const notified = findMovesToNotify(plan, outcome).length > 0 ? job.first_name : null
         if (!found.some((one) => one.words === words))
           found.push({
-            ...{ stall, begin: block.from, words, notified, order },
+            stall,
+            begin: block.from,
+            words,
+            notified,
+            order,
             others: formatHarmlessMoves(plan, outcome),
           })
       }

@@ -17,53 +17,75 @@ function jobOf(number: number, random: () => number): BoardJob {
   const minutes = 30 + Math.floor(random() * 5) * 15
   const stall = random() < 0.5 ? 'u1' : 'u2'
   const step = {
-    ...{ kind: 'general' as const, minutes },
+    kind: 'general' as const,
+    minutes,
     ...(random() < 0.2 && { pinned: { stall, begin: 480 + Math.floor(random() * 100) * 5 } }),
   }
   return {
-    ...{
-      number,
-      hour,
-      arrived: null,
-      promise: null,
-      may_stay_overnight: false,
-      steps: [step],
-      steps_done: 0,
-    },
-    ...{
-      visit_id: `v${number}`,
-      version: 1,
-      changed_by: null,
-      plate: `B${1000 + number}AA`,
-      car_name: 'Avanza',
-    },
-    ...{ service_type: 'Servis Berkala', work: 'Berkala', first_name: 'Rina', state: 'scheduled' as const },
-    ...{
-      state_since: null,
-      starts_at: EVENING_BEFORE.toISOString(),
-      order_start_time: timeFromMinutes(hour),
-    },
-    ...{ walk_in: false, past_plan: false, promised_ready_at: null, first_promised_at: null },
-    ...{ wait_reason: null, wait_word: null, all_steps: [], notified_begin: null },
+    number,
+    hour,
+    arrived: null,
+    promise: null,
+    may_stay_overnight: false,
+    steps: [step],
+    steps_done: 0,
+    visit_id: `v${number}`,
+    version: 1,
+    changed_by: null,
+    plate: `B${1000 + number}AA`,
+    car_name: 'Avanza',
+    service_type: 'Servis Berkala',
+    work: 'Berkala',
+    first_name: 'Rina',
+    state: 'scheduled' as const,
+    state_since: null,
+    starts_at: EVENING_BEFORE.toISOString(),
+    order_start_time: timeFromMinutes(hour),
+    walk_in: false,
+    past_plan: false,
+    promised_ready_at: null,
+    first_promised_at: null,
+    wait_reason: null,
+    wait_word: null,
+    all_steps: [],
+    notified_begin: null,
   }
 }
 
 function planOf(jobs: BoardJob[]): DayBoard {
   const closed = { closed: [], closed_word: null }
   return {
-    ...{ day: DAY, version: 1, setup_version: 1, now: EVENING_BEFORE.toISOString(), today: '2026-11-22' },
+    day: DAY,
+    version: 1,
+    setup_version: 1,
+    now: EVENING_BEFORE.toISOString(),
+    today: '2026-11-22',
     branch: { id: 1001, branch: 'Toyota Trust Sudirman', city: 'Jakarta', timezone: 'Asia/Jakarta' },
-    ...{ planned_from: DAY, planned: true, closed: null, opening: OPENING },
-    ...{ sold_percent: 100, buffer_minutes: 15, check_minutes: 10, wash_minutes: 0 },
+    planned_from: DAY,
+    planned: true,
+    closed: null,
+    opening: OPENING,
+    sold_percent: 100,
+    buffer_minutes: 15,
+    check_minutes: 10,
+    wash_minutes: 0,
     stalls: ['u1', 'u2', 'u3'].map((id, order) => ({
-      ...{ id, name: id, kind: 'general' as const, order },
+      id,
+      name: id,
+      kind: 'general' as const,
+      order,
       ...closed,
     })),
     technicians: ['ade', 'beni', 'citra'].map((id, order) => ({
-      ...{ id, name: id, order, people: 1, kinds: ['general' as const] },
+      id,
+      name: id,
+      order,
+      people: 1,
+      kinds: ['general' as const],
       ...PRESENCE,
     })),
-    ...{ jobs, former: [] },
+    jobs,
+    former: [],
   }
 }
 
@@ -105,7 +127,11 @@ it('offers on any day exactly the places that planning the day with each begin a
 it('yields at least once for each stall, so that the page can handle input during the search', () => {
   for (const { plan, before } of days) {
     const search = fittingPlacements(plan, before, EVENING_BEFORE, null, {
-      ...{ number: 1, step: 0, stall: '', begin: 0, technician: null },
+      number: 1,
+      step: 0,
+      stall: '',
+      begin: 0,
+      technician: null,
     })
     const answers = [...search]
     expect(answers.length).toBeGreaterThanOrEqual(plan.stalls.length)

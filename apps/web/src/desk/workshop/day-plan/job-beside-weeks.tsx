@@ -55,7 +55,13 @@ function JobPanelContent({ newest, number, now, isLive, onClose }: BesideProps) 
       {job && (
         <JobPanel
           key={job.number}
-          {...{ plan, day: before, job, at, now: minute, acts, isLive }}
+          plan={plan}
+          day={before}
+          job={job}
+          at={at}
+          now={minute}
+          acts={acts}
+          isLive={isLive}
           onOpen={work.setDialog}
           onClose={close}
         />

@@ -72,7 +72,8 @@ export function JobPanel(props: Props) {
           {job.past_plan && <p className={styles.soft}>Di atas rencana</p>}
         </div>
         <Promises
-          {...{ plan, job }}
+          plan={plan}
+          job={job}
           computed={ready}
           late={planned?.pastPromise ?? 0}
           cause={() => explainDelay(plan, day, job, props.now)}
@@ -98,7 +99,13 @@ export function JobPanel(props: Props) {
             </ButtonLink>
           )}
           <PromiseButton
-            {...{ plan, job, planned, ready, ends, acts, isLive }}
+            plan={plan}
+            job={job}
+            planned={planned}
+            ready={ready}
+            ends={ends}
+            acts={acts}
+            isLive={isLive}
             onPromise={() => onOpen('promise')}
           />
           <div className={styles.three}>

@@ -6,8 +6,12 @@ import { explainKeyRefusal, type KeyAct } from './key-refusals.ts'
 const step = { kind: 'general' as const, minutes: 60 }
 const running = { ...step, running: { stall: 'u1', technician: 'ade', begin: 540, more: 0 } }
 const planned: ScheduledJob = {
-  ...{ number: 1, end: 600, promise: 615, pastPromise: 0 },
-  ...{ beginsLate: null, unplaced: null },
+  number: 1,
+  end: 600,
+  promise: 615,
+  pastPromise: 0,
+  beginsLate: null,
+  unplaced: null,
 }
 
 // The keys look at nothing else of a job.
@@ -20,16 +24,21 @@ const words = (change: Partial<BoardJob>, plan: ScheduledJob | null = planned) =
   return Object.fromEntries(said.filter(([, why]) => why !== null))
 }
 
-// Proves spec 29.117
 describe('a key of the board that has nothing to do says why', () => {
   it('on a car that has not come, is not received, or waits', () => {
     const notBegun = 'Pekerjaan ini belum dimulai'
     expect(words({ state: 'scheduled' })).toEqual({
-      ...{ start: 'Mobil ini belum datang', promise: 'Mobil ini belum datang' },
-      ...{ more: notBegun, finish: notBegun, wait: notBegun },
+      start: 'Mobil ini belum datang',
+      promise: 'Mobil ini belum datang',
+      more: notBegun,
+      finish: notBegun,
+      wait: notBegun,
     })
     expect(words({ state: 'arrived' })).toEqual({
-      ...{ start: 'Mobil ini belum diterima', more: notBegun, finish: notBegun, wait: notBegun },
+      start: 'Mobil ini belum diterima',
+      more: notBegun,
+      finish: notBegun,
+      wait: notBegun,
     })
     const waits = 'Pekerjaan ini sedang menunggu'
     expect(words({ state: 'waiting' })).toEqual({ start: waits, more: waits, finish: waits, wait: waits })
@@ -37,13 +46,17 @@ describe('a key of the board that has nothing to do says why', () => {
 
   it('on work that runs, between two steps, and after the last', () => {
     expect(words({ steps: [running] })).toEqual({
-      ...{ start: 'Pekerjaan ini sudah dimulai', drag: 'Pekerjaan ini sedang dikerjakan' },
+      start: 'Pekerjaan ini sudah dimulai',
+      drag: 'Pekerjaan ini sedang dikerjakan',
     })
     const next = 'Langkah berikutnya belum dimulai'
     expect(words({ steps_done: 1 })).toEqual({ more: next, finish: next })
     const done = 'Semua langkah sudah selesai'
     expect(words({ steps: [], steps_done: 1 }, null)).toEqual({
-      ...{ start: done, more: done, promise: done, drag: done },
+      start: done,
+      more: done,
+      promise: done,
+      drag: done,
     })
     expect(Object.values(words({ state: 'ready', steps: [] }, null))).toEqual(
       Array.from({ length: 6 }, () => 'Mobil ini sudah selesai'),

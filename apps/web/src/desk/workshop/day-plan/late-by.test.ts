@@ -4,7 +4,6 @@ import { slipsOf } from './board.ts'
 import { slipName } from './board-texts.ts'
 import { formatDelay, formatShortDelay } from './late-by.ts'
 
-// Proves spec 29.114
 it.each([
   [25, '25 mnt', '25 menit', '+25'],
   [119, '119 mnt', '119 menit', '+119'],
@@ -20,7 +19,6 @@ it.each([
   ])
 })
 
-// Proves spec 29.114
 it('a slip that is late by days says so in its name', () => {
   const own = job(1, 'B2450FKL', { hour: '09:30', minutes: 60, arrived: '09:20', promise: '12:00' })
   const plan = planOf([{ ...own, promise: 720 - 6 * 1440 }])

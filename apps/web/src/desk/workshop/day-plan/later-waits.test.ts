@@ -3,11 +3,13 @@ import { dayPlanOf, job, planOf } from '../../../testing/day-plan.ts'
 import { waitingJobs } from './board.ts'
 import { formatContinuationTime, formatWaitUntil } from './later-waits.ts'
 
-// Proves spec 29.106
 it('says until when and for what a car waits that has no place on this day', () => {
   const own = job(1, 'B2450FKL', { hour: '09:30', minutes: 60, arrived: '09:20' })
   const waits = {
-    ...{ ...own, state: 'waiting' as const, wait_reason: 'parts' as const, wait_word: 'Kampas rem' },
+    ...own,
+    state: 'waiting' as const,
+    wait_reason: 'parts' as const,
+    wait_word: 'Kampas rem',
     steps: own.steps.map((step) => ({ ...step, waiting: { since: 600, until: null, keeps_stall: null } })),
   }
   const later = { ...waits, wait_until: '2026-12-01T02:00:00.000Z' }

@@ -4,7 +4,6 @@ import { dayPlanOf, job, planOf } from '../../../testing/day-plan.ts'
 import { instantOf } from './board-texts.ts'
 import { formatUndoResult, undoNotice } from './move-undo.ts'
 
-// Proves spec 29.111
 describe('undoing a move after customers were notified of it', () => {
   const newsOf = (change: object, promised: string | null = null, arrived = {}) => {
     const own = { ...job(1, 'B2450FKL', { hour: '13:00', minutes: 60, ...arrived }), ...change }

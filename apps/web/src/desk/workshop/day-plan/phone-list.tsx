@@ -30,7 +30,7 @@ interface Props {
 export const PhoneList = ({ plan, rows, now, label, onOpen }: Props) => (
   <ul className={styles.list} aria-label={label}>
     {rows.map((row) => (
-      <RowItem key={row.id} {...{ plan, row, now, onOpen }} />
+      <RowItem key={row.id} plan={plan} row={row} now={now} onOpen={onOpen} />
     ))}
   </ul>
 )

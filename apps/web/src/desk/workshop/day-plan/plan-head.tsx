@@ -54,7 +54,7 @@ export function PlanHead(props: Props) {
           </>
         )}
       </DayStepper>
-      {plan?.planned && <Counts {...{ plan, now, late }} />}
+      {plan?.planned && <Counts plan={plan} now={now} late={late} />}
       {!isQuiet && view && (
         <Segments
           label="Tampilan"

@@ -73,7 +73,7 @@ function WorkshopDayPlan({ branchId, timezone }: { branchId: number; timezone: s
         <PlanHead {...head} plan={null} now={null} late={0} onReplan={null} isQuiet={false} />
         <LiveStatus connection={connection} />
         <OptionalParts>
-          <WeeksView {...{ branchId, day, now }} isLive={connection.offlineSince === null} />
+          <WeeksView branchId={branchId} day={day} now={now} isLive={connection.offlineSince === null} />
         </OptionalParts>
       </div>
     )

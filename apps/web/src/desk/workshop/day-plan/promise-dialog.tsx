@@ -48,7 +48,9 @@ export function PromiseDialog({ plan, job, ready, reason, acts, onClose }: Props
   const isOverDays = proposed.day !== plan.day || mayContinue(job)
   const form = useForm({
     values: useState<Values>({
-      ...{ day: slashedDay(proposed.day), time: proposed.time, reason },
+      day: slashedDay(proposed.day),
+      time: proposed.time,
+      reason,
     }),
     check,
     async send({ day, time, reason }) {

@@ -9,7 +9,6 @@ const words = (html: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-// Proves spec 29.144
 it.each([
   [{ stall: 'u1', technician: 'ade' }, 'Teknisi Ade Stall Umum 1'],
   [{ stall: 'u2', technician: null }, 'Stall Umum 2'],

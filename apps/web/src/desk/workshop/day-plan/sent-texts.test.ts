@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { createBeginResultTexts, formatNotificationResult } from './sent-texts.ts'
 
-// Proves spec 29.144
 it.each([
   [null, { words: 'Rina dikabari', phone: null }],
   [

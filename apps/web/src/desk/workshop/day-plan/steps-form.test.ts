@@ -15,16 +15,27 @@ const savedStep = (
   state: 'planned' | 'running' | 'done',
   kind: 'general' | 'wash' = 'general',
 ) => ({
-  ...{ step, kind, minutes: 60, more: 0, extra: 0, origin: 'package' as const, state },
-  ...{ stall: null, technician: null, began_at: null, done_at: null },
+  step,
+  kind,
+  minutes: 60,
+  more: 0,
+  extra: 0,
+  origin: 'package' as const,
+  state,
+  stall: null,
+  technician: null,
+  began_at: null,
+  done_at: null,
 })
 // The form looks at the steps of a job only.
 const job = (steps: BoardJob['steps'], all_steps: BoardJob['all_steps']) => ({ steps, all_steps }) as BoardJob
 const row = (minutes: string, kind: TypedStep['kind'] = 'general'): TypedStep => ({
-  ...{ key: 0, step: 0, kind, minutes },
+  key: 0,
+  step: 0,
+  kind,
+  minutes,
 })
 
-// Proves spec 29.119
 describe('the steps of a visit in the form', () => {
   const runs = { stall: 'u1', technician: 'ade', begin: 540, more: 0 }
 

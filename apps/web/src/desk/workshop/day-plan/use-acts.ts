@@ -111,7 +111,9 @@ export function useActs(branchId: number, day: Day, onShow: (plan: DayBoard) => 
     putSteps,
     setSteps: (job: BoardJob, steps: readonly StepDraft[], overnight?: boolean) =>
       putSteps(job, {
-        ...{ version: job.version, day, steps: [...steps] },
+        version: job.version,
+        day,
+        steps: [...steps],
         ...(overnight !== undefined && { may_stay_overnight: overnight }),
       }),
     promise: async (job: BoardJob, ready_at: string, reason: string) => {

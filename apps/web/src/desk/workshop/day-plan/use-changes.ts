@@ -35,7 +35,8 @@ export function useChanges(plan: DayBoard, day: Schedule, now: Date) {
     if (changed.length > 0)
       setAt((known) => new Map([...known, ...changed.map(({ number }) => [number, Date.now()] as const)]))
     const moved = plan.jobs.find(({ number }) => {
-      const [was, is] = [before.stalls.get(number), current.stalls.get(number)]
+      const was = before.stalls.get(number)
+      const is = current.stalls.get(number)
       return was && is && was !== is
     })
     if (moved)

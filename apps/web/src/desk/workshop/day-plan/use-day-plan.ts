@@ -41,7 +41,9 @@ export function useDayPlan(newest: DayBoard, now: Date, isLive: boolean) {
   const navigate = useNavigate()
   const opener = useRef<HTMLElement | null>(null)
   const drag = useDrag({
-    ...{ plan, before, at },
+    plan,
+    before,
+    at,
     onConfirm: (dragged) => void moveStep(dragged),
     onEnd(number, step) {
       setDragging(false)
@@ -120,7 +122,17 @@ export function useDayPlan(newest: DayBoard, now: Date, isLive: boolean) {
     if (own && isLive) act(own, focused ?? next ?? null)
   }
   return {
-    ...{ plan, before, at, minute, slips, job, dialog, acts, keys, drag, moves },
+    plan,
+    before,
+    at,
+    minute,
+    slips,
+    job,
+    dialog,
+    acts,
+    keys,
+    drag,
+    moves,
     // The bar takes their place while a job is dragged, and computing them would delay every move.
     decisions: drag.dragging ? [] : decisionsOf(plan, before, minute, later),
     late: before.jobs.filter(({ pastPromise }) => pastPromise > 0).length,
@@ -128,7 +140,12 @@ export function useDayPlan(newest: DayBoard, now: Date, isLive: boolean) {
     showNewest: () => frozen.show(),
     openSlip: (slip: BoardSlip) => !drag.dragging && openJob(slip.job.number),
     setDialog,
-    ...{ openJob, close, begin, moveStep, answer, onJob },
+    openJob,
+    close,
+    begin,
+    moveStep,
+    answer,
+    onJob,
   }
 }
 export type DayPlanWork = ReturnType<typeof useDayPlan>

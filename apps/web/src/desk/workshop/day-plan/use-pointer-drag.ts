@@ -24,7 +24,8 @@ export function usePointerDrag({ span, onBegin, onMove, onDrop }: Options) {
   useEffect(() => () => following.current?.(), [])
   return (slip: BoardSlip, event: ReactPointerEvent<HTMLElement>) => {
     if (event.button !== 0 || !window.matchMedia(CAN_DRAG).matches) return
-    const [startX, startY] = [event.clientX, event.clientY]
+    const startX = event.clientX
+    const startY = event.clientY
     const lane = event.currentTarget.closest<HTMLElement>('[data-lane]')
     if (!lane) return
     const offset = minuteAt(lane, startX, latest.current.span) - slip.from

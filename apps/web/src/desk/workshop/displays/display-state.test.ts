@@ -16,12 +16,14 @@ const wall = (now: string): DisplayContent => ({
   ...{ now, branch: 'Sudirman', timezone: 'Asia/Jakarta', next: null, door: 'http://x/sampai/1' },
   sounds: false,
   today: { from: '08:00', until: '17:00' },
-  ...{ called: [], waiting: [], work: [], ready: [] },
+  called: [],
+  waiting: [],
+  work: [],
+  ready: [],
 })
 const update = (now: string): LastUpdate => ({ wall: wall(now), at: 1_000 })
 const dayOf = (at: Date) => placeClock(at, 'Asia/Jakarta').day
 
-// Proves spec 29.52
 it('computes the server clock, and drops the door code after ten minutes and the content after two hours', () => {
   const one = update('2026-11-24T03:42:00.000Z')
   const after = (minutes: number) => 1_000 + minutes * MINUTE
@@ -31,7 +33,6 @@ it('computes the server clock, and drops the door code after ten minutes and the
   expect([isStale(one, after(119), dayOf), isStale(one, after(120), dayOf)]).toEqual([false, true])
 })
 
-// Proves spec 29.52
 it('is stale on a new day of the workshop', () => {
   const one = update('2026-11-24T16:58:00.000Z')
   expect([isStale(one, 1_000 + MINUTE, dayOf), isStale(one, 1_000 + 3 * MINUTE, dayOf)]).toEqual([
@@ -40,7 +41,6 @@ it('is stale on a new day of the workshop', () => {
   ])
 })
 
-// Proves spec 29.52
 it('is closed outside opening hours', () => {
   const times = ['07:59', '08:00', '16:59', '17:00']
   expect(times.map((time) => isClosed(wall('2026-11-24T03:42:00Z'), time))).toEqual([
@@ -52,7 +52,6 @@ it('is closed outside opening hours', () => {
   expect(isClosed({ ...wall('2026-11-24T03:42:00Z'), today: null }, '10:00')).toBe(true)
 })
 
-// Proves spec 29.103
 it('finds the newest call by the clock of the server', () => {
   const ticket = { kind: 'W' as const, number: 1, plate: null, starts_at: null, counter: 1 }
   const calls = ['2026-11-24T03:41:00.000Z', '2026-11-24T03:40:00.000Z']

@@ -3,7 +3,11 @@ import { expect, it } from 'vitest'
 import { type SeenCalls, visibleCalls } from './visible-calls.ts'
 
 const call = (number: number, called_at: string): DisplayContent['called'][number] => ({
-  ...{ kind: 'J', number, plate: null, starts_at: null, counter: number },
+  kind: 'J',
+  number,
+  plate: null,
+  starts_at: null,
+  counter: number,
   called_at: `2026-11-24T03:${called_at}.000Z`,
 })
 /** Shows calls at seconds, one after the other on one screen. */
@@ -13,9 +17,9 @@ function onScreen() {
     visibleCalls(called, seen, second * 1_000).map(({ number }) => number)
 }
 
-// Proves spec 29.50
 it('shows two calls below each other, and the newest alone 15 seconds later while both are called', () => {
-  const [first, second] = [call(1, '40:00'), call(2, '40:20')]
+  const first = call(1, '40:00')
+  const second = call(2, '40:20')
   const shown = onScreen()
   expect(shown(0, first)).toEqual([1])
   expect(shown(10, second, first)).toEqual([2, 1])
@@ -24,9 +28,9 @@ it('shows two calls below each other, and the newest alone 15 seconds later whil
   expect(shown(600, second, first)).toEqual([2])
 })
 
-// Proves spec 29.50
 it('shows an ended call for 8 seconds, and an older call again once the newer one has ended', () => {
-  const [first, second] = [call(1, '40:00'), call(2, '40:20')]
+  const first = call(1, '40:00')
+  const second = call(2, '40:20')
   const shown = onScreen()
   expect(shown(0, first)).toEqual([1])
   expect(shown(4, second)).toEqual([2, 1])

@@ -21,7 +21,8 @@ export function VisitsChart({ weeks }: Props) {
   const shown = [...weeks].reverse()
   const most = Math.max(1, ...shown.map(({ visits }) => visits))
   const step = WIDTH / shown.length
-  const [first, last] = [shown[0], shown.at(-1)]
+  const first = shown[0]
+  const last = shown.at(-1)
   return (
     <svg
       viewBox={`0 0 ${WIDTH} 152`}

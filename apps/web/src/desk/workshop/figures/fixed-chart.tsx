@@ -21,7 +21,8 @@ export function FixedChart({ weeks }: { weeks: readonly Week[] }) {
       ? []
       : [{ monday, complete, share: (100 * fixed) / answers, x: x(index), y: y((100 * fixed) / answers) }],
   )
-  const [first, last] = [points[0], points.at(-1)]
+  const first = points[0]
+  const last = points.at(-1)
   const label =
     first && last
       ? `Beres sekali datang, dari ${Math.round(first.share)} menjadi ${Math.round(last.share)} persen`

@@ -20,7 +20,6 @@ const FACTS: Preparation = {
   can_undo: true,
 }
 
-// Proves spec 29.128
 it.each([
   ['sure', { sure: 'reached' }, 'Kedatangan pasti'],
   ['sure', { sure: 'missed' }, 'Telepon tak diangkat 2×'],

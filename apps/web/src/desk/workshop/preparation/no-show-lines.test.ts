@@ -5,7 +5,6 @@ const last = (result: 'missed' | 'declined' | 'wrong_number' | 'rebooked') => ({
   last: { at: '2026-11-24T03:42:00Z', by: 'Sari', result, words: null, comes_at: null },
 })
 
-// Proves spec 29.57
 it('can undo every call but a new hour', () => {
   expect([last('missed'), last('declined'), last('wrong_number'), last('rebooked')].map(canUndo)).toEqual([
     true,
@@ -16,7 +15,6 @@ it('can undo every call but a new hour', () => {
   expect(canUndo({ last: null })).toBe(false)
 })
 
-// Proves spec 29.57
 it('gives the focus to the next line, then to the one before, then to none', () => {
   const lines = ['a', 'b', 'c'].map((visit_id) => ({ visit_id }))
   expect(['a', 'b', 'c'].map((id) => findNextFocusedLine(lines, id))).toEqual(['b', 'c', 'b'])

@@ -50,7 +50,9 @@ export function RebookDialog({ line, branch, onBook, onClose }: Props) {
       <HourChoice
         branch={branch}
         visit={line.visit_id}
-        {...{ today, day, time }}
+        today={today}
+        day={day}
+        time={time}
         error={form.error('time')}
         onDay={(picked) => form.change({ day: picked, time: '' })}
         onHour={(slot) => {

@@ -31,7 +31,8 @@ export function useCallActs(lines: readonly NoShowLine[], isOffline: boolean) {
   async function record(line: NoShowLine, noted: CallNoted) {
     if (isOffline) return toast('Perlu koneksi')
     const isUndo = noted.result === 'undo'
-    const [next, wasHere] = [findNextFocusedLine(open, line.visit_id), isHere(line.visit_id)]
+    const next = findNextFocusedLine(open, line.visit_id)
+    const wasHere = isHere(line.visit_id)
     try {
       const newest = await noteCall.mutateAsync({ line, noted })
       lastActed.current = isUndo ? null : line.visit_id

@@ -178,7 +178,9 @@ function Tickets({ branchId, queue, isOffline }: TicketsProps) {
               key={ticket.id}
               ticket={ticket}
               first={index === 0}
-              {...{ timezone, now, isOffline }}
+              timezone={timezone}
+              now={now}
+              isOffline={isOffline}
               onCall={() => acts.call(ticket, counter)}
               onPostpone={() => acts.postpone(ticket, false)}
               onNotHere={() => undoArrival(ticket)}
@@ -193,7 +195,11 @@ function Tickets({ branchId, queue, isOffline }: TicketsProps) {
         <CalledTickets queue={queue} />
       </div>
       <QueueSide
-        {...{ branchId, queue, counter, isOffline, now }}
+        branchId={branchId}
+        queue={queue}
+        counter={counter}
+        isOffline={isOffline}
+        now={now}
         onCounter={setCounter}
         serves={serves}
         onEnd={acts.end}

@@ -71,7 +71,11 @@ export function CallForm({ job, now }: { job: ReturnJob; now: Date }) {
   const params = { jobId: job.id }
   const form = useForm<Values>({
     values: useState<Values>(() => ({
-      ...{ result: 'reached', next: 'book', words: '', cause: '', time: '' },
+      result: 'reached',
+      next: 'book',
+      words: '',
+      cause: '',
+      time: '',
       day: addDays(today, 1),
     })),
     check,

@@ -4,9 +4,23 @@ import { clockOf } from './job-texts.ts'
 
 const DUE = '2026-11-26T04:15:00.000Z'
 const job = (part: Partial<ReturnJobLine>): ReturnJobLine => ({
-  ...{ id: 'job', version: 1, state: 'open', visit_id: 'visit', plate: 'B1420KZT', car_name: 'Avanza' },
-  ...{ name: 'Ratna', opened_at: DUE, call_due_at: DUE, called_at: null, missed_calls: 0, excerpt: null },
-  ...{ advisor: null, comes_at: null, complained: false, closed_at: null, outcome: null },
+  id: 'job',
+  version: 1,
+  state: 'open',
+  visit_id: 'visit',
+  plate: 'B1420KZT',
+  car_name: 'Avanza',
+  name: 'Ratna',
+  opened_at: DUE,
+  call_due_at: DUE,
+  called_at: null,
+  missed_calls: 0,
+  excerpt: null,
+  advisor: null,
+  comes_at: null,
+  complained: false,
+  closed_at: null,
+  outcome: null,
   ...part,
 })
 

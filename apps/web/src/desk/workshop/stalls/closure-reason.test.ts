@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { formatClosureReason } from './closure-reason.ts'
 
-// Proves spec 29.5
 it.each([
   ['Lift 3: Rusak', ' karena Lift 3 rusak'],
   ['Lift 3: Lift rusak', ' karena Lift 3 rusak'],

@@ -47,10 +47,12 @@ export function periodOf(
   typed: TypedPeriod,
   timezone: string,
 ): Period | { field: keyof TypedPeriod; message: string } {
-  const [fromDay, untilDay] = [dayFromSlashed(typed.fromDay), dayFromSlashed(typed.untilDay)]
+  const fromDay = dayFromSlashed(typed.fromDay)
+  const untilDay = dayFromSlashed(typed.untilDay)
   if (!fromDay) return { field: 'fromDay', message: 'Tanggal tidak valid' }
   if (!untilDay) return { field: 'untilDay', message: 'Tanggal tidak valid' }
-  const [fromTime, untilTime] = [typed.fromTime.trim(), typed.untilTime.trim()]
+  const fromTime = typed.fromTime.trim()
+  const untilTime = typed.untilTime.trim()
   if (fromTime && !isTimeOfDay(fromTime)) return { field: 'fromTime', message: 'Jam harus berbentuk HH:mm' }
   if (untilTime && !isTimeOfDay(untilTime))
     return { field: 'untilTime', message: 'Jam harus berbentuk HH:mm' }

@@ -26,7 +26,8 @@ export function presentParts(
 ): Part[] {
   const { first_day, last_day } = technician
   if ((first_day && today < first_day) || (last_day && today > last_day)) return []
-  const [opens, closes] = [minutesOf(opening.from), minutesOf(opening.until)]
+  const opens = minutesOf(opening.from)
+  const closes = minutesOf(opening.until)
   const weekday = weekdayOf(today)
   const within = (kind: Part['kind'], from: number, until: number): Part[] => {
     const part = { kind, from: Math.max(from, opens), until: Math.min(until, closes) }

@@ -10,9 +10,15 @@ const ZONE = 'Asia/Jakarta'
 const TUESDAY = '2026-11-24'
 const stall = (id: string, name: string) => ({ id, name, kind: 'general' as const, closed: null })
 const ade = {
-  ...{ id: 't1', name: 'Ade', people: 1, kinds: ['general' as const], windows: null },
-  ...{ breaks: [{ weekday: 2, from: '12:00', until: '13:00' }], absences: [] },
-  ...{ first_day: null, last_day: null },
+  id: 't1',
+  name: 'Ade',
+  people: 1,
+  kinds: ['general' as const],
+  windows: null,
+  breaks: [{ weekday: 2, from: '12:00', until: '13:00' }],
+  absences: [],
+  first_day: null,
+  last_day: null,
 }
 const state: PlannerState = {
   version: 4,
@@ -21,8 +27,13 @@ const state: PlannerState = {
   today: TUESDAY,
   opening: { from: '08:00', until: '16:30' },
   planner: {
-    ...{ planned_from: null, sold_percent: 80, buffer_minutes: 15, check_minutes: 10 },
-    ...{ wash_minutes: 20, waiting_from: '07:00', waiting_until: '21:00' },
+    planned_from: null,
+    sold_percent: 80,
+    buffer_minutes: 15,
+    check_minutes: 10,
+    wash_minutes: 20,
+    waiting_from: '07:00',
+    waiting_until: '21:00',
   },
   stalls: [stall('s1', 'Umum 1'), stall('s2', 'Umum 2')],
   technicians: [ade],
@@ -42,7 +53,9 @@ describe('the draft of stalls, technicians and rules', () => {
 
   test('is sent as a whole list in its order, on the version that was read', () => {
     const added = setItem(stalls, NO_CHANGES.stalls, createItemKey(NO_CHANGES.stalls), {
-      ...{ name: 'Lift 1', kind: 'lift' as const, closed: null },
+      name: 'Lift 1',
+      kind: 'lift' as const,
+      closed: null,
     })
     expect(createItemKey(added)).toBe('new-2')
     const list = moveItem(stalls, added, 'new-1', -1)

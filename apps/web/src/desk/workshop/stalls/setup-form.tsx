@@ -78,7 +78,10 @@ export function SetupForm({ state, isOffline, onNewest }: Props) {
         />
         <div className={styles.acts}>
           <UnsavedChanges
-            {...{ ref: saveButton, changes, notified, busy: save.isPending }}
+            ref={saveButton}
+            changes={changes}
+            notified={notified}
+            busy={save.isPending}
             canSave={!isOffline && (save.isPending || (known !== undefined && !preview.isPlaceholderData))}
             onDiscard={discard}
             onSave={send}

@@ -56,7 +56,8 @@ export function TechnicianDialog({ technician, today, timezone, acts, onClose, o
     send: (typed) => onPut({ ...technician, ...draftOf(typed) }),
   })
   const { values, error } = form
-  const [kinds, absences] = [form.choice('kinds'), form.choice('absences')]
+  const kinds = form.choice('kinds')
+  const absences = form.choice('absences')
   return (
     <FormDialog
       title={technician?.name ?? 'Teknisi atau tim baru'}

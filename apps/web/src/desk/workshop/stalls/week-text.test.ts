@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { parseWeekdaySpans, weekProblem } from './week-text.ts'
 
-// Proves spec 29.3
 it('reports a span that ends before it begins, and shows the format where one cannot be read', () => {
   expect(weekProblem(['08:00–16:30', '', '8.00-12.00, 13.00-17.00'])).toBe(undefined)
   expect(weekProblem(['17:00–08:00'])).toBe('Akhir harus setelah awal')

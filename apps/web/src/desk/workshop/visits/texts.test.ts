@@ -36,7 +36,6 @@ const at = (minutes: number) => new Date(Date.parse(HOUR) + minutes * 60_000)
 const words = (part: Partial<VisitSlip>, minutes = 0) =>
   listFlags(slip(part), 'Asia/Jakarta', at(minutes)).map((flag) => flag.words)
 
-// Proves spec 14.18
 describe('a visit is late', () => {
   it.each([
     [0.99, null],
@@ -58,7 +57,6 @@ describe('a visit is late', () => {
   })
 })
 
-// Proves spec 29.114
 it.each([
   [{}, 0, []],
   [{ confirmed: false }, 0, ['Perlu konfirmasi']],
@@ -94,7 +92,6 @@ it('formats days, durations and hours', () => {
   expect(formatVisitHour(HOUR, 'Asia/Makassar')).toBe('11:00 WITA')
 })
 
-// Proves spec 29.137
 it.each([
   [{}, 'Perkiraan datang 13:30'],
   [{ expected_at: '2026-11-26T03:30:00.000Z' }, 'Perkiraan datang Kam 26 Nov, 10:30'],

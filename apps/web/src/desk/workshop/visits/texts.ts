@@ -101,7 +101,8 @@ function formatTimeWithDay(instant: string, zone: Zone, now: Date): string {
 }
 
 function formatSlotChange(from: string, to: string, zone: Zone): string {
-  const [before, after] = [localClock(new Date(from), zone), localClock(new Date(to), zone)]
+  const before = localClock(new Date(from), zone)
+  const after = localClock(new Date(to), zone)
   return `Dipindah dari ${before.day === after.day ? before.time : shortDay(before.day)}`
 }
 

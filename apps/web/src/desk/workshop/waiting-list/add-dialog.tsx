@@ -36,7 +36,8 @@ const check: Check<Values> = (values) => [
 ]
 
 function lastProblem({ first, last }: Pick<Values, 'first' | 'last'>): string | undefined {
-  const [first_day, last_day] = [dayFromSlashed(first), dayFromSlashed(last)]
+  const first_day = dayFromSlashed(first)
+  const last_day = dayFromSlashed(last)
   if (!last_day) return 'Isi tanggal, DD/MM/YYYY'
   return first_day ? lastDayProblem({ first_day, last_day }) : undefined
 }
@@ -54,13 +55,24 @@ export function AddDialog({ branch, onClose }: Props) {
   const [key] = useState(newRecordId)
   const form = useForm<Values>({
     values: useState<Values>(() => ({
-      ...{ plate: '', phone: '', service: 'Servis Berkala', mileage: '', notes: '', part: 'any' },
-      ...{ first: slashedDay(tomorrow), last: slashedDay(addDays(tomorrow, 6)) },
+      plate: '',
+      phone: '',
+      service: 'Servis Berkala',
+      mileage: '',
+      notes: '',
+      part: 'any',
+      first: slashedDay(tomorrow),
+      last: slashedDay(addDays(tomorrow, 6)),
     })),
     check,
     async send({ plate, phone, service, mileage, notes, first, last, part }) {
       await add.mutateAsync({
-        ...{ plate, phone, service_type: service, service_notes: notes, part, key },
+        plate,
+        phone,
+        service_type: service,
+        service_notes: notes,
+        part,
+        key,
         mileage: Number(mileage.replace(/\./g, '')),
         first_day: dayFromSlashed(first) ?? '',
         last_day: dayFromSlashed(last) ?? '',

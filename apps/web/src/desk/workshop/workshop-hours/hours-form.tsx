@@ -78,7 +78,10 @@ export function HoursForm({ state, onNewest }: Props) {
       <div className={styles.head}>
         <h1>Jam & Kapasitas</h1>
         <UnsavedChanges
-          {...{ ref: saveButton, changes, notified, busy: save.isPending }}
+          ref={saveButton}
+          changes={changes}
+          notified={notified}
+          busy={save.isPending}
           canSave={save.isPending || (known !== undefined && !preview.isPlaceholderData)}
           onDiscard={discard}
           onSave={send}

@@ -4,7 +4,11 @@ import { sortOverdueFirst } from './date-order.ts'
 
 test('past dates come before future ones, each by its day', () => {
   const date = (day: string, mood: CarDate['mood']): CarDate => ({
-    ...{ kind: 'stnk_yearly', day, mood, rough: false, step_km: null },
+    kind: 'stnk_yearly',
+    day,
+    mood,
+    rough: false,
+    step_km: null,
   })
   const soon = date('2026-12-11', 'soon')
   const far = date('2027-06-01', 'far')

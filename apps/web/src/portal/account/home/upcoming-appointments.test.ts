@@ -9,7 +9,6 @@ const booking = (id: string, service_date: string, state: CarBooking['state'] = 
 const drive = (id: string, service_date: string, state: StockVisit['state'] = 'scheduled') =>
   ({ id, service_date, state }) as StockVisit
 
-// Proves spec 15.9
 test('lists upcoming bookings and test drives by start time, without unverified, cancelled or past ones', () => {
   const bookings = [
     booking('later', '2026-12-24T02:00:00.000Z'),
@@ -24,6 +23,8 @@ test('lists upcoming bookings and test drives by start time, without unverified,
   ]
   const listed = upcomingAppointments(bookings, drives, now)
   expect(listed.map((each) => ('booking' in each ? each.booking.id : each.drive.id))).toEqual([
-    ...['next', 'drive', 'later'],
+    'next',
+    'drive',
+    'later',
   ])
 })

@@ -7,7 +7,6 @@ const at = (day: string, time = '10:48') => ({ id: day, at: `${day}T${time}:00+0
 /** Tuesday, noon in Jakarta. */
 const NOW = new Date('2026-11-24T12:00:00+07:00')
 
-// Proves spec 21.20
 it('groups notifications by today, yesterday and the last week, then by month', () => {
   const days = [
     '2026-11-24',

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkNewPassword, checkRegistration, emptyRegistration } from './form-rules.ts'
 
-// Proves spec 3.10
 test('registration checks in the order of the specification', () => {
   const steps = [
     [{}, 'email', 'Input Email terlebih dahulu!'],

@@ -28,7 +28,8 @@ export function CostChart({ months }: { months: readonly MonthOfCosts[] }) {
         <path className={styles.ground} d={`M0 ${BOTTOM}H${WIDTH}`} />
         {months.map(({ month, fuel, workshop, other }, at) => {
           const x = at * STEP + (STEP - BAR) / 2
-          const [first, second] = [BOTTOM - height(fuel), BOTTOM - height(fuel) - height(workshop)]
+          const first = BOTTOM - height(fuel)
+          const second = BOTTOM - height(fuel) - height(workshop)
           const third = second - height(other)
           return (
             <g key={month}>

@@ -8,8 +8,15 @@ const months = [
   { month: '2026-04', fuel: 1_060_000, workshop: 0, other: 0 },
 ]
 const entry: CostEntry = {
-  ...{ id: 'e1', kind: 'fuel', day: '2026-11-20', amount_idr: 466_000, millilitres: 38_200 },
-  ...{ km: 44_870, is_full: true, title: null, branch: null },
+  id: 'e1',
+  kind: 'fuel',
+  day: '2026-11-20',
+  amount_idr: 466_000,
+  millilitres: 38_200,
+  km: 44_870,
+  is_full: true,
+  title: null,
+  branch: null,
 }
 
 describe('texts of the costs of a car', () => {

@@ -11,7 +11,8 @@ const PARTS = { fuel: 'bensin', workshop: 'bengkel', other: 'asuransi, ban, paja
 /** The chart in words; null without any cost. */
 export function summariseCostChart(months: readonly MonthOfCosts[]): string | null {
   const paid = months.filter((month) => totalOf(month) > 0).toSorted((a, b) => totalOf(b) - totalOf(a))
-  const [most, least] = [paid[0], paid.at(-1)]
+  const most = paid[0]
+  const least = paid.at(-1)
   if (!most || !least) return null
   const [because] = (Object.keys(PARTS) as (keyof typeof PARTS)[]).toSorted((a, b) => most[b] - most[a])
   return `Biaya setiap bulan. Paling tinggi ${longMonth(most.month)}, ${rupiah(totalOf(most))}, karena ${PARTS[because ?? 'other']}. Paling rendah ${longMonth(least.month)}, ${rupiah(totalOf(least))}.`

@@ -2,14 +2,23 @@ import { describe, expect, it } from 'vitest'
 import { type CostValues, checkCost, costBody, costValuesOf } from './cost-values.ts'
 
 const tank: CostValues = {
-  ...{ kind: 'fuel', day: '20/11/2026', amount: '466.000', litres: '38,2', km: '44.870', isFull: true },
+  kind: 'fuel',
+  day: '20/11/2026',
+  amount: '466.000',
+  litres: '38,2',
+  km: '44.870',
+  isFull: true,
 }
 
 describe('values of a cost entry', () => {
   it('are sent as whole rupiah, millilitres and kilometres, and read back as they were typed', () => {
     const body = costBody(tank)
     expect(body).toEqual({
-      ...{ kind: 'fuel', day: '2026-11-20', amount_idr: 466_000, millilitres: 38_200, km: 44_870 },
+      kind: 'fuel',
+      day: '2026-11-20',
+      amount_idr: 466_000,
+      millilitres: 38_200,
+      km: 44_870,
       is_full: true,
     })
     expect(costValuesOf({ ...body, id: 'e1', title: null, branch: null })).toEqual(tank)

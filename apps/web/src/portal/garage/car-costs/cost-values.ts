@@ -70,7 +70,9 @@ export function costBody({
 }: CostValues): CallOf<typeof addCarCost>['body'] {
   const isFuel = kind === 'fuel'
   return {
-    ...{ kind, day: dayFromSlashed(day) ?? '', amount_idr: numberOf(amount) },
+    kind,
+    day: dayFromSlashed(day) ?? '',
+    amount_idr: numberOf(amount),
     millilitres: isFuel ? millilitresOf(litres) : null,
     km: km.trim() === '' ? null : numberOf(km),
     is_full: isFuel && isFull,

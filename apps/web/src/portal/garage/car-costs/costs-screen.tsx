@@ -79,7 +79,7 @@ function CarCostsContent({ car, costs }: { car: CustomerCar; costs: CarCosts }) 
         </section>
       )}
       <div className={styles.sides}>
-        <Entries {...{ carId: car.id, costs }} onEdit={write} />
+        <Entries carId={car.id} costs={costs} onEdit={write} />
         <section className={styles.block} aria-labelledby="catat-biaya">
           <h2 id="catat-biaya" ref={form} tabIndex={-1}>
             Catat biaya

@@ -54,7 +54,7 @@ export function StepItem({ carId, step, number, isCurrent, onFinish }: Props) {
           ))}
         </ul>
       )}
-      <StepActs {...{ step, isCurrent, finish }} onChange={update.mutate} />
+      <StepActs step={step} isCurrent={isCurrent} finish={finish} onChange={update.mutate} />
       {update.isPaused && <p role="status">Menunggu sambungan.</p>}
       {update.isError && <FormProblem text={messageOf(update.error)} />}
       {isCurrent && (

@@ -89,7 +89,9 @@ function List({ car, transfer, query }: ListProps) {
             {transfer.steps.map((step, index) => (
               <StepItem
                 key={step.step}
-                {...{ step, number: index + 1, carId: car.id }}
+                step={step}
+                number={index + 1}
+                carId={car.id}
                 isCurrent={step === current}
                 onFinish={() => setFinishing(true)}
               />

@@ -3,19 +3,33 @@ import { describe, expect, it } from 'vitest'
 import { currentStep, formatNextStep, formatTransferFees, progressOf } from './transfer-texts.ts'
 
 const step = (change: Partial<TransferStep>): TransferStep => ({
-  ...{ step: 'berkas', title: 'Kumpulkan berkas', words: 'Siapkan.', place: null, papers: [], fees: [] },
-  ...{ planned_on: null, done_on: null, source: 'suara.com', as_of: '2026-01-22' },
+  step: 'berkas',
+  title: 'Kumpulkan berkas',
+  words: 'Siapkan.',
+  place: null,
+  papers: [],
+  fees: [],
+  planned_on: null,
+  done_on: null,
+  source: 'suara.com',
+  as_of: '2026-01-22',
   ...change,
 })
 const transfer = (...steps: TransferStep[]): CarTransfer => ({
-  ...{ from: { id: 3174, city: 'Jakarta Selatan' }, to: { id: 3275, city: 'Kota Bekasi' } },
-  ...{ steps, sum: 0, paid: 0, unknown: [] },
+  from: { id: 3174, city: 'Jakarta Selatan' },
+  to: { id: 3275, city: 'Kota Bekasi' },
+  steps,
+  sum: 0,
+  paid: 0,
+  unknown: [],
 })
 
 describe('texts of an ownership transfer', () => {
   const done = step({ done_on: '2026-11-21' })
   const next = step({
-    ...{ step: 'cabut_berkas', title: 'Cabut berkas di Samsat asal', place: 'Samsat Jakarta Selatan' },
+    step: 'cabut_berkas',
+    title: 'Cabut berkas di Samsat asal',
+    place: 'Samsat Jakarta Selatan',
     planned_on: '2026-11-30',
   })
 

@@ -45,7 +45,6 @@ describe('the check of a passport in the browser', () => {
     })
   })
 
-  // Proves spec 22.13
   it('fails when any single letter is changed', async () => {
     for (let at = 0; at < jws.length; at++) {
       const other = LETTERS[(LETTERS.indexOf(jws[at] ?? '') + 1) % LETTERS.length]
@@ -70,7 +69,6 @@ describe('the check of a passport in the browser', () => {
 })
 
 describe('a file', () => {
-  // Proves spec 22.14
   it('is read only as it was saved, to the last byte', () => {
     const text = `{"passport":"${jws}"}\n`
     expect(extractJws(text)).toBe(jws)

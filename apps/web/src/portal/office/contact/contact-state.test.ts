@@ -18,7 +18,6 @@ const written: ContactEvent = { type: 'changed', draft: message }
 const failed: ContactEvent = { type: 'answered', sent: message, success: false }
 const over: ContactEvent = { type: 'result-over' }
 
-// Proves spec 3.11
 test('names the problem of each field', () => {
   expect(checkContact({ name: '', phoneNumber: '', email: '', message: '' })).toEqual([
     { field: 'name', message: 'Anda belum mengisi nama' },
@@ -39,7 +38,6 @@ test('closes the dialog and clears the form once a success was shown', () => {
   expect(contactReducer(sent, over)).toEqual(contactAtStart)
 })
 
-// Proves spec 4.19
 test('ignores changes while a result is shown, and Batal then only closes', () => {
   const state = after([opened, written, failed])
   expect(contactReducer(state, { type: 'changed', draft: own })).toBe(state)

@@ -18,7 +18,8 @@ export interface VerificationResult {
 /** Whether two records have the same content, whatever the order of their fields. */
 export function areRecordsEqual(one: unknown, other: unknown): boolean {
   if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return one === other
-  const [names, others] = [Object.keys(one), Object.keys(other)]
+  const names = Object.keys(one)
+  const others = Object.keys(other)
   return (
     names.length === others.length &&
     Array.isArray(one) === Array.isArray(other) &&

@@ -72,18 +72,23 @@ export function NumbersForm({ sheet: { car }, own }: { sheet: CostSheet; own: Ow
   return (
     <div className={styles.numbers}>
       <OwnField
-        {...{ name: 'km_month', label: 'Jarak sebulan', suffix: 'KM' }}
-        {...{ ...common, value: own.km_month, max: 20_000 }}
+        name="km_month"
+        label="Jarak sebulan"
+        suffix="KM"
+        {...common}
+        value={own.km_month}
+        max={20_000}
       />
       <PerUnitField label={`Satu ${unit} untuk`} stockNo={car.stock_no} value={own.km_unit} />
       <OwnField
-        {...{ name: 'unit_price', label: `Harga satu ${unit}`, prefix: 'IDR' }}
-        {...{ ...common, value: own.unit_price, max: 1_000_000 }}
+        name="unit_price"
+        label={`Harga satu ${unit}`}
+        prefix="IDR"
+        {...common}
+        value={own.unit_price}
+        max={1_000_000}
       />
-      <OwnField
-        {...{ name: 'premium', label: 'Premi asuransi setahun', prefix: 'IDR' }}
-        {...{ ...common, value: own.premium }}
-      />
+      <OwnField name="premium" label="Premi asuransi setahun" prefix="IDR" {...common} value={own.premium} />
     </div>
   )
 }
@@ -110,7 +115,12 @@ export function OwnCostFields({
       {ASKED.filter(({ name }) => name !== 'mutasi_in' || isMoving).map(({ name, label }) => (
         <OwnField
           key={name}
-          {...{ name, label, stockNo, value: own[name], max: RUPIAH_MAX, prefix: 'IDR' }}
+          name={name}
+          label={label}
+          stockNo={stockNo}
+          value={own[name]}
+          max={RUPIAH_MAX}
+          prefix="IDR"
         />
       ))}
     </div>

@@ -3,7 +3,6 @@ import { formatSimilarityCriteria } from './similar-texts.ts'
 
 const rush = { car_type: 'Rush', year: 2020, city: 'Kota Jakarta Pusat' }
 
-// Proves spec 24.7
 it.each([
   ['one car', [rush], 'Rush, 2020 ke atas, Kota Jakarta Pusat'],
   [

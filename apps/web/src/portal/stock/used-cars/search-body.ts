@@ -8,7 +8,8 @@ export type UsedCarSearchBody = CallOf<typeof searchUsedCars>['body']
 /** The search as the ERP takes it. */
 export function usedCarSearchBody(search: CarSearch): UsedCarSearchBody {
   const { keyword, brand, model, priceFrom, priceTo, colour, transmission, fuel, city, plate } = search
-  const [yearFrom, yearTo] = [search.year || search.yearFrom, search.year || search.yearTo]
+  const yearFrom = search.year || search.yearFrom
+  const yearTo = search.year || search.yearTo
   const parity = PLATES.find(({ value }) => value === plate)?.value
   return {
     ...(keyword && { keyword }),

@@ -79,7 +79,13 @@ function ArrivalForms({ token, door, onTicket }: ArrivalProps) {
         </p>
       </div>
       {visit && !byPlate && (
-        <OwnVisit visit={visit} timezone={door.timezone} {...{ token, takes_plates, onTicket }} />
+        <OwnVisit
+          visit={visit}
+          timezone={door.timezone}
+          token={token}
+          takes_plates={takes_plates}
+          onTicket={onTicket}
+        />
       )}
       {visit && !byPlate && takes_plates && (
         <Button variant="quiet" className={styles.other} onClick={() => setOtherPlate(true)}>

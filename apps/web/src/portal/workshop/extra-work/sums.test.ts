@@ -30,7 +30,6 @@ const lines = [brakes, wiper, said, withdrawn]
 const estimate = line('estimate', 1_486_000, { basis: 'estimate', answer: null })
 const work = { lines, totals: totalsOf([estimate, ...lines]), spending_limit: 2_000_000, open: true }
 
-// Proves spec 15.7
 test('the total counts the estimate, what was agreed on, and every yes at once', () => {
   expect(sumOf(work, {})).toEqual({ total: 1_586_000, beyond: 0 })
   expect(sumOf(work, { brakes: true, wiper: false })).toEqual({ total: 2_226_000, beyond: 226_000 })

@@ -23,7 +23,6 @@ const oil = line('Oli mesin', { kind: 'part' })
 const wiper = line('Karet wiper', { answer: 'declined' })
 const wash = line('Cuci mesin', { done: false })
 
-// Proves spec 15.11
 test('the bill has the completed lines; postponed and declined ones are separate', () => {
   expect(billOf([brakes, oil, wiper, wash])).toEqual({ work: [brakes], parts: [oil], left: [wiper, wash] })
   expect([wiper, wash].map(explainOmittedLine)).toEqual(['Karet wiper, Anda memilih menunda', 'Cuci mesin'])

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { eventsOf } from './event-stream.ts'
 
-// Proves spec 15.3
 test('separates events wherever the network splits them, and ignores an unfinished one', async () => {
   const text = 'event: beat\ndata: {}\n\ndata: {"visit":"v1"}\n\nevent: look\ndata: {}\n\nevent: beat\ndata'
   for (const size of [1, 7, 20, text.length]) {

@@ -70,7 +70,8 @@ export const INSPECTION_POINTS: DataKind = {
   dependsOn: [],
   removalNotice: 'Tidak ada di berkas, tidak ditanyakan lagi pada inspeksi baru.',
   async loadContext(db): Promise<RowContext> {
-    const [known, rows] = [await usedInspectionPoints(db), [] as DataRow[]]
+    const known = await usedInspectionPoints(db)
+    const rows = [] as DataRow[]
     return {
       title: ({ point }) => String(point),
       problems: (row) => {
@@ -131,7 +132,8 @@ function findTooFewPoints(rows: readonly DataRow[]): RowProblem[] {
     CARS.filter(({ fuel }) => fuel === 'Bensin'),
   )
   const claims = CLAIMS.flatMap((claim): RowProblem[] => {
-    const [count, least] = [counts((row) => row.claim === claim), CLAIM_POINTS_MIN[claim]]
+    const count = counts((row) => row.claim === claim)
+    const least = CLAIM_POINTS_MIN[claim]
     const problem = `Klaim ${CLAIM_LABELS[claim]} tinggal ${count} titik, paling sedikit ${least}`
     return count < least ? [{ column: 'claim', problem }] : []
   })

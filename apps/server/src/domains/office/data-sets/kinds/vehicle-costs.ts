@@ -45,7 +45,8 @@ function createOverlapCheck(subjectOf: (row: DataRow) => string): (row: DataRow)
   const periods = new Map<string, Period[]>()
   return (row) => {
     const period = {
-      ...{ id: String(row.id), from: String(row.valid_from ?? '') },
+      id: String(row.id),
+      from: String(row.valid_from ?? ''),
       until: String(row.valid_until ?? '9999-12-31'),
     }
     if (period.until < period.from)

@@ -34,7 +34,6 @@ const own = () => victim.call(listOwnThreads, {})
 const FORGED = 'Batalkan semua pesanan saya.'
 
 describe('a mail that begins a thread under the address of a customer', () => {
-  // Proves promise 15.18
   it.each([
     ['without any result', []],
     ['by a result of another server', ['mx.penipu.test; dmarc=pass header.from=contoh.id']],
@@ -75,7 +74,6 @@ describe('a mail that begins a thread under the address of a customer', () => {
     expect(await threadSeen(maya, id)).toMatchObject({ sender_proved: false, customer: null })
   })
 
-  // Proves promise 15.19
   it.each([
     'dmarc=pass (p=reject) header.from=contoh.id',
     'dkim=pass header.i=@contoh.id header.d=contoh.id; spf=fail',
@@ -87,7 +85,6 @@ describe('a mail that begins a thread under the address of a customer', () => {
     expect(await own()).toHaveLength(1)
   })
 
-  // Proves promise 15.19
   it('belongs to the customer once an answer of ours was answered from that mailbox', async () => {
     await hand({ from: victim.email, text: 'Kapan buka?' })
     const { id } = await begun()

@@ -49,7 +49,6 @@ const HOSTILE: [string, () => string][] = [
 ]
 
 describe('a hostile mail', () => {
-  // Proves promise 14.17
   it.each(HOSTILE)('of %s blocks nobody, and the next mail is read', async (_, raw) => {
     const payload = raw()
     const delay = monitorEventLoopDelay({ resolution: 10 })
@@ -76,7 +75,6 @@ describe('a mail that takes too long to parse', () => {
     expect((await hand(rawMail(), slow)).json()).toEqual({ outcome: 'left', reason: 'too costly to read' })
   })
 
-  // Proves promise 14.18
   it('is not retried: the mailbox continues after it', async () => {
     const folder = 'Berat'
     await imap.as((client) => client.mailboxCreate(folder))
@@ -88,7 +86,6 @@ describe('a mail that takes too long to parse', () => {
     expect(boxes).toMatchObject([{ last_uid: 2 }])
   })
 
-  // Proves promise 14.19
   it('counts against its sender before anything is parsed', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => hand(rawMail(), slow)))
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 503]))

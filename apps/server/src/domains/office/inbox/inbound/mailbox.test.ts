@@ -20,7 +20,6 @@ const taken = async () => {
 }
 
 describe('a mailbox', () => {
-  // Proves spec 16.14
   it('is read from the next mail on, each mail once, and never changed', async () => {
     await deliver('lama')
     await look()
@@ -74,7 +73,6 @@ describe('a mailbox', () => {
     expect(await taken()).toEqual(['baru'])
   })
 
-  // Proves promise 11.27
   it('continues after mails that are broken, automatic or too large', async () => {
     await look()
     await imap.deliver('tanpa kepala')

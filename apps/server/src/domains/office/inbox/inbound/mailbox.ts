@@ -58,7 +58,8 @@ const nameOf = ({ url, folder }: ImapConfig) => `${new URL(url).username}@${new 
 async function findNewMails(portal: Portal, imap: ImapConfig, client: ImapFlow): Promise<number[]> {
   const now = portal.clock.now()
   const box = await client.mailboxOpen(imap.folder, { readOnly: true })
-  const [mailbox, uid_validity] = [nameOf(imap), Number(box.uidValidity)]
+  const mailbox = nameOf(imap)
+  const uid_validity = Number(box.uidValidity)
   const read = await findMailbox(portal.db, mailbox)
   if (!read) {
     await upsertMailbox(portal.db, { mailbox, uid_validity, last_uid: box.uidNext - 1 }, now)

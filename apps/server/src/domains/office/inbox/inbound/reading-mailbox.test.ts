@@ -197,7 +197,8 @@ describe('a connection to a mail server', () => {
   })
 
   it('is closed after each run, also one that is stopped or fails', async () => {
-    let [begun, open] = [0, 0]
+    let begun = 0
+    let open = 0
     const counting = createServer((socket) => {
       begun++
       open++

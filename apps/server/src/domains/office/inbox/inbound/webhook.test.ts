@@ -49,7 +49,6 @@ describe('a mail of a customer', () => {
     expect(await threadSeen(maya, threadId)).toMatchObject({ state: 'open', unread: true })
   })
 
-  // Proves spec 16.13
   it('joins its thread by any of its references', async () => {
     const { threadId, email, mailId } = await answered()
     await outcome({ from: email, text: 'Satu', headers: { 'In-Reply-To': mailId } })
@@ -70,7 +69,6 @@ describe('a mail of a customer', () => {
     expect(message?.quoted).toContain('> Masih ada.')
   })
 
-  // Proves promise 11.26
   it('shows the sender when it is another address, and replies still go to the customer', async () => {
     const { threadId, email, replyTo } = await answered()
     await outcome({ from: 'Adik <adik@contoh.id>', to: replyTo, text: 'Saya adiknya.' })
@@ -97,7 +95,6 @@ describe('a mail of a customer', () => {
 })
 
 describe('a stranger', () => {
-  // Proves promise 11.25
   it('who knows a subject, a sender, a number or a mail of the customer joins no thread', async () => {
     const { threadId, email, replyTo } = await answered()
     const forged = replyTo.replace(/-[0-9a-f]{20}@/, `-${'0'.repeat(20)}@`)
@@ -165,7 +162,6 @@ describe('a mail that is no message of a customer', () => {
     expect((await hand(Buffer.alloc(10 * 1024 * 1024 + 1, 65))).statusCode).toBe(413)
   })
 
-  // Proves promise 11.28
   it('reads HTML as text, and counts attachments', async () => {
     const text = [
       '--b',
@@ -187,7 +183,6 @@ describe('a mail that is no message of a customer', () => {
 })
 
 describe('the caller of the mail webhook', () => {
-  // Proves spec 16.15
   it('needs the secret', async () => {
     for (const secret of ['', 'x', `${SECRET}x`]) expect((await hand(rawMail(), secret)).statusCode).toBe(401)
     expect((await server.send({ method: 'POST', url: '/inbound/mail', payload: 'x' })).statusCode).toBe(401)

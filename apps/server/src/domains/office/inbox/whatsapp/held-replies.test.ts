@@ -68,25 +68,45 @@ describe('a reply within the window', () => {
     const [sent, ...others] = await storedMessages(server.portal)
     expect([more, others]).toEqual([[], []])
     expect(sent).toMatchObject({
-      ...{ dedupe_key: `thread:${threadId}:${row?.id}`, customer_id: customer.id, wa, number_id: NUMBER_ID },
-      ...{ branch_id: SUDIRMAN.id, kind: 'reply', category: 'service', fallback: null },
+      dedupe_key: `thread:${threadId}:${row?.id}`,
+      customer_id: customer.id,
+      wa,
+      number_id: NUMBER_ID,
+      branch_id: SUDIRMAN.id,
+      kind: 'reply',
+      category: 'service',
+      fallback: null,
       request: { text: 'Kami telepon  sore ini.' },
     })
     const now = server.clock.now()
     expect(row).toEqual({
-      ...{ id: row?.id, sequence: row?.sequence, thread_id: threadId, by_kind: 'staff', via: 'whatsapp' },
-      ...{ staff_id: office.id, name: office.name, words: 'Kami telepon  sore ini.', at: now, left_out: 0 },
-      ...{ whatsapp_id: sent?.id, held_since: null, from_address: null, quoted: null, mail_id: null },
-      ...{ dedupe_hash: null, outbox_id: null, wamid: null, other_kind: null, photo_id: null },
+      id: row?.id,
+      sequence: row?.sequence,
+      thread_id: threadId,
+      by_kind: 'staff',
+      via: 'whatsapp',
+      staff_id: office.id,
+      name: office.name,
+      words: 'Kami telepon  sore ini.',
+      at: now,
+      left_out: 0,
+      whatsapp_id: sent?.id,
+      held_since: null,
+      from_address: null,
+      quoted: null,
+      mail_id: null,
+      dedupe_hash: null,
+      outbox_id: null,
+      wamid: null,
+      other_kind: null,
+      photo_id: null,
     })
     expect(await threadRow(threadId)).toMatchObject({
-      ...{
-        state: 'open',
-        unread: false,
-        last_at: now,
-        last_by: 'staff',
-        last_words: 'Kami telepon sore ini.',
-      },
+      state: 'open',
+      unread: false,
+      last_at: now,
+      last_by: 'staff',
+      last_words: 'Kami telepon sore ini.',
     })
   })
 
@@ -135,16 +155,25 @@ describe('an invitation', () => {
     const [held] = await staffRows()
     const [invitation] = await storedMessages(server.portal)
     expect(invitation).toMatchObject({
-      ...{ dedupe_key: `thread-invitation:${threadId}:${held?.id}`, customer_id: customer.id, wa },
-      ...{ kind: 'always', template: 'tt_desk_reply_v1', ...branch, not_before: null },
+      dedupe_key: `thread-invitation:${threadId}:${held?.id}`,
+      customer_id: customer.id,
+      wa,
+      kind: 'always',
+      template: 'tt_desk_reply_v1',
+      ...branch,
+      not_before: null,
       request: {
-        ...{ template: 'tt_desk_reply_v1', link: null, payloads: [`thread:${threadId}`] },
+        template: 'tt_desk_reply_v1',
+        link: null,
+        payloads: [`thread:${threadId}`],
         values: { nama: 'Ratna Wijaya', bengkel: 'Toyota Trust Sudirman' },
       },
     })
     expect(invitation?.fallback).toEqual([
       expect.objectContaining({
-        ...{ channel: 'email', to: customer.email, subject: 'Re: Stiker kaca saya tertinggal' },
+        channel: 'email',
+        to: customer.email,
+        subject: 'Re: Stiker kaca saya tertinggal',
         text: expect.stringMatching(/^Stikernya kami simpan\.$/m),
       }),
     ])
@@ -153,7 +182,11 @@ describe('an invitation', () => {
     expect(held).toMatchObject({ words, whatsapp_id: invitation?.id, held_since: now, staff_id: office.id })
     // The answer comes to the number that invited.
     expect(await threadRow(threadId)).toMatchObject({
-      ...{ number_id: OWN_NUMBER, unread: false, last_at: now, last_by: 'staff', last_words: words },
+      number_id: OWN_NUMBER,
+      unread: false,
+      last_at: now,
+      last_by: 'staff',
+      last_words: words,
     })
     expect(shown.whatsapp).toMatchObject({ number: OWN_NUMBER })
     expect(await actsOf(office)).toMatchObject([{ act: 'moved' }, { act: 'whatsapp_held', to: 'open' }])
@@ -204,8 +237,12 @@ describe('replies that wait for an answer', () => {
     for (const reply of replies) {
       const row = rows.find(({ whatsapp_id }) => whatsapp_id === reply.id)
       expect(reply).toMatchObject({
-        ...{ dedupe_key: `thread:${threadId}:${row?.id}`, kind: 'reply', wa, number_id: NUMBER_ID },
-        ...{ customer_id: customer.id, branch_id: SUDIRMAN.id },
+        dedupe_key: `thread:${threadId}:${row?.id}`,
+        kind: 'reply',
+        wa,
+        number_id: NUMBER_ID,
+        customer_id: customer.id,
+        branch_id: SUDIRMAN.id,
       })
     }
     const mails = await server.messages({ to: customer.email, channel: 'email' })

@@ -21,7 +21,9 @@ export async function sendHeldReplies(portal: Portal, tx: Queries, thread: Store
     const sent = isMailed
       ? null
       : await sendFreeText(portal, tx, {
-          ...{ to: sender_key, numberId: number_id, text: reply.words },
+          to: sender_key,
+          numberId: number_id,
+          text: reply.words,
           about: `thread:${id}:${reply.id}`,
           customer: customer_id ? { kind: 'customer', id: customer_id } : null,
           branchId: branch_id,

@@ -53,7 +53,6 @@ async function awaited(status = 503) {
 }
 
 describe('photos by WhatsApp', () => {
-  // Proves spec 28.52
   it('are fetched, re-encoded, shown with the thread, and copied to the visit', async () => {
     const { advisor, owner, wa, threadId } = await withWriter(server)
     await arrives(server, wa, pictured(whatsApp, await aPicture(1_700, 1_700)))
@@ -94,7 +93,6 @@ describe('photos by WhatsApp', () => {
     expect((await threadSeen(advisor, threadId)).messages.at(-1)?.photo?.state).toBe('unusable')
   })
 
-  // Proves spec 28.52
   it('leave nothing behind when their thread is erased while they are fetched', async () => {
     const { wa, threadId } = await withWriter(server)
     await arrives(server, wa, pictured(whatsApp, await aPicture()))
@@ -105,7 +103,6 @@ describe('photos by WhatsApp', () => {
   })
 })
 
-// Proves spec 28.52
 it('photos of a number without an account cannot be attached to a visit', async () => {
   await arrives(server, stranger(), pictured(whatsApp, await aPicture()))
   const office = await staffMember(server, 'office')
@@ -182,7 +179,8 @@ describe('a photo that cannot be fetched now', () => {
 
 describe('the clock of photos', () => {
   const nine = async () => {
-    const [one, other] = [stranger(), stranger()]
+    const one = stranger()
+    const other = stranger()
     for (let at = 0; at < 8; at++) await arrives(server, one, lostPicture())
     await arrives(server, other, lostPicture())
   }
@@ -235,7 +233,10 @@ describe('a photo of a thread', () => {
     const photoId = (await photos())[0]?.id ?? ''
     await advisor.call(attachThreadPhoto, attach([photoId], threadId))
     expect((await threadSeen(advisor, threadId)).messages.at(-1)?.photo).toEqual({
-      ...{ id: photoId, state: 'stored', deleted_on: null, attached: true },
+      id: photoId,
+      state: 'stored',
+      deleted_on: null,
+      attached: true,
     })
     const { db } = server.portal
     expect(await db.selectFrom('thread_photos').select(['attached_to', 'attached_at']).execute()).toEqual([
@@ -262,7 +263,6 @@ describe('photos of a thread', () => {
       ({ words, other_kind, photo }) => [words, other_kind, photo?.state ?? null],
     )
 
-  // Proves spec 28.52
   it('past eight within two minutes are lines without a photo, and bring no notice', async () => {
     const from = stranger()
     for (let at = 0; at < 8; at++) await arrives(server, from, lostPicture())
@@ -286,8 +286,15 @@ describe('photos of a thread', () => {
       .insertInto('thread_photos')
       .values(
         Array.from({ length: 38 }, (_, at) => ({
-          ...{ id: `photo-${at}`, thread_id: threadId, media_id: '1', sha256: 'x', next_try_at: received_at },
-          ...{ received_at, bytes: null, attached_to: null, attached_at: null },
+          id: `photo-${at}`,
+          thread_id: threadId,
+          media_id: '1',
+          sha256: 'x',
+          next_try_at: received_at,
+          received_at,
+          bytes: null,
+          attached_to: null,
+          attached_at: null,
         })),
       )
       .execute()

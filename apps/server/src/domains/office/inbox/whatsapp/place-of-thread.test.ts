@@ -11,7 +11,8 @@ import { arrives, stranger, withWriter } from '../../../../testing/whatsapp-thre
 const whatsApp = await startWhatsApp()
 afterAll(() => whatsApp.close())
 const server = useTestServer(whatsApp.environment)
-const [OTHER, THIRD] = [1002, 1003]
+const OTHER = 1002
+const THIRD = 1003
 afterEach(() => server.portal.db.deleteFrom('whatsapp_branch_numbers').execute())
 
 /** Gives these workshops the number that messages of these tests come to. */

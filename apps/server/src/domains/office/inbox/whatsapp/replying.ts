@@ -39,7 +39,9 @@ export const replyInWindow = (
         })
       const id = portal.chance.recordId()
       const whatsAppId = await sendFreeText(portal, tx, {
-        ...{ to: sender, numberId, text: words.trim() },
+        to: sender,
+        numberId,
+        text: words.trim(),
         about: `thread:${thread.id}:${id}`,
         customer: thread.customer_id ? { kind: 'customer', id: thread.customer_id } : null,
         branchId: thread.branch_id,
@@ -120,8 +122,20 @@ const replyRow = (
   thread: StoredThread,
   { id, words, now }: { id: string; words: string; now: Date },
 ) => ({
-  ...{ id, words, thread_id: thread.id, by_kind: 'staff' as const, via: 'whatsapp' as const },
-  ...{ staff_id: staff.id, name: staff.name, from_address: null, quoted: null, mail_id: null },
-  ...{ dedupe_hash: null, outbox_id: null, wamid: null, other_kind: null, photo_id: null },
+  id,
+  words,
+  thread_id: thread.id,
+  by_kind: 'staff' as const,
+  via: 'whatsapp' as const,
+  staff_id: staff.id,
+  name: staff.name,
+  from_address: null,
+  quoted: null,
+  mail_id: null,
+  dedupe_hash: null,
+  outbox_id: null,
+  wamid: null,
+  other_kind: null,
+  photo_id: null,
   at: now,
 })

@@ -62,7 +62,10 @@ export async function automaticOf(queries: Queries, thread: StoredThread, ownIds
   if (sender_key === null || number_id === null) return []
   const since = new Date(began_at.getTime() - BEFORE_MS)
   const messages = await automaticMessagesTo(queries, {
-    ...{ wa: sender_key, numberId: number_id, branchId: branch_id, since },
+    wa: sender_key,
+    numberId: number_id,
+    branchId: branch_id,
+    since,
   })
   // Replies of staff are messages of the thread already.
   return messages
@@ -71,10 +74,19 @@ export async function automaticOf(queries: Queries, thread: StoredThread, ownIds
         template !== null || !(ownIds.includes(id) || dedupe_key.startsWith('thread:')),
     )
     .map(({ id, template, text, created_at, ...delivered }) => ({
-      ...{ id, by: 'system' as const, via: 'whatsapp' as const, words: text, at: created_at },
+      id,
+      by: 'system' as const,
+      via: 'whatsapp' as const,
+      words: text,
+      at: created_at,
       name: getTemplateName(template, 'Pesan otomatis'),
-      ...{ from_other: null, quoted: null, left_out: 0, mail: null, photo: null },
-      ...{ other_kind: null, pressed: false },
+      from_other: null,
+      quoted: null,
+      left_out: 0,
+      mail: null,
+      photo: null,
+      other_kind: null,
+      pressed: false,
       delivery: buildDeliveryState(delivered, false),
     }))
 }

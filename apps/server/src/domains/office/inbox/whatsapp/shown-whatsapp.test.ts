@@ -35,8 +35,13 @@ describe('the facts about WhatsApp beside a thread', () => {
     await db
       .insertInto('message_rates')
       .values({
-        ...{ id: 990_001, channel: 'whatsapp', category: 'utility', idr_per_1000: 356_600 },
-        ...{ source: 'uji', as_of: day, valid_from: '2026-11-20' },
+        id: 990_001,
+        channel: 'whatsapp',
+        category: 'utility',
+        idr_per_1000: 356_600,
+        source: 'uji',
+        as_of: day,
+        valid_from: '2026-11-20',
       })
       .execute()
     const { wa, office, threadId } = await withKnownWriter(server, 'Halo', 'Ratna Wijaya')
@@ -47,10 +52,16 @@ describe('the facts about WhatsApp beside a thread', () => {
     const { whatsapp } = await threadSeen(office, threadId)
     await db.deleteFrom('message_rates').where('id', '=', 990_001).execute()
     expect(whatsapp).toEqual({
-      ...{ number: NUMBER_ID, phone: displayPhone(wa), sent: 1, read: 1, by_mail: true },
+      number: NUMBER_ID,
+      phone: displayPhone(wa),
+      sent: 1,
+      read: 1,
+      by_mail: true,
       consent: { given_at: given_at.toISOString(), text_version: WORDS_VERSION },
-      ...{ invitation: invitationOf('Ratna Wijaya', 'kantor pusat Toyota Trust'), invitation_price: 357 },
-      ...{ visit: null, return_job: null },
+      invitation: invitationOf('Ratna Wijaya', 'kantor pusat Toyota Trust'),
+      invitation_price: 357,
+      visit: null,
+      return_job: null,
     })
   })
 
@@ -59,8 +70,15 @@ describe('the facts about WhatsApp beside a thread', () => {
     await arrives(server, from, 'Halo')
     const office = await staffMember(server, 'office')
     expect((await threadSeen(office, await newestThread(office))).whatsapp).toMatchObject({
-      ...{ number: NUMBER_ID, phone: displayPhone(from), sent: 0, read: 0, by_mail: false },
-      ...{ consent: null, invitation: null, visit: null, return_job: null },
+      number: NUMBER_ID,
+      phone: displayPhone(from),
+      sent: 0,
+      read: 0,
+      by_mail: false,
+      consent: null,
+      invitation: null,
+      visit: null,
+      return_job: null,
     })
   })
 
@@ -75,8 +93,11 @@ describe('the facts about WhatsApp beside a thread', () => {
     expect(whatsapp).toMatchObject({
       visit: { id: owner.visitId, day: '2026-11-23' },
       return_job: {
-        ...{ id: owner.jobId, call_due_at: job.call_due_at.toISOString(), called_at: null },
-        ...{ advisor: advisor.name, timezone: 'Asia/Jakarta' },
+        id: owner.jobId,
+        call_due_at: job.call_due_at.toISOString(),
+        called_at: null,
+        advisor: advisor.name,
+        timezone: 'Asia/Jakarta',
       },
     })
   })

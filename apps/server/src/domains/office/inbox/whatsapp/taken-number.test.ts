@@ -11,7 +11,6 @@ const whatsApp = await startWhatsApp()
 afterAll(() => whatsApp.close())
 const server = useTestServer(whatsApp.environment)
 
-// Proves spec 28.49
 it('a number that another customer has proved since begins a thread of its own', async () => {
   const advisor = await staffMember(server)
   const owner = await withHandOver(server, advisor)

@@ -46,10 +46,23 @@ describe('a first message', () => {
     const now = server.clock.now()
     expect(await threads()).toMatchObject([
       {
-        ...{ id: threadId, kind: 'message', subject: 'Servis AC?', name: 'Ratna W', email: null, phone: wa },
-        ...{ customer_id: customer.id, state: 'open', unread: true, via: 'whatsapp', branch_id: null },
-        ...{ number_id: NUMBER_ID, sender_key: wa, window_until: later(24 * HOUR_MS) },
-        ...{ last_at: now, last_by: 'customer', last_words: 'Servis AC? Rush 2019' },
+        id: threadId,
+        kind: 'message',
+        subject: 'Servis AC?',
+        name: 'Ratna W',
+        email: null,
+        phone: wa,
+        customer_id: customer.id,
+        state: 'open',
+        unread: true,
+        via: 'whatsapp',
+        branch_id: null,
+        number_id: NUMBER_ID,
+        sender_key: wa,
+        window_until: later(24 * HOUR_MS),
+        last_at: now,
+        last_by: 'customer',
+        last_words: 'Servis AC? Rush 2019',
       },
     ])
     expect(await messages()).toEqual([

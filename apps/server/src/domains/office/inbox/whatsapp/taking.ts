@@ -76,8 +76,11 @@ export const handleThreadMessage: InboundHandler = async (portal, tx, message) =
   const thread = await threadFor(portal, tx, message, written, former)
   if (content.photoId && message.media)
     await insertPhoto(tx, {
-      ...{ id: content.photoId, thread_id: thread.id, at: now },
-      ...{ media_id: message.media.id, sha256: message.media.sha256 },
+      id: content.photoId,
+      thread_id: thread.id,
+      at: now,
+      media_id: message.media.id,
+      sha256: message.media.sha256,
     })
   const until = await windowOf(tx, message.numberId, sender)
   await changeThread(tx, thread.id, {
@@ -204,7 +207,9 @@ async function sendUnreadableNotice(
   const sender = replyAddressOf(message)
   if (!(await claimUnreadableNotice(tx, message.numberId, sender, portal.clock.now()))) return
   await sendFreeText(portal, tx, {
-    ...{ to: sender, numberId: message.numberId, text: UNREADABLE },
+    to: sender,
+    numberId: message.numberId,
+    text: UNREADABLE,
     about: `thread-unreadable:${thread.id}:${message.id}`,
     customer: thread.customer_id ? { kind: 'customer', id: thread.customer_id } : null,
     branchId: thread.branch_id,

@@ -32,7 +32,6 @@ const rowsSeen = async (member: TestStaff) =>
   (await member.call(threadList.page, { query: {} })).rows.map(({ name, subject }) => [name, subject])
 
 describe('a message by WhatsApp', () => {
-  // Proves spec 28.48
   it('of a customer goes to the workshop that handed their car over, and no other workshop sees it', async () => {
     const { advisor, owner, threadId } = await withWriter(server)
     expect(await threadSeen(advisor, threadId)).toMatchObject({
@@ -49,7 +48,6 @@ describe('a message by WhatsApp', () => {
     expect(await rowsSeen(await staffMember(server, 'office'))).toHaveLength(1)
   })
 
-  // Proves spec 28.49
   it('of a number without an account, or of several, shows the number alone to head office', async () => {
     const from = stranger()
     await arrives(server, from, 'Servis AC Rush berapa ya?')
@@ -66,7 +64,6 @@ describe('a message by WhatsApp', () => {
     expect(owner.id).not.toBe(other.id)
   })
 
-  // Proves spec 28.48
   it('to the own number of a workshop goes there', async () => {
     await server.portal.db
       .insertInto('whatsapp_branch_numbers')
@@ -87,7 +84,6 @@ describe('a message by WhatsApp', () => {
     ])
   })
 
-  // Proves spec 28.53
   it('of a kind that is not stored is one line, and the sender is notified once a day what can be read', async () => {
     const { advisor, wa, threadId } = await withWriter(server)
     await arrives(server, wa, { type: 'audio', audio: { id: '1' } })
@@ -133,12 +129,12 @@ describe('a message by WhatsApp', () => {
     await advisor.call(finishThread, await onNewestThread(advisor, threadId))
     await arrives(server, wa, { type: 'button', button: { text: 'Saya datang', payload: 'coming:none' } })
     expect(await threadSeen(advisor, threadId)).toMatchObject({
-      ...{ state: 'done', unread: false },
+      state: 'done',
+      unread: false,
       messages: [{ pressed: false }, { pressed: true, words: 'Saya datang' }],
     })
   })
 
-  // Proves spec 28.53
   it('past sixty in an hour is counted in one line', async () => {
     const from = stranger()
     await arrives(server, from, 'Pesan 1')
@@ -156,7 +152,6 @@ describe('a message by WhatsApp', () => {
 })
 
 describe('a reply by WhatsApp', () => {
-  // Proves spec 28.50
   it('leaves as free text while the window is open, and the thread shows how far it came', async () => {
     const { advisor, wa, threadId } = await withWriter(server)
     const seen = await onNewestThread(advisor, threadId)
@@ -183,7 +178,6 @@ describe('a reply by WhatsApp', () => {
     })
   })
 
-  // Proves spec 28.50
   it('is refused once the window has closed, and nothing is sent', async () => {
     const { advisor, threadId } = await withWriter(server)
     const seen = await onNewestThread(advisor, threadId)
@@ -197,7 +191,6 @@ describe('a reply by WhatsApp', () => {
     expect(await storedMessages(server.portal)).toEqual([])
   })
 
-  // Proves spec 28.50
   it('that WhatsApp refuses because the window has closed meanwhile keeps its words in the thread', async () => {
     const { advisor, threadId } = await withWriter(server)
     whatsApp.fault = () => ({ status: 400, code: 131047 })
@@ -212,7 +205,6 @@ describe('a reply by WhatsApp', () => {
     })
   })
 
-  // Proves spec 28.50
   it('of more than 1,000 characters is refused', async () => {
     const { advisor, threadId } = await withWriter(server)
     const seen = await onNewestThread(advisor, threadId)
@@ -220,7 +212,6 @@ describe('a reply by WhatsApp', () => {
     expect((await refusal(advisor.call(replyByWhatsApp, { ...seen, body }))).status).toBe(400)
   })
 
-  // Proves spec 28.50
   it('waits for the answer to an invitation, which needs consent, and then leaves once', async () => {
     const { owner, wa, threadId } = await withWriter(server)
     server.clock.advance(25 * HOUR)
@@ -249,7 +240,6 @@ describe('a reply by WhatsApp', () => {
     expect(await texts()).toEqual(['tt_desk_reply_v1', '{"text":"Stikernya kami simpan."}'])
   })
 
-  // Proves spec 28.51
   it('marks the messages of the customer as read at WhatsApp once staff have read them', async () => {
     const { advisor, wamid, threadId } = await withWriter(server)
     await advisor.call(seeThread, { params: { threadId } })
@@ -278,10 +268,10 @@ it('an invitation is refused while its template is paused, and head office may a
   await db.deleteFrom('whatsapp_templates').execute()
 })
 
-// Proves spec 28.48
 it('head office moves a thread to a workshop, which sees it from then on', async () => {
   await arrives(server, stranger(), 'Servis AC Rush berapa ya?')
-  const [office, head] = [await staffMember(server, 'office'), await staffMember(server, 'head')]
+  const office = await staffMember(server, 'office')
+  const head = await staffMember(server, 'head')
   const threadId = await newestThread(office)
   expect((await refusal(head.call(readThread, { params: { threadId } }))).status).toBe(404)
   const seen = await onNewestThread(office, threadId)

@@ -25,7 +25,9 @@ async function media(args: string[], more: Record<string, string> = {}) {
   const { address } = await workerDatabase()
   const { mediaDir } = server.portal.config
   return runChild('domains/stock/photos/upkeep/media-command.ts', args, {
-    ...{ DATABASE_URL: address, JWT_SECRET: 'x1y2z3'.repeat(8), MEDIA_DIR: mediaDir },
+    DATABASE_URL: address,
+    JWT_SECRET: 'x1y2z3'.repeat(8),
+    MEDIA_DIR: mediaDir,
     ...more,
   })
 }

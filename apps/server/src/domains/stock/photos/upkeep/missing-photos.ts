@@ -26,7 +26,8 @@ export async function countPhotosMissingObjects(
   { clock, until, missingMax = MISSING_MAX }: { clock: Clock; until: Date; missingMax?: number },
 ): Promise<MissingPhotos> {
   const missing: string[] = []
-  let [looked, isWhole] = [0, true]
+  let looked = 0
+  let isWhole = true
   for await (const one of compareObjects(db, objects)) {
     if (missing.length >= missingMax || clock.now() >= until) {
       isWhole = false

@@ -43,7 +43,8 @@ export type Compared =
 
 /** Walks through rows and storage side by side, both in the order of their keys. */
 export async function* compareObjects(db: Queries, objects: ObjectStorage): AsyncGenerator<Compared> {
-  const [known, stored] = [knownKeys(db), storedObjects(objects)]
+  const known = knownKeys(db)
+  const stored = storedObjects(objects)
   let [row, object] = await Promise.all([known.next(), stored.next()])
   while (!row.done || !object.done) {
     if (object.done || (!row.done && row.value < object.value.key)) {

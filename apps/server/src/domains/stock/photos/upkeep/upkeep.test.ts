@@ -34,7 +34,6 @@ const missingNow = ({ seconds = 1_000, ...more }: { seconds?: number; missingMax
 const later = (days: number) => new Date(Date.now() + days * DAY_MS)
 
 describe('the objects of photos', () => {
-  // Proves spec 27.12
   it('are counted as missing, altered and orphaned', async () => {
     const { objects } = server.portal
     expect(await checkMedia(server.portal)).toMatchObject({ missing: [], altered: [], orphans: 0 })
@@ -51,7 +50,6 @@ describe('the objects of photos', () => {
     expect(await checkMedia(server.portal)).toMatchObject({ missing: [first], altered: [second], orphans: 1 })
   })
 
-  // Proves spec 27.12
   it('that are missing are counted by their photos, of which one has many', async () => {
     const { db } = server.portal
     const all = (await keys()).length
@@ -63,18 +61,18 @@ describe('the objects of photos', () => {
     expect(await missingNow()).toEqual({ photos: 1, looked: all, isWhole: true })
   })
 
-  // Proves spec 27.12
   it('that are missing are looked for until a moment, and until there are many', async () => {
     const all = await keys()
     expect(await missingNow({ seconds: 3 })).toEqual({ photos: 0, looked: 3, isWhole: false })
     for (const key of all) await server.portal.objects.remove(key)
     expect(await missingNow({ missingMax: 2 })).toEqual({ photos: 1, looked: 2, isWhole: false })
     expect(await missingNow({ missingMax: all.length })).toEqual({
-      ...{ photos: 1, looked: all.length, isWhole: true },
+      photos: 1,
+      looked: all.length,
+      isWhole: true,
     })
   })
 
-  // Proves spec 27.12
   it('are deleted a day after the last row that named them, and not before', async () => {
     const before = await keys()
     const orphan = Buffer.from('of nobody')
@@ -105,7 +103,6 @@ describe('an album and the stock', () => {
       .executeTakeFirstOrThrow()
     return { ...car, ...more }
   }
-  // Proves spec 27.13
   it('waits 180 days for a car that left, and returns with it', async () => {
     await compareWithStock(server.portal, [])
     expect((await album()).gone_at).toEqual(server.clock.now())
@@ -113,7 +110,6 @@ describe('an album and the stock', () => {
     expect((await album()).gone_at).toBeNull()
   })
 
-  // Proves spec 27.13
   it('loses its unmasked photos after 90 days', async () => {
     await compareWithStock(server.portal, [])
     server.clock.advance(91 * DAY_MS)
@@ -122,7 +118,6 @@ describe('an album and the stock', () => {
     expect(photo).toEqual({ master_key: null })
   })
 
-  // Proves spec 27.13
   it('is held when its number was given to another car, until staff confirm it', async () => {
     const office = await staffMember(server, 'office')
     const params = { stockNo }

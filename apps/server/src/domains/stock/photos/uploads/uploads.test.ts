@@ -37,7 +37,6 @@ const begun = async (length = photo.length, more = {}, staff = advisor) => {
 }
 
 describe('an upload of tus', () => {
-  // Proves spec 27.7
   it('arrives whole in chunks from a third-party client, and becomes a photo', async () => {
     const address = await listening()
     const accepted: number[] = []
@@ -68,7 +67,6 @@ describe('an upload of tus', () => {
     ])
   })
 
-  // Proves spec 27.7
   it('whose connection is lost continues where it stopped, with the same bytes', async () => {
     const through = await cutLine([150_000, 300_000])
     const offsets: number[] = []
@@ -110,7 +108,6 @@ describe('an upload of tus', () => {
     expect([untyped.statusCode, codeOf(untyped)]).toEqual([415, 'upload_type'])
   })
 
-  // Proves spec 27.48
   it('at a wrong offset answers with the right one', async () => {
     const url = await begun()
     await sendChunk(server, advisor, url, 0, photo.subarray(0, 1000))
@@ -128,7 +125,6 @@ describe('an upload of tus', () => {
     ])
   })
 
-  // Proves spec 27.7
   it('of another person does not exist, and neither does one that was ended', async () => {
     const url = await begun()
     const other = await staffMember(server)
@@ -142,7 +138,6 @@ describe('an upload of tus', () => {
     )
   })
 
-  // Proves spec 27.48
   it('expires after a day', async () => {
     const url = await begun()
     await sendChunk(server, advisor, url, 0, photo.subarray(0, 1000))
@@ -198,12 +193,10 @@ describe('an upload that cannot be a photo', () => {
     expect((await albumOf()).photos).toEqual([])
   })
 
-  // Proves spec 27.8
   it('that moves is refused', async () => {
     expect((await sent(animation(3))).json().message).toBe('Gambar bergerak tidak bisa dipakai')
   })
 
-  // Proves spec 27.8
   it('of more than 30 MB is refused before it comes', async () => {
     const answer = await beginUpload(server, advisor, 30 * 1024 * 1024 + 1, metadata())
     expect([codeOf(answer), answer.json().message]).toEqual(['upload_too_large', 'Lebih dari 30 MB'])
@@ -211,7 +204,6 @@ describe('an upload that cannot be a photo', () => {
     expect(codeOf(await sendChunk(server, advisor, url, 0, photo.subarray(0, 1001)))).toBe('upload_too_large')
   })
 
-  // Proves spec 27.8
   it('that is cut off in its middle fails, and may be sent again', async () => {
     await uploadPhoto(server, advisor, stockNo, { bytes: photo.subarray(0, photo.length >> 1) })
     expect((await albumOf()).photos).toMatchObject([
@@ -219,7 +211,6 @@ describe('an upload that cannot be a photo', () => {
     ])
   })
 
-  // Proves spec 27.8
   it('that the car has already is named, and added when it is wanted twice', async () => {
     await uploadPhoto(server, advisor, stockNo, { bytes: photo })
     const answer = await sent(photo)
@@ -233,7 +224,6 @@ describe('an upload that cannot be a photo', () => {
     expect((await albumOf()).photos).toHaveLength(2)
   })
 
-  // Proves spec 27.4
   it('past the fortieth is refused', async () => {
     await uploadPhoto(server, advisor, stockNo, { bytes: photo })
     const row = await server.portal.db.selectFrom('stock_photos').selectAll().executeTakeFirstOrThrow()
@@ -251,7 +241,6 @@ describe('an upload that cannot be a photo', () => {
 })
 
 describe('a limit of uploads', () => {
-  // Proves spec 27.36
   it('is 2,000 files a workshop a day', async () => {
     const { maxOf, spend } = server.portal.limits
     expect(maxOf('uploadsPerWorkshop')).toBe(2_000)
@@ -260,7 +249,6 @@ describe('a limit of uploads', () => {
     expect(codeOf(await beginUpload(server, advisor, 1000, metadata()))).toBe('uploads_day')
   })
 
-  // Proves spec 27.36
   it('is 200 GB of unfinished ones together', async () => {
     await begun(1000)
     await server.portal.db

@@ -38,7 +38,6 @@ const auditOf = async (event: string) =>
   )
 
 describe('a request at head office', () => {
-  // Proves spec 17.2
   it('has a number once its phone number is proved, and its price line by line', async () => {
     await offered(server)
     const { id, office, email } = await withCase(server, { wanted: 'TT-1-00001' })
@@ -55,7 +54,6 @@ describe('a request at head office', () => {
     expect(await office.call(officeCounts, {})).toEqual({ trade_ins: 1, inbox: 0, approvals: 0 })
   })
 
-  // Proves spec 17.3
   it('is changed only on the version that was seen: the second of two people gets the newer state', async () => {
     const { id, office } = await withCase(server)
     const other = await staffMember(server, 'office')
@@ -74,7 +72,6 @@ describe('a request at head office', () => {
 })
 
 describe('an inspection', () => {
-  // Proves spec 17.4
   it('is a visit of the workshop’s day, mailed to the customer with a calendar entry', async () => {
     const { id, office, hour, visitId, email } = await withInspection(server)
     const advisor = await staffMember(server)
@@ -94,7 +91,6 @@ describe('an inspection', () => {
     })
   })
 
-  // Proves spec 17.5
   it('obeys the rules of slots: asks before a full hour, refuses a closed or foreign one', async () => {
     const { id, office, hour } = await withInspection(server)
     for (let taken = 1; taken < 7; taken++) {
@@ -116,7 +112,6 @@ describe('an inspection', () => {
     expect((await caseOf(office, id)).state).toBe('inspection')
   })
 
-  // Proves spec 17.6
   it('is moved and cancelled like other visits; then another one can be arranged', async () => {
     const { id, office, visitId, owner } = await withInspection(server)
     const advisor = await staffMember(server)
@@ -135,7 +130,6 @@ describe('an inspection', () => {
     expect((await caseOf(office, id)).inspections).toHaveLength(2)
   })
 
-  // Proves spec 17.7
   it('is not among the customer’s bookings, and they cannot move it', async () => {
     const { owner, visitId } = await withInspection(server)
     if (!owner) throw new Error('the owner has an account')
@@ -145,7 +139,6 @@ describe('an inspection', () => {
     expect(refused.status).toBe(404)
   })
 
-  // Proves spec 17.8
   it('is recorded by an advisor of the workshop, which ends the visit without work or bill', async () => {
     const { id, office, visitId } = await withInspection(server)
     const advisor = await staffMember(server)
@@ -182,7 +175,6 @@ describe('an inspection', () => {
     ).toEqual(['arrange', 'inspect', 'inspect'])
   })
 
-  // Proves spec 17.9
   it('has photos of its own only', async () => {
     const { id, office, visitId } = await withFindings(server)
     const advisor = await staffMember(server)
@@ -192,7 +184,6 @@ describe('an inspection', () => {
     expect((await caseOf(office, id)).inspections[0]?.photos).toMatchObject([{ words: 'Mesin' }])
   })
 
-  // Proves spec 17.10
   it('keeps the first result when a second one ("Inspeksi ulang") replaces it', async () => {
     const { id, office, visitId } = await withFindings(server)
     const { version } = await caseOf(office, id)
@@ -208,7 +199,6 @@ describe('an inspection', () => {
 })
 
 describe('the list of requests', () => {
-  // Proves spec 17.18
   it('is filtered by state, number and plate, sorted newest first, and shows first names only', async () => {
     const office = await staffMember(server, 'office')
     const first = await withInspection(server, { office })

@@ -29,7 +29,6 @@ async function ofOwnCar({ confirmed = true } = {}) {
 }
 
 describe('the odometer of an inspected car', () => {
-  // Proves spec 20.23
   it("is a verified reading of the car in its owner's garage, linked into its chain", async () => {
     const { id, office, write, readings } = await ofOwnCar()
     expect((await write({ odometer: 169_250 })).inspection).toMatchObject({ odometer: 169_250 })

@@ -57,7 +57,6 @@ describe('an offer', () => {
     expect(await (await withPhone(server)).call(listTradeInProgress, {})).toEqual([])
   })
 
-  // Proves spec 17.11
   it('below the estimate needs a reason, and a last day from today on', async () => {
     const made = await withFindings(server)
     const low = (await caseOf(made.office, made.id)).low ?? 0
@@ -72,7 +71,6 @@ describe('an offer', () => {
     })
   })
 
-  // Proves spec 17.12
   it('is replaced by a later one, and can no longer be answered then', async () => {
     const held = await withOffer(server)
     const shown = await anOffer(held, { price: 170_000_000 })
@@ -84,7 +82,6 @@ describe('an offer', () => {
     expect((await refusal(anOffer(held, {}))).data?.code).toBe('trade_in_act_over')
   })
 
-  // Proves spec 17.13
   it('is accepted once, by its owner; both sides are notified', async () => {
     const held = await withOffer(server)
     const other = await withPhone(server)
@@ -122,7 +119,6 @@ describe('an offer', () => {
 })
 
 describe('an offer after its last day', () => {
-  // Proves spec 17.14
   it('can no longer be answered, whether or not it has lapsed yet', async () => {
     const held = await withOffer(server)
     const call = await atTheEnd(held)
@@ -134,7 +130,6 @@ describe('an offer after its last day', () => {
     expect(await refusal(answer({ ...held, call }, false))).toMatchObject(late)
   })
 
-  // Proves spec 17.15
   it('lapses by the clock, once over several processes, without a member of staff', async () => {
     const held = await withOffer(server)
     server.clock.set(new Date(Date.parse(THE_END) - 1).toISOString())
@@ -166,7 +161,6 @@ describe('a request without an account', () => {
       (await server.messages({ to: email }))[0]?.text ?? '',
     ) ?? []
 
-  // Proves spec 17.16
   it("is taken into an account by the link of the offer's mail, with its inspection, and answered there", async () => {
     const held = await withOffer(server, { stranger: true })
     expect((await refusal(answer(held, true))).status).toBe(401)
@@ -201,7 +195,6 @@ describe('a request without an account', () => {
   })
 })
 
-// Proves spec 17.17
 it('the specified answers do not change: the list and the lead of a request contain nothing of its case', async () => {
   const held = await withOffer(server)
   const [listed] = await held.call(listTradeIns, {})

@@ -45,7 +45,14 @@ export interface WantedCar {
 }
 
 const buildCaseCar = ({ brand, model, spec, body, year, mileage, condition, notes }: StoredCase) => ({
-  ...{ brand, model, spec, body, year, mileage, condition, notes },
+  brand,
+  model,
+  spec,
+  body,
+  year,
+  mileage,
+  condition,
+  notes,
 })
 
 type Photo = Awaited<ReturnType<typeof photosOfVisits>>[number]

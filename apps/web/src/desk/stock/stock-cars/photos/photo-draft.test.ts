@@ -12,7 +12,10 @@ import {
 
 test('keeps a mask inside the photo and at its smallest size or above', () => {
   expect(clampMask({ x: 950, y: -20, width: 100, height: 50 })).toEqual({
-    ...{ x: 900, y: 0, width: 100, height: 50 },
+    x: 900,
+    y: 0,
+    width: 100,
+    height: 50,
   })
   expect(clampMask({ x: 10, y: 10, width: 0, height: -4 })).toEqual({ x: 10, y: 10, width: 5, height: 5 })
 })
@@ -36,8 +39,15 @@ test('formats and parses a percentage with a comma, and text without a number as
 })
 
 const draft = (more: Partial<PhotoDraft>): PhotoDraft => ({
-  ...{ version: 1, place: 'depan', alt: '', caption: null, plate: 'absent', people: 'none', turn: 0 },
-  ...{ masks: [], marks: [] },
+  version: 1,
+  place: 'depan',
+  alt: '',
+  caption: null,
+  plate: 'absent',
+  people: 'none',
+  turn: 0,
+  masks: [],
+  marks: [],
   ...more,
 })
 

@@ -80,7 +80,8 @@ const computeMaskSide = (fixed: number, moved: number): [number, number] => [
 
 /** Keeps a mask inside the photo and at its smallest size or above. */
 export function clampMask({ x, y, width, height }: Mask): Mask {
-  const [wide, high] = [clamp(width, MASK_MIN, 1000), clamp(height, MASK_MIN, 1000)]
+  const wide = clamp(width, MASK_MIN, 1000)
+  const high = clamp(height, MASK_MIN, 1000)
   return { x: clamp(x, 0, 1000 - wide), y: clamp(y, 0, 1000 - high), width: wide, height: high }
 }
 

@@ -182,7 +182,8 @@ function UnprocessedPhoto({ car, photo, at }: PhotoEditorProps) {
 
 function PhotoEditorHeader({ car, photo, at }: PhotoEditorProps) {
   const { stock_no: stockNo, album } = car
-  const [before, after] = [album.photos[at - 1], album.photos[at + 1]]
+  const before = album.photos[at - 1]
+  const after = album.photos[at + 1]
   return (
     <div className={stock.head}>
       <BackLink to={carAt(stockNo)}>Kembali ke Foto</BackLink>

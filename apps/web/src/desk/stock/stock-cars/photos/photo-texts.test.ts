@@ -21,12 +21,17 @@ test('names the state of the plate in a photo', () => {
 
 test('formats a size in megabytes and a time in minutes and seconds, rounded to whole seconds', () => {
   expect([megabytes(8_140_000), clockOf(41), clockOf(125), clockOf(59.7)]).toEqual([
-    ...['8,1', '0:41', '2:05', '1:00'],
+    '8,1',
+    '0:41',
+    '2:05',
+    '1:00',
   ])
 })
 
 test('only photos of the same place carry their number in their names', () => {
   expect(namesOf([photo({ place: 'lain' }), photo({}), photo({ place: 'lain' })])).toEqual([
-    ...['Lain, foto 1', 'Depan', 'Lain, foto 3'],
+    'Lain, foto 1',
+    'Depan',
+    'Lain, foto 3',
   ])
 })

@@ -75,9 +75,9 @@ test('continues the upload of the same file on another page without sending rece
   expect(second.calls).toEqual(['HEAD', 'PATCH'])
 })
 
-// Proves spec 27.7
 test('does not send an uploaded file again after a reload, unless its photo is gone', async () => {
-  const [storage, finished] = [new Map<string, string>(), new Map<string, string>()]
+  const storage = new Map<string, string>()
+  const finished = new Map<string, string>()
   const sent = async (photos: string[]) => {
     const server: Server = { received: 0, calls: [] }
     const uploads = page(server, storage, { finished, photos })

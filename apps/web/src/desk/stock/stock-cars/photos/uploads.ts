@@ -164,17 +164,19 @@ export function openUploads(parts: UploadParts) {
     add(files: readonly File[], original: boolean): void {
       const added = files.map(
         (file): Job => ({
-          ...{ id: newId(), name: file.name, size: file.size, confirmed: 0, state: 'waiting' },
-          ...{
-            problem: null,
-            isKept: false,
-            canRetry: false,
-            uploadId: null,
-            file,
-            original,
-            again: false,
-            abort: new AbortController(),
-          },
+          id: newId(),
+          name: file.name,
+          size: file.size,
+          confirmed: 0,
+          state: 'waiting',
+          problem: null,
+          isKept: false,
+          canRetry: false,
+          uploadId: null,
+          file,
+          original,
+          again: false,
+          abort: new AbortController(),
         }),
       )
       jobs = [...jobs, ...added]

@@ -44,7 +44,8 @@ export function BoardPreview({ plan, day, moves, number }: Props) {
     <div className={styles.frame} inert>
       <BoardView
         ref={ref}
-        {...{ plan, before }}
+        plan={plan}
+        before={before}
         {...shown}
         label="Stall yang terkait"
         selected={null}

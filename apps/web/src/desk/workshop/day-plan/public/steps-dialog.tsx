@@ -126,7 +126,8 @@ export function StepsDialog({ plan, job, send, onClose }: Props) {
         {rows.map((row, at) => (
           <StepFields
             key={row.key}
-            {...{ row, kinds }}
+            row={row}
+            kinds={kinds}
             number={begun.length + at + 1}
             errors={{
               kind: refused?.row === at && refused.part === 'kind' ? refused.message : undefined,

@@ -20,7 +20,7 @@ export function VisitSteps({ branchId, day, visitId, onClose }: Props) {
   const acts = useActs(branchId, day, () => undefined)
   const job = plan?.planned ? plan.jobs.find(({ visit_id }) => visit_id === visitId) : undefined
   if (plan && job && job.steps.length > 0)
-    return <StepsDialog {...{ plan, job, onClose }} send={(body) => acts.putSteps(job, body)} />
+    return <StepsDialog plan={plan} job={job} onClose={onClose} send={(body) => acts.putSteps(job, body)} />
   return (
     <Dialog
       open

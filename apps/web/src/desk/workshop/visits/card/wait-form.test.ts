@@ -10,7 +10,6 @@ const typed = (part: Partial<WaitValues>): WaitValues => ({
   ...part,
 })
 
-// Proves spec 29.137
 it.each([
   [{}, []],
   [{ day: '24/11/2026', time: '10:43' }, []],

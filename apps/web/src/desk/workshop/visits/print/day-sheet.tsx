@@ -81,6 +81,7 @@ export function DaySheet({ sheet, now }: { sheet: DeskDay; now: Date }) {
 function placesOf({ slots }: DeskDay): string {
   const places = slots.map(({ capacity }) => capacity)
   if (places.length === 0) return ''
-  const [fewest, most] = [Math.min(...places), Math.max(...places)]
+  const fewest = Math.min(...places)
+  const most = Math.max(...places)
   return `${fewest === most ? most : `${fewest}–${most}`} tempat per slot`
 }

@@ -12,5 +12,5 @@ interface Props {
 /** Marks a visit as waiting from another screen than its card. */
 export function WaitFor({ visitId, onSaved, onClose }: Props) {
   const { data } = useRecord(VISIT, visitId)
-  return data ? <WaitDialog visit={data} {...{ onSaved, onClose }} /> : null
+  return data ? <WaitDialog visit={data} onSaved={onSaved} onClose={onClose} /> : null
 }

@@ -43,7 +43,6 @@ describe('Selesai', () => {
     },
   )
 
-  // Proves spec 13.20
   it('saves complete values, and none that are half typed', () => {
     expect(draftOf(order, filled, 7, NOW)).toMatchObject({
       version: 7,

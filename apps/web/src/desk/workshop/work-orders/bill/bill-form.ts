@@ -56,7 +56,12 @@ export const checkOf =
   }
 
 const createLineDraft = ({ id, kind, title, detail, quantity, price, parts_price }: WorkLine): LineDraft => ({
-  ...{ id, kind, title, quantity, price, parts_price },
+  id,
+  kind,
+  title,
+  quantity,
+  price,
+  parts_price,
   ...(detail !== null && { detail }),
 })
 /** Lines that were added on the bill, in the form that the call takes. */

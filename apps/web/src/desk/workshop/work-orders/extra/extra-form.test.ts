@@ -49,7 +49,6 @@ describe('Tambahan Pekerjaan', () => {
     expect(addDraftsFromBill([draft()], order)).toMatchObject([{ title: 'Filter kabin' }, { id: 'b' }])
   })
 
-  // Proves spec 13.22
   it.each([
     ['16:00', '2026-11-24T09:00:00.000Z'],
     ['10:43', '2026-11-24T03:43:00.000Z'],

@@ -17,7 +17,12 @@ export type ExtraDraft = CallOf<typeof sendExtraWork>['body']['lines'][number]
 /** Lines that were only written on the bill, as something to ask about. */
 export const createDraftsFromBill = ({ lines }: Pick<WorkOrder, 'lines'>): ExtraDraft[] =>
   lines.filter(isAdded).map(({ id, kind, title, detail, quantity, price, parts_price }) => ({
-    ...{ id, kind, title, quantity, price, parts_price },
+    id,
+    kind,
+    title,
+    quantity,
+    price,
+    parts_price,
     ...(detail !== null && { detail }),
     urgency: 'urgent',
   }))

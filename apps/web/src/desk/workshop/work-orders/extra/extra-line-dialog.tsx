@@ -54,7 +54,9 @@ export function ExtraLineDialog({ visitId, kinds, usual, onAdd, onClose }: Props
     <LineDialog
       onAdd={(line) =>
         onAdd({
-          ...{ ...line, urgency, photo_id },
+          ...line,
+          urgency,
+          photo_id,
           ...(detail.trim() && { detail: detail.trim() }),
           ...(kind && { stall_kind: kind, minutes: USUAL_MINUTES }),
         })

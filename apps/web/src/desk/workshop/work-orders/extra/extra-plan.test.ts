@@ -6,8 +6,13 @@ import { type PlannedExtra, promiseChoices } from './extra-plan.ts'
 const ZONE = 'Asia/Jakarta'
 const iso = (time: string) => instantAt('2026-11-24', time, ZONE).toISOString()
 const computed = (ready: string, ends: string, washed = false): ComputedPromise => ({
-  ...{ ready_at: iso(ready), work_ends_at: iso(ends), washed },
-  ...{ stall: 'Umum 1', technician: 'Ade', buffer_minutes: 15, unplaced: null },
+  ready_at: iso(ready),
+  work_ends_at: iso(ends),
+  washed,
+  stall: 'Umum 1',
+  technician: 'Ade',
+  buffer_minutes: 15,
+  unplaced: null,
 })
 /** The choice without extra work, for a car that was promised at 12:15. */
 const withoutLines = (none: ComputedPromise | null) =>
@@ -18,7 +23,6 @@ const withoutLines = (none: ComputedPromise | null) =>
     ZONE,
   ).at(-1)
 
-// Proves spec 29.18
 it('shows the given promise for no extra work, and the computed one where the given one will be passed', () => {
   expect(withoutLines(computed('12:00', '11:45'))).toMatchObject({ of: 'Tidak ada', words: 'tetap 12:15' })
   expect(withoutLines(computed('12:30', '12:15'))).toMatchObject({ words: 'tetap 12:15' })

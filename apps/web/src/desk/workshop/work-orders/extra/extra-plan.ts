@@ -84,10 +84,13 @@ export function promiseChoices(
   return [
     { mark: 'check', of: 'Semua disetujui', words: time(all?.ready_at) },
     ...alone.map(({ one, title }) => ({
-      ...{ mark: 'minus' as const, of: `${title} saja`, words: time(one.ready_at) },
+      mark: 'minus' as const,
+      of: `${title} saja`,
+      words: time(one.ready_at),
     })),
     {
-      ...{ mark: 'close' as const, of: 'Tidak ada' },
+      mark: 'close' as const,
+      of: 'Tidak ada',
       words: promised && !isPast(none, promised) ? `tetap ${time(promised)}` : time(none?.ready_at),
     },
   ]

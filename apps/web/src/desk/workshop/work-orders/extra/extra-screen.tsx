@@ -42,7 +42,7 @@ function ExtraWork({ order }: { order: WorkOrder }) {
       {waiting.length > 0 && <WaitingNote {...part} />}
       <div className={columns.columns}>
         <div className={columns.form}>
-          <ExtraLines {...{ order, zone, drafts, inPlan }} onDrafts={setDrafts} />
+          <ExtraLines order={order} zone={zone} drafts={drafts} inPlan={inPlan} onDrafts={setDrafts} />
           {planned && inPlan && <PlannedMoves planned={planned} number={inPlan.job.number} />}
           {waiting.length > 0 && <ConsentByPhone key={order.request?.sent_at} {...part} waiting={waiting} />}
         </div>

@@ -157,7 +157,10 @@ function IntakeForm({ order }: { order: WorkOrder }) {
           <div className={styles.promise}>
             <EstimateSum lines={form.values.lines} limit={limit} />
             <PromiseField
-              {...{ form, zone, now, technicians }}
+              form={form}
+              zone={zone}
+              now={now}
+              technicians={technicians}
               computed={arrived ? (inPlan?.computed ?? null) : null}
             />
             {arrived && inPlan && <PlannedWork inPlan={inPlan} send={sendSteps} />}

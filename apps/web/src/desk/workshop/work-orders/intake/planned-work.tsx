@@ -23,7 +23,7 @@ export function PlannedWork({ inPlan: { plan, job }, send }: Props) {
       <Button variant="alt" size="sm" onClick={() => setOpen(true)}>
         Ubah langkah
       </Button>
-      {isOpen && <StepsDialog {...{ plan, job, send }} onClose={() => setOpen(false)} />}
+      {isOpen && <StepsDialog plan={plan} job={job} send={send} onClose={() => setOpen(false)} />}
     </div>
   )
 }

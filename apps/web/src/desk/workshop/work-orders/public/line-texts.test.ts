@@ -3,7 +3,6 @@ import { getBillingFlag, isRefused } from './line-texts.ts'
 
 const AT = '2026-11-24T03:47:00.000Z'
 
-// Proves spec 13.21
 it.each([
   ['estimate', null, 'Perkiraan'],
   ['added', null, 'Tidak ada di perkiraan dan belum disetujui'],

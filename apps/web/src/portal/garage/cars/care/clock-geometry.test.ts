@@ -4,7 +4,11 @@ import { angleOf, listClockTicks, pinsOf, pointAt } from './clock-geometry.ts'
 
 const TODAY = '2026-11-18'
 const date = (day: string, kind: CarDate['kind'] = 'service'): CarDate => ({
-  ...{ kind, day, mood: 'far', rough: false, step_km: null },
+  kind,
+  day,
+  mood: 'far',
+  rough: false,
+  step_km: null,
 })
 
 describe('the clock', () => {
@@ -21,7 +25,6 @@ describe('the clock', () => {
     expect(pointAt(90, 100)).toEqual({ x: 260, y: 158 })
   })
 
-  // Proves spec 20.10
   it('is filled from today to the date, over the turn of the year', () => {
     const marks = listClockTicks(TODAY, '2027-03-12')
     // November and March are cut in two.

@@ -75,7 +75,8 @@ export function pinsOf(dates: readonly CarDate[], today: Day): Pin[] {
     else pins.push(pin)
   }
   // Where the ring closes, in the middle of December.
-  const [first, last] = [pins[0], pins.at(-1)]
+  const first = pins[0]
+  const last = pins.at(-1)
   if (first && last && first !== last && first.angle + 360 - last.angle < APART)
     last.dates.push(...(pins.shift()?.dates ?? []))
   return pins

@@ -4,7 +4,11 @@ import { formatDateOrEstimate, formatDayRange, formatTimeLeft, shortTitleOf, tit
 
 const TODAY = '2026-11-18'
 const date = (more: Partial<CarDate>): CarDate => ({
-  ...{ kind: 'service', day: '2027-01-09', mood: 'far', rough: false, step_km: 40_000 },
+  kind: 'service',
+  day: '2027-01-09',
+  mood: 'far',
+  rough: false,
+  step_km: 40_000,
   ...more,
 })
 
@@ -19,7 +23,6 @@ describe('texts of a date', () => {
     ['2029-03-12', '2 tahun lagi'],
   ])('until %s: %s', (day, words) => expect(formatTimeLeft(day, TODAY)).toBe(words))
 
-  // Proves spec 20.13
   it('names a month and no day for an estimate', () => {
     expect(formatDateOrEstimate(date({}))).toBe('9 Januari 2027')
     expect(formatDateOrEstimate(date({ rough: true }))).toBe('sekitar Januari 2027')

@@ -2,14 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { checkEdit, editBody, editFormOf } from './edit-form.ts'
 
 const car = {
-  ...{ id: 'mobil-1', brand: 'Toyota', type: 'Agya', spec: 'Agya 1.0 E M/T', year: 2013, body: 'Hatchback' },
-  ...{
-    color: 'WHITE',
-    license_plate: 'B1420KZT',
-    engine_number: null,
-    stnk_term: '2027-08-14',
-    car_price: 1,
-  },
+  id: 'mobil-1',
+  brand: 'Toyota',
+  type: 'Agya',
+  spec: 'Agya 1.0 E M/T',
+  year: 2013,
+  body: 'Hatchback',
+  color: 'WHITE',
+  license_plate: 'B1420KZT',
+  engine_number: null,
+  stnk_term: '2027-08-14',
+  car_price: 1,
 }
 
 describe('the form that changes a car', () => {
@@ -19,17 +22,14 @@ describe('the form that changes a car', () => {
     expect(checkEdit(form)).toEqual([])
     expect(checkEdit({ ...form, engine: '1NR-F123456' })).toEqual([])
     expect(editBody({ ...form, plate: 'b 2306 trk', engine: ' mhka1 ' }, 3)).toEqual({
-      ...{
-        color: 'WHITE',
-        license_plate: 'B2306TRK',
-        stnk_term: '2027-08-14',
-        engine_number: 'MHKA1',
-        version: 3,
-      },
+      color: 'WHITE',
+      license_plate: 'B2306TRK',
+      stnk_term: '2027-08-14',
+      engine_number: 'MHKA1',
+      version: 3,
     })
   })
 
-  // Proves spec 20.21
   it.each([
     [{ plate: '' }, 'plate'],
     [{ plate: 'B/1420' }, 'plate'],

@@ -41,7 +41,10 @@ export function editBody({ colour, plate, stnk, engine }: EditForm, version: num
   const stnk_term = dayFromSlashed(stnk)
   if (colour === '' || stnk_term === null) return null
   return {
-    ...{ color: colour, license_plate: storedPlate(plate), stnk_term, version },
+    color: colour,
+    license_plate: storedPlate(plate),
+    stnk_term,
+    version,
     engine_number: engine.trim().toUpperCase() || null,
   }
 }

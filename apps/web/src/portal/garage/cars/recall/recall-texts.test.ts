@@ -2,7 +2,6 @@ import { expect, it } from 'vitest'
 import { RECALL_LABELS } from '../../../../cars/recall-answers.ts'
 import { formatBuildPeriod } from './recall-texts.ts'
 
-// Proves spec 20.20
 it.each([
   ['2024-01-01', '2024-06-30', 'Januari sampai Juni 2024'],
   ['2023-11-01', '2024-06-30', 'November 2023 sampai Juni 2024'],

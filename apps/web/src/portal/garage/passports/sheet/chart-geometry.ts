@@ -110,7 +110,8 @@ export function linesOf(points: readonly Point[], breaks: readonly ChainBreak[])
 
 /** The chart as a sentence, for screen readers (design companion 4). */
 export function sentenceOf(readings: readonly ShownReading[], breaks: readonly ChainBreak[]): string {
-  const [first, last] = [readings[0], readings.at(-1)]
+  const first = readings[0]
+  const last = readings.at(-1)
   if (!first || !last) return ''
   if (breaks.length === 0) {
     const read = readings.filter(({ by }) => by === 'workshop').length

@@ -49,10 +49,8 @@ describe('the chart of a passport', () => {
     const one = chartOf([{ day, km: 12, by: 'workshop', position: 1 }])
     expect(one.labels.map(({ words }) => words)).toEqual(['November 2026'])
     expect(linesOf(one.points, []).solid).toEqual([])
-    const [before, after] = [
-      { position: 1, day, km: 45_120 },
-      { position: 2, day, km: 31_115 },
-    ]
+    const before = { position: 1, day, km: 45_120 }
+    const after = { position: 2, day, km: 31_115 }
     const fall = { before, after, fell: 14_005, unlocked: false }
     const readings = listReadings({ readings: [before, after], breaks: [fall] }, [])
     expect(readings.map(({ km }) => km)).toEqual([45_120, 31_115])
@@ -71,7 +69,6 @@ describe('the chart of a passport', () => {
     expect(chartOf(months).labels.map(({ words }) => words)).toEqual(['Februari 2026', 'November 2026'])
   })
 
-  // Proves spec 22.15
   it('has a sentence for screen readers', () => {
     expect(sentenceOf(listReadings(chain([]), own), [])).toBe(
       'Grafik jarak tempuh dari Februari 2023 sampai Mei 2025: naik dari 15.210 KM menjadi 31.115 KM, 4 bacaan, 3 di antaranya dari bengkel.',

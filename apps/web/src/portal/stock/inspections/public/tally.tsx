@@ -30,7 +30,8 @@ export function Tally({ counts }: { counts: Counts }) {
         aria-label={formatAnswerCounts(counts)}
       >
         {present.map((answer) => {
-          const [x, width] = [from, (counts[answer] / sum) * room]
+          const x = from
+          const width = (counts[answer] / sum) * room
           from += width + GAP
           return <rect key={answer} x={x} width={width} height="4" className={styles[answer]} />
         })}

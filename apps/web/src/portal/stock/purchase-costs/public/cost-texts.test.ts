@@ -3,12 +3,14 @@ import { costRow } from './cost-texts.ts'
 
 const TODAY = '2026-11-24'
 const LINE = {
-  ...{ code: 'stnk', label: 'Penerbitan STNK', amount: 200_000, amount_to: null, status: 'known' as const },
-  ...{
-    source: 'PP 76/2020 lampiran. kompas.com 2023-01-10; suara.com 2026-01-22',
-    as_of: '2026-01-22',
-    note: null,
-  },
+  code: 'stnk',
+  label: 'Penerbitan STNK',
+  amount: 200_000,
+  amount_to: null,
+  status: 'known' as const,
+  source: 'PP 76/2020 lampiran. kompas.com 2023-01-10; suara.com 2026-01-22',
+  as_of: '2026-01-22',
+  note: null,
 }
 const small = (line: Partial<typeof LINE> | object) => costRow({ ...LINE, ...line }, TODAY).small
 

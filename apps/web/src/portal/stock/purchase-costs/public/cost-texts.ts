@@ -59,7 +59,8 @@ type AnyLine = Omit<CostLine, 'code' | 'status'> & { code: string; status: CostL
 export function costRow(line: AnyLine, today: Day, why?: string): CostRow {
   const { code, label, status, source } = line
   return {
-    ...{ code, label },
+    code,
+    label,
     amount: formatCostAmount(line),
     small: [why, formatCostNote(line, today)].filter(Boolean).join(' '),
     isEstimate: status === 'estimate',

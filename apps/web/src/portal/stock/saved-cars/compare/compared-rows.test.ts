@@ -3,13 +3,36 @@ import { type ComparedCar, compareCars, formatRecallGrounds, formatSharedFeature
 
 const rush: ComparedCar = {
   stock_no: 'TT-0001',
-  ...{ value_price_id: 1, brand_id: 1, model_id: 1, spec_id: 1, branch_id: 1, seats: 7 },
-  ...{ brand: 'Toyota', car_type: 'Rush', car_spec: '1.5 S GR', body: 'SUV', year: 2020, colour: 'Putih' },
-  ...{ transmission: 'AT', fuel: 'Bensin', mileage_km: 38_200, price_idr: 219_000_000 },
-  ...{ branch: 'Sudirman', city: 'Kota Jakarta Pusat', plate_prefix: 'B', plate_parity: 'genap' },
-  ...{ certification_grade: 'A', tax_valid_until: '2027-08-14', inspection_score: 92 },
-  ...{ score_engine: 9, score_transmission: 9, score_chassis: 9, score_exterior: 9, score_interior: 9 },
-  ...{ score_electrical: 9, inspection_summary: 'Baik' },
+  value_price_id: 1,
+  brand_id: 1,
+  model_id: 1,
+  spec_id: 1,
+  branch_id: 1,
+  seats: 7,
+  brand: 'Toyota',
+  car_type: 'Rush',
+  car_spec: '1.5 S GR',
+  body: 'SUV',
+  year: 2020,
+  colour: 'Putih',
+  transmission: 'AT',
+  fuel: 'Bensin',
+  mileage_km: 38_200,
+  price_idr: 219_000_000,
+  branch: 'Sudirman',
+  city: 'Kota Jakarta Pusat',
+  plate_prefix: 'B',
+  plate_parity: 'genap',
+  certification_grade: 'A',
+  tax_valid_until: '2027-08-14',
+  inspection_score: 92,
+  score_engine: 9,
+  score_transmission: 9,
+  score_chassis: 9,
+  score_exterior: 9,
+  score_interior: 9,
+  score_electrical: 9,
+  inspection_summary: 'Baik',
   record: {
     visits: 4,
     chain: 'whole',
@@ -31,7 +54,6 @@ describe('a line of a comparison', () => {
     expect(found).toMatchObject({ same: false, lowest: [1] })
   })
 
-  // Proves promise 13.57
   it('marks both that are the lowest of three, and none where all are the same', () => {
     expect(row('Jarak tempuh', rush, { ...rush, mileage_km: 50_000 }, rush)?.lowest).toEqual([0, 2])
     expect(row('Jarak tempuh', rush, rush, rush)).toMatchObject({ same: true, lowest: [] })
@@ -41,7 +63,6 @@ describe('a line of a comparison', () => {
     expect(row('Tahun', rush, { ...rush, year: 2016 })?.lowest).toEqual([])
   })
 
-  // Proves spec 24.10
   it('distinguishes unknown from known and from none', () => {
     expect(row('Kursi', rush, { ...rush, seats: null })).toMatchObject({ values: ['7', null], same: false })
     expect(row('Warna', rush, { ...rush, colour: '' })?.values[1]).toBeNull()
@@ -58,8 +79,14 @@ describe('a line of a comparison', () => {
 
   it('shows what each car costs until it is in the name of its buyer, and how many costs are unknown', () => {
     const line = {
-      ...{ code: 'mutasi_in' as const, label: 'Mutasi masuk', amount: null, amount_to: null },
-      ...{ status: 'unknown' as const, source: null, as_of: null, note: null },
+      code: 'mutasi_in' as const,
+      label: 'Mutasi masuk',
+      amount: null,
+      amount_to: null,
+      status: 'unknown' as const,
+      source: null,
+      as_of: null,
+      note: null,
     }
     const until = {
       today: '2026-11-24',
@@ -84,13 +111,11 @@ describe('a line of a comparison', () => {
   it('shows what an inspection found, or that there is none', () => {
     const inspected: ComparedCar = {
       ...rush,
-      ...{
-        inspection_points: 189,
-        inspected_on: '2026-11-20',
-        claims: ['no_flood'],
-        not_good: 6,
-        photo_count: 13,
-      },
+      inspection_points: 189,
+      inspected_on: '2026-11-20',
+      claims: ['no_flood'],
+      not_good: 6,
+      photo_count: 13,
     }
     const values = (name: string) => row(name, inspected, rush)?.values
     expect(values('Inspeksi')).toEqual(['189 titik, 20 November 2026', 'Belum ada'])

@@ -73,7 +73,9 @@ function appointmentOf(visit: StockVisit) {
   const { service_type, car_title, car_name, branch, city, timezone } = visit
   const start = new Date(visit.service_date)
   return {
-    ...{ branch, city, timezone },
+    branch,
+    city,
+    timezone,
     name: `${service_type} ${car_title ?? car_name}`,
     startsAt: visit.service_date,
     startTime: visit.order_start_time,

@@ -28,7 +28,10 @@ export function HourChoices({ branchId, zone, closed, day, time, error, onHour }
         onDay={(chosen) => onHour({ day: chosen, time: '' })}
       />
       <FreeHours
-        {...{ zone, day, time, error }}
+        zone={zone}
+        day={day}
+        time={time}
+        error={error}
         onTime={(chosen) => day !== '' && onHour({ day, time: chosen })}
         label="Jam"
         hours={day === '' ? undefined : week.freeOn(day)}

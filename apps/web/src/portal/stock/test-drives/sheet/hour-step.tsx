@@ -64,7 +64,9 @@ export function HourStep({ id, car, state, ended, own, onFooter, onChange, onHel
       if (typed.day === '') return
       setAsked(typed.time)
       const body = {
-        ...{ stock_no: car.stock_no, name: typed.name, phone: typed.phone },
+        stock_no: car.stock_no,
+        name: typed.name,
+        phone: typed.phone,
         service_date: instantAt(typed.day, typed.time, zone).toISOString(),
         order_start_time: typed.time,
         ...(typed.held && { instead_of: typed.held.token }),

@@ -1,5 +1,5 @@
-import { longDayWithWeekday, ZONE_NAMES, type Zone } from '@toyota-trust/contracts/platform/days.ts'
+import { dayAndMonthWithWeekday, ZONE_NAMES, type Zone } from '@toyota-trust/contracts/platform/days.ts'
 
 /** `Sabtu, 28 November, 10:00 WIB` */
 export const formatTestDriveHour = (day: string, time: string, zone: Zone): string =>
-  `${longDayWithWeekday(day).slice(0, -' 2026'.length)}, ${time} ${ZONE_NAMES[zone]}`
+  `${dayAndMonthWithWeekday(day)}, ${time} ${ZONE_NAMES[zone]}`

@@ -34,8 +34,12 @@ function Sheet({ car, onClose }: Props) {
   const [state, setState] = useState<SheetState>(
     () =>
       readStoredSheet(sessionStorage, car.stock_no, new Date()) ?? {
-        ...{ stockNo: car.stock_no, day: '', time: '', held: null },
-        ...{ name: own?.name ?? '', phone: own?.phone ?? '' },
+        stockNo: car.stock_no,
+        day: '',
+        time: '',
+        held: null,
+        name: own?.name ?? '',
+        phone: own?.phone ?? '',
       },
   )
   const [code, setCode] = useState(state.held !== null)

@@ -27,11 +27,13 @@ const progress = (part: Partial<TradeInProgress> = {}): TradeInProgress => ({
 const words = (state: TradeInProgress['state'], part: Partial<TradeInProgress> = {}) =>
   formatTradeInProgress(progress({ state, ...part }))
 
-// Proves spec 17.24
 it('names the place and the time of an inspection, in the time zone of the place', () => {
   const inspection = {
-    ...{ starts_at: '2026-11-26T02:00:00.000Z', order_start_time: '10:00', timezone: 'Asia/Makassar' },
-    ...{ branch: 'Toyota Trust Renon', city: 'Denpasar' },
+    starts_at: '2026-11-26T02:00:00.000Z',
+    order_start_time: '10:00',
+    timezone: 'Asia/Makassar',
+    branch: 'Toyota Trust Renon',
+    city: 'Denpasar',
   }
   expect(words('inspection', { inspection })).toBe(
     'Inspeksi mobil: Kamis, 26 November 2026, 10:00 WITA, Toyota Trust Renon, Denpasar.',

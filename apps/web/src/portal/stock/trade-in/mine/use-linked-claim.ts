@@ -17,7 +17,8 @@ export function useLinkedClaim(): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each link that was opened
   useEffect(() => {
     const asked = new URLSearchParams(search)
-    const [id, token] = [asked.get('permintaan'), asked.get('kunci')]
+    const id = asked.get('permintaan')
+    const token = asked.get('kunci')
     if (!id || !token || running.has(id)) return
     running.add(id)
     claim

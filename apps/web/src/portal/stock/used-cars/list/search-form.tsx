@@ -146,7 +146,11 @@ export function SearchForm({ search, choices, onChoose, read, total, onClear, on
         <Suspense fallback={<CancellableOpening onCancel={() => setSheet('never')} />}>
           <SheetBoundary>
             <FilterSheet
-              {...{ search, choices, onChoose, total, onClear }}
+              search={search}
+              choices={choices}
+              onChoose={onChoose}
+              total={total}
+              onClear={onClear}
               open={sheet === 'open'}
               onClose={() => setSheet('closed')}
             />

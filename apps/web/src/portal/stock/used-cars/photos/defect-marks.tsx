@@ -21,7 +21,8 @@ export function DefectMarks({ marks, width, height }: Props) {
       preserveAspectRatio="xMidYMid meet"
     >
       {marks.map(({ x, y, r }, at) => {
-        const [dx, dy] = [x + r * DIAGONAL, y - r * DIAGONAL]
+        const dx = x + r * DIAGONAL
+        const dy = y - r * DIAGONAL
         return (
           // Marks have no id; their number is what they are known by.
           // biome-ignore lint/suspicious/noArrayIndexKey: the order is the number

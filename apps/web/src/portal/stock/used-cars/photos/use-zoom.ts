@@ -23,7 +23,8 @@ export function useZoom(photo: number, turn: (by: 1 | -1) => void) {
   // Set on the element, because the page's content security policy allows no inline styles.
   const move = (to: Point, by = factor) => {
     const { clientWidth = 0, clientHeight = 0 } = box.current ?? {}
-    const [mostX, mostY] = [(clientWidth * (by - 1)) / 2, (clientHeight * (by - 1)) / 2]
+    const mostX = (clientWidth * (by - 1)) / 2
+    const mostY = (clientHeight * (by - 1)) / 2
     offset.current = { x: clamp(to.x, mostX), y: clamp(to.y, mostY) }
     if (box.current)
       box.current.style.transform =
@@ -66,7 +67,8 @@ export function useZoom(photo: number, turn: (by: 1 | -1) => void) {
       fingers.current.delete(event.pointerId)
       begun.current = null
       if (!start || start.spread > 0) return
-      const [dx, dy] = [event.clientX - start.at.x, event.clientY - start.at.y]
+      const dx = event.clientX - start.at.x
+      const dy = event.clientY - start.at.y
       if (factor === 1 && Math.abs(dx) > SWIPE_PX && Math.abs(dx) > Math.abs(dy)) return turn(dx < 0 ? 1 : -1)
       if (Math.hypot(dx, dy) > 10) return
       if (event.timeStamp - tapped.current < DOUBLE_TAP_MS) toggle()

@@ -22,7 +22,9 @@ export function MoveDialog({ booking, onClose }: { booking: CarBooking; onClose:
   return (
     <MoveHourDialog
       workshop={{
-        ...{ kind: kindOf(booking), id: booking.branch_id, zone: zoneOf(booking.timezone) },
+        kind: kindOf(booking),
+        id: booking.branch_id,
+        zone: zoneOf(booking.timezone),
         work: { service_type: serviceOf(booking), mileage: String(booking.mileage) },
       }}
       own={own}

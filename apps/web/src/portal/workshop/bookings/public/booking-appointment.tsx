@@ -14,7 +14,9 @@ export function BookingAppointment({ booking }: { booking: CarBooking }) {
   return (
     <AppointmentCard
       appointment={{
-        ...{ branch, city, timezone },
+        branch,
+        city,
+        timezone,
         name: booking.service_type,
         startsAt: booking.service_date,
         startTime: booking.order_start_time,

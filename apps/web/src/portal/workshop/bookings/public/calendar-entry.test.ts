@@ -18,7 +18,6 @@ const booking = {
 const address = new URL('https://trust.contoh.id/dashboard/booking-service?tab=riwayat')
 const file = calendarEntry(booking, address, new Date('2026-11-20T10:00:00Z'))
 
-// Proves spec 11.15
 test('an entry is at the local time of the workshop, with the UID of the mail', () => {
   expect(file.replaceAll('\r\n ', '').split('\r\n')).toEqual(
     expect.arrayContaining([

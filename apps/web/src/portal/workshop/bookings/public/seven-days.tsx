@@ -1,6 +1,7 @@
 import {
   addDays,
   type Day,
+  dayAndMonthWithWeekday,
   longDayWithWeekday,
   ZONE_NAMES,
   type Zone,
@@ -83,7 +84,7 @@ export function DayStrip({ week: { days, closed, freeOn, failed, retry }, day, e
 }
 
 /** `Kamis 26 November` */
-const formatDayOption = (day: Day) => longDayWithWeekday(day).replace(',', '').slice(0, -' 2026'.length)
+const formatDayOption = (day: Day) => dayAndMonthWithWeekday(day).replace(',', '')
 
 interface HoursProps {
   label: string

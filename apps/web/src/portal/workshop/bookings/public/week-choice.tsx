@@ -1,6 +1,7 @@
 import {
   addDays,
   type Day,
+  dayAndMonthWithWeekday,
   longDayWithWeekday,
   monthName,
   type Zone,
@@ -35,7 +36,6 @@ interface Props {
 }
 
 /** `Kamis, 26 November 2026` → `Kamis, 26 November` */
-const formatDayWithoutYear = (day: Day) => longDayWithWeekday(day).slice(0, -' 2026'.length)
 
 /** `November 2026`, and `November – Desember 2026` for a week that lies in both. */
 function monthsOf(monday: Day): string {
@@ -112,7 +112,7 @@ export function WeekChoice({
         </Choices>
         {full.map((one) => (
           <p key={one} className={classNames(layout.small, layout.muted)}>
-            {formatDayWithoutYear(one)}: semua jam penuh.
+            {dayAndMonthWithWeekday(one)}: semua jam penuh.
           </p>
         ))}
         {answers.some(({ isError }) => isError) && (
@@ -127,7 +127,7 @@ export function WeekChoice({
         </div>
       )}
       {day !== '' && chosen?.data && (
-        <Choices label={`Jam pada ${formatDayWithoutYear(day)}`} error={error} className={styles.slots}>
+        <Choices label={`Jam pada ${dayAndMonthWithWeekday(day)}`} error={error} className={styles.slots}>
           {(name) =>
             chosen.data.map(({ start, available }) => {
               const now = day === own?.day && start === own.time

@@ -18,7 +18,6 @@ test('what may be chosen begins tomorrow by the clock of the workshop and ends a
   expect(bookableDays('Asia/Makassar', new Date('2026-11-20T16:30:00Z')).first).toBe('2026-11-22')
 })
 
-// Proves spec 15.5
 test('a week begins on Monday; days behind, closed ones and free Sundays are not offered', () => {
   expect(mondayOf('2026-11-22')).toBe('2026-11-16')
   expect(weekOf('2026-11-16', days, hours).map(({ offer }) => offer)).toEqual([

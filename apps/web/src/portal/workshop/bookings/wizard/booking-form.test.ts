@@ -4,7 +4,6 @@ import { emptyDraft } from './booking-draft.ts'
 import { bookingBody, dateProblem, isComplete, timeProblem } from './booking-form.ts'
 
 describe('what each step asks for', () => {
-  // Proves spec 4.5, spec 5.7
   test.each([
     [0, { carId: '' }],
     [1, { service: '' as const }],

@@ -106,8 +106,12 @@ const workshopAndPerson = (
   { name, phone, email }: Draft,
   { province, city, workshop }: Record<'province' | 'city' | 'workshop', { name: string }>,
 ) => ({
-  ...{ province: province.name, city: city.name, branch: workshop.name },
-  ...{ name: name.trim(), phone: phone.trim(), email: email.trim() },
+  province: province.name,
+  city: city.name,
+  branch: workshop.name,
+  name: name.trim(),
+  phone: phone.trim(),
+  email: email.trim(),
 })
 
 /** The wire shape, or null while a part is missing. An hour ends as the list of hours says. */

@@ -174,7 +174,7 @@ export function BookingWizard({ wizard: given, onChange: change, onCreated, onJo
         </form>
         <SummarySlip draft={draft} />
       </div>
-      {step === 2 && <ChosenHour {...{ draft, known, missing }} wrong={wrong} />}
+      {step === 2 && <ChosenHour draft={draft} known={known} missing={missing} wrong={wrong} />}
     </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { longDayWithWeekday, ZONE_NAMES } from '@toyota-trust/contracts/platform/days.ts'
+import { dayAndMonthWithWeekday, ZONE_NAMES } from '@toyota-trust/contracts/platform/days.ts'
 import { type Draft, dayOf, zoneOfDraft } from './booking-draft.ts'
 import styles from './chosen-hour.module.css'
 import { formatDistance, type useShortcuts } from './workshop-cards.tsx'
@@ -26,7 +26,7 @@ export function ChosenHour({ draft, known, missing, wrong }: Props) {
         </b>
       ) : chosen ? (
         <b>
-          {longDayWithWeekday(day).slice(0, -' 2026'.length)}, {time} {ZONE_NAMES[zoneOfDraft(draft)]}
+          {dayAndMonthWithWeekday(day)}, {time} {ZONE_NAMES[zoneOfDraft(draft)]}
         </b>
       ) : (
         <b className={missing ? styles.missing : undefined}>{missing ?? 'Belum ada jam yang dipilih'}</b>

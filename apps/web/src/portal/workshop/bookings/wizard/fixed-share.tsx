@@ -6,7 +6,9 @@ const HATCH = 1.6
 
 /** The share of owners for whom one visit was enough, with its confidence interval in words and as a hatched bar. */
 export function FixedShare({ figure: { yes, of, asked, low, high } }: { figure: NonNullable<FixedFigure> }) {
-  const [share, from, until] = [percent(yes / of), percent(low), percent(high)]
+  const share = percent(yes / of)
+  const from = percent(low)
+  const until = percent(high)
   const lines = Array.from({ length: Math.floor((until - from) / HATCH) + 1 }, (_, at) => from + at * HATCH)
   return (
     <div className={styles.wide}>

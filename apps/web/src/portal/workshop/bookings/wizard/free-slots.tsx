@@ -40,7 +40,8 @@ export function FreeSlots({ draft, onChange, hours, next }: Props) {
         <FailedLoad onRetry={hours.retry} />
       ) : (
         <FreeHours
-          {...{ zone, day }}
+          zone={zone}
+          day={day}
           label="Jam kosong"
           hours={free}
           time={draft.time}

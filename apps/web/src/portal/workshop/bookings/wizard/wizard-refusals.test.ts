@@ -3,7 +3,6 @@ import { at, slots } from '../../../../testing/booking.ts'
 import { applyBookingRefused, editWizardDraft } from './wizard-state.ts'
 
 describe('refusals', () => {
-  // Proves promise 6.6
   test('a lost answer keeps the request key, so that the retry cannot book twice', () => {
     expect(applyBookingRefused(at(3), { status: 0, message: 'x' }, 'key-2').requestKey).toBe('key-1')
     expect(applyBookingRefused(at(3), { status: 503, message: 'x' }, 'key-2').requestKey).toBe('key-1')

@@ -105,7 +105,6 @@ describe('code', () => {
   })
 })
 
-// Proves spec 29.142
 test('joining the waiting list ends the form, unless it was closed meanwhile', () => {
   const entry = { id: 'entry-1', branch: 'Toyota Trust Sudirman' } as WaitingEntry
   const wizard = openWizard({ service: 'Servis Umum' }, ratna, 'key-1')
@@ -114,6 +113,7 @@ test('joining the waiting list ends the form, unless it was closed meanwhile', (
   expect(
     applyWaitingListJoined(openWizard({ service: 'Servis Umum' }, ratna, 'key-2'), 'key-1', entry),
   ).toMatchObject({
-    ...{ phase: 'filling', requestKey: 'key-2' },
+    phase: 'filling',
+    requestKey: 'key-2',
   })
 })

@@ -45,7 +45,6 @@ test('a mark of another day has its short day', () => {
   expect(formatMarkTimeLines('2026-11-23T03:48:00Z', booking, now)).toEqual(['23 Nov', '10:48'])
 })
 
-// Proves spec 15.2
 test('shows a promise with its day, as missing, as passed, and not at all once the car is ready', () => {
   const promised = (promised_ready_at: string | null, state = inWork.state as 'in_work' | 'ready') =>
     formatVisitPromise({ ...inWork, state, promised_ready_at }, now)

@@ -1,5 +1,6 @@
 import {
   addDays,
+  dayAndMonth,
   longDay,
   longDayWithWeekday,
   monthName,
@@ -68,7 +69,7 @@ export function formatRelativeDayTime(at: string, zoned: WithTimezone, now: Date
   const { day, time } = clock(at, zoned)
   const today = clock(now, zoned).day
   if (day === today) return `pukul ${time}`
-  return `${day === addDays(today, 1) ? 'besok' : longDay(day).slice(0, -' 2026'.length)}, ${time}`
+  return `${day === addDays(today, 1) ? 'besok' : dayAndMonth(day)}, ${time}`
 }
 
 /** `Selasa, 24 November 2026, 05:30` */

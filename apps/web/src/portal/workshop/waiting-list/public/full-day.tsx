@@ -71,7 +71,8 @@ export function FullDay({ day, min, max, carId, branchId, booked, onJoined }: Pr
   const waits = waiting.data?.find(({ car_id, ended_at }) => car_id === carId && ended_at === null)
 
   async function send() {
-    const [first_day, last_day] = [dayFromSlashed(first), dayFromSlashed(last)]
+    const first_day = dayFromSlashed(first)
+    const last_day = dayFromSlashed(last)
     if (!first_day) return refuse('first_day', 'Tanggal tidak valid')
     if (!last_day) return refuse('last_day', 'Tanggal tidak valid')
     const sentence = lastDayProblem({ first_day, last_day })
@@ -92,7 +93,8 @@ export function FullDay({ day, min, max, carId, branchId, booked, onJoined }: Pr
   }
   const dayField = (field: (typeof DAYS)[number], change: (text: string) => void) => ({
     name: field,
-    ...{ min, max },
+    min,
+    max,
     ...(wrong?.field === field && { error: wrong.sentence }),
     onChange(text: string) {
       change(text)
