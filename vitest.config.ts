@@ -9,7 +9,10 @@ const HANGS = 1_200_000
 /** Limits against a hang. A poll waits for an event; vitest's own second failed a picture whose process began late. */
 const PATIENT = { testTimeout: HANGS, hookTimeout: HANGS, expect: { poll: { timeout: 60_000 } } }
 
-/** The server's tests share one database per worker and empty it between tests, so files run without isolation. */
+/**
+ * The server's tests share one database per worker and empty it between tests, so files run without isolation. `*.full.test.ts` kill,
+ * restart, restore or start other programs: they belong to `npm run test:full`.
+ */
 export default defineConfig({
   test: {
     projects: [
@@ -18,6 +21,20 @@ export default defineConfig({
           name: 'server',
           root: 'apps/server',
           include: ['src/**/*.test.ts', 'seeds/**/*.test.ts'],
+          exclude: ['**/*.full.test.ts'],
+          globalSetup: ['src/testing/prepare-database.ts'],
+          setupFiles: ['src/testing/plan-after-tests.ts'],
+          pool: 'forks',
+          isolate: false,
+          ...SHARED,
+          ...PATIENT,
+        },
+      },
+      {
+        test: {
+          name: 'server-full',
+          root: 'apps/server',
+          include: ['src/**/*.full.test.ts'],
           globalSetup: ['src/testing/prepare-database.ts'],
           setupFiles: ['src/testing/plan-after-tests.ts'],
           pool: 'forks',

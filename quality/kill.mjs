@@ -1,7 +1,7 @@
 import { ensureInstalled } from '../scripts/install.mjs'
 import { requireOuterNode, runPackage } from '../scripts/project-node.mjs'
 
-// `npm run kill -- 20`: kills servers and databases under load that many times in each way and looks for lost writes, on
+// `npm run drills:kill -- 20`: kills servers and databases under load that many times in each way and looks for lost writes, on
 // the embedded database. With `--database outside` the same on a PostgreSQL of its own outside, and with DATABASE_URL in a
 // database of its own on that one, which is left running.
 requireOuterNode()

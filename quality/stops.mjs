@@ -1,7 +1,7 @@
 import { ensureInstalled } from '../scripts/install.mjs'
 import { requireOuterNode, runPackage } from '../scripts/project-node.mjs'
 
-// `npm run stops -- 10`: stops servers in good order under load that many times and looks for broken requests.
+// `npm run drills:stop -- 10`: stops servers in good order under load that many times and looks for broken requests.
 requireOuterNode()
 await ensureInstalled({ dev: true })
 process.exitCode = await runPackage(

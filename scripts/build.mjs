@@ -46,6 +46,8 @@ const FILES = [
   'LICENSE',
   'NOTICE',
   '.env.example',
+  'docs/configuration.md',
+  'docs/deploy.md',
   'docs/operation.md',
   'docs/outside-systems.md',
   'apps/server/src/platform/passwords/hash-thread.ts',

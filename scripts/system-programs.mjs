@@ -47,6 +47,18 @@ export function firefoxPath() {
   return places.find((file) => file && existsSync(file)) ?? null
 }
 
+/** Installs Chromium where no browser is found and the system lets us. */
+export function ensureBrowser() {
+  if (
+    chromiumPath() ||
+    headlessShellPath() ||
+    installed(['chromium-headless-shell']) ||
+    installed(['chromium'])
+  )
+    return
+  process.stdout.write('There is no browser. Install Chromium, or name one in CHROMIUM.\n')
+}
+
 /** Installs the browsers, the database, the pooler, the SMS gateway, the mailbox, the backups and the watchers that the tests drive, where they are missing and the system lets us. */
 export function ensureSystemPrograms() {
   const missing = [

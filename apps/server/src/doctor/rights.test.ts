@@ -33,7 +33,7 @@ it('tells tables that are not there from tables on which the server has no right
 
   await administer(there, `revoke all on schema public from public, ${APPLICATION_ROLE}`)
   const without =
-    /the tables are there, but web_\w+ has no rights on them: run `npm run migrate` as their owner/
+    /the tables are there, but web_\w+ has no rights on them: run `npm run db:migrate` as their owner/
   expect(await said()).toMatch(without)
   expect(await said({ MIGRATE_AT_START: 'false' })).toMatch(without)
   const alone = configOf(there, { DATABASE_OWNER_URL: '' })

@@ -34,7 +34,7 @@ export async function examineDatabase(config: Config): Promise<Omit<Finding, 'sy
     if (shortage || off) throw new Trouble([shortage, off].filter(Boolean).join('; '))
     const unsupported = unsupportedReason(state)
     if (unsupported) throw new Trouble(unsupported)
-    const next = migrateAtStart ? 'the next start runs' : '`npm run migrate` has to run'
+    const next = migrateAtStart ? 'the next start runs' : '`npm run db:migrate` has to run'
     if (databaseUrl && missing.length === 0) {
       const unrestricted = missingRestriction(await readRoleState(db), database.pooler)
       if (unrestricted) throw new Trouble(unrestricted)

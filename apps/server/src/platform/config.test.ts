@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { doubtfulSettings } from './config/doubtful-settings.ts'
+import { SETTING_SECTIONS } from './config/setting-descriptions.ts'
 import { ConfigError } from './config/settings.ts'
 import { readConfig } from './config.ts'
-import { LIMITS, TRAFFIC } from './limits/default-limits.ts'
 
 const read = (environment: Record<string, string>) => readConfig(environment, '/srv/portal')
 function refused(environment: Record<string, string>): string {
@@ -203,23 +202,12 @@ describe('limits', () => {
   })
 
   it.each([
-    [{ LIMIT_SMS_PER_HOURS: '500' }, 'LIMIT_SMS_PER_HOURS names no limit; .env.example lists them'],
-    [{ LIMIT_STAFF_LOCK: '2' }, 'LIMIT_STAFF_LOCK names no limit; .env.example lists them'],
+    [{ LIMIT_SMS_PER_HOURS: '500' }, 'LIMIT_SMS_PER_HOURS names no limit; docs/configuration.md lists them'],
+    [{ LIMIT_STAFF_LOCK: '2' }, 'LIMIT_STAFF_LOCK names no limit; docs/configuration.md lists them'],
     [{ LIMIT_SMS_PER_HOUR: '0' }, 'LIMIT_SMS_PER_HOUR must be a number from 1 to 1000000, not "0"'],
     [{ LIMIT_SMS_PER_HOUR: '1.5' }, 'LIMIT_SMS_PER_HOUR must be a whole number, not "1.5"'],
   ])('that cannot be meant stop the start: %o', (environment, message) => {
     expect(refused(environment)).toBe(message)
-  })
-
-  it('are all listed in .env.example as they are shipped', () => {
-    const example = readFileSync(join(import.meta.dirname, '../../../../.env.example'), 'utf8')
-    const listed = Object.fromEntries(
-      [...example.matchAll(/^# (LIMIT_\w+)=(\d+)$/gm)].map(([, name, value]) => [name, value]),
-    )
-    const { limits, traffic } = read(listed)
-    const shipped = Object.entries(LIMITS).filter(([name]) => name !== 'staffLock')
-    expect(limits).toEqual(Object.fromEntries(shipped.map(([name, { max }]) => [name, max])))
-    expect([traffic, Object.keys(listed).length]).toEqual([TRAFFIC, shipped.length + 3])
   })
 })
 
@@ -313,17 +301,70 @@ describe('settings that are probably not meant', () => {
       expect(() => read({ ...reached, NODE_ENV })).toThrow(/^NODE_ENV must be one of production, /)
   })
 
-  it('are none of those in .env.example', () => {
-    const sample = readFileSync(join(import.meta.dirname, '../../../../.env.example'), 'utf8')
-    const names = [...sample.matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)].map(([, name = '']) => name)
-    expect(names.length).toBeGreaterThan(50)
-    const known = new Set(names)
-    const all = Object.fromEntries(names.map((name) => [name, 'x']))
+  it('leaves the settings of a driver that is not chosen alone', () => {
+    expect(read({ ...kannel, TWILIO_FROM: '+6281200001234', TWILIO_AUTH_TOKEN: 'x' }).doubts).toEqual([])
+  })
+})
+
+describe('docs/configuration.md', () => {
+  const described = Object.values(SETTING_SECTIONS).flatMap((rows) =>
+    rows.flatMap(({ settings }) => Object.keys(settings)),
+  )
+  /** Every name that the configuration reads, whichever drivers are chosen. */
+  function namesRead(): Set<string> {
+    const names = new Set<string>()
+    const media = {
+      MEDIA_URL: 's3://bucket?endpoint=https://s3.contoh.id',
+      MEDIA_KEY: 'a',
+      MEDIA_SECRET: 'b',
+    }
+    const whatsApp = { WHATSAPP_DRIVER: 'cloud' }
+    const partners = { CATALOGUE_URL: 'https://a.contoh.id', ERP_URL: 'https://b.contoh.id' }
+    const inbound = { INBOUND_IMAP_URL: 'imaps://a:b@mail.contoh.id', INBOUND_ADDRESS: 'halo@contoh.id' }
+    const social = {
+      GOOGLE_CLIENT_ID: 'a',
+      GOOGLE_CLIENT_SECRET: 'b',
+      FACEBOOK_CLIENT_ID: 'a',
+      FACEBOOK_CLIENT_SECRET: 'b',
+    }
+    const outside = { DATABASE_URL: 'postgres://portal@127.0.0.1/portal', JWT_SECRET: SECRET }
+    for (const environment of [
+      kannel,
+      twilio,
+      production,
+      media,
+      whatsApp,
+      partners,
+      inbound,
+      social,
+      outside,
+    ]) {
+      const watched = new Proxy<Record<string, string>>(environment, {
+        get: (target, name: string) => {
+          names.add(name)
+          return target[name]
+        },
+      })
+      try {
+        read(watched)
+      } catch (problem) {
+        if (!(problem instanceof ConfigError)) throw problem
+      }
+    }
+    return names
+  }
+
+  it('describes every setting that is read, and no other', () => {
+    const others = ['OTEL_EXPORTER_OTLP_ENDPOINT']
+    const read = [...namesRead(), ...others].filter((name) => !/^DATABASE_READ_URL$/.test(name))
+    expect(read.sort()).toEqual([...described].sort())
+  })
+
+  it('shows no setting that the start would take for a misspelled one', () => {
+    const all = Object.fromEntries(described.map((name) => [name, 'x']))
     const nothing = { databaseUrl: null, media: null, pushKey: null, metricsToken: null }
     const config = { production: false, publicUrl: '', trustedProxies: [], ...nothing }
-    expect(doubtfulSettings(all, known, config)).toEqual([])
-    // A driver that is not chosen leaves its variables unread.
-    expect(read({ ...kannel, TWILIO_FROM: '+6281200001234', TWILIO_AUTH_TOKEN: 'x' }).doubts).toEqual([])
+    expect(doubtfulSettings(all, new Set(described), config)).toEqual([])
   })
 })
 

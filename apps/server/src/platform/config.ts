@@ -34,7 +34,7 @@ import { type RetentionDays, readRetention } from './retention/periods.ts'
 const SURFACES = ['customer', 'catalogue', 'erp', 'desk'] as const
 type SurfaceName = (typeof SURFACES)[number]
 
-/** Every setting of the server, read once from the environment. `.env.example` describes them. */
+/** Every setting of the server, read once from the environment. `docs/configuration.md` describes them. */
 export interface Config {
   production: boolean
   host: string
@@ -43,7 +43,7 @@ export interface Config {
   dataDir: string
   databaseUrl: string | null
   database: DatabaseSettings
-  /** False leaves the tables to `npm run migrate`. */
+  /** False leaves the tables to `npm run db:migrate`. */
   migrateAtStart: boolean
   jwtSecret: string | null
   /** Accepted beside it while one is being replaced by the other. */

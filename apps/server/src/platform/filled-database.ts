@@ -33,7 +33,7 @@ export async function openFilledDatabase(
     const [first] = state.missing
     if (first && !config.migrateAtStart)
       throw new DatabaseMistake(
-        `The database lacks ${state.missing.length} migrations from ${first} on; run \`npm run migrate\` (MIGRATE_AT_START is false)`,
+        `The database lacks ${state.missing.length} migrations from ${first} on; run \`npm run db:migrate\` (MIGRATE_AT_START is false)`,
       )
     if (first) await migrate(owned)
     await loadReference(owned.db, { beneath: state.isBehind })

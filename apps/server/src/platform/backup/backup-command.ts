@@ -15,7 +15,7 @@ import { BackupProblem } from './backup-file.ts'
 import { dump, isDump, restoreDump } from './dump.ts'
 import { restore } from './restore.ts'
 
-// `npm run backup -- FILE` and `npm run restore -- FILE [--replace]`, on the database that the configuration names.
+// `npm run db:backup -- FILE` and `npm run db:restore -- FILE [--replace]`, on the database that the configuration names.
 
 const OBJECT_TIME_LIMIT_MS = 60_000
 
@@ -32,11 +32,11 @@ class Unreported extends Error {
 }
 
 const USAGE =
-  'npm run backup -- FILE [--portable] [--media] [--metrics FILE]   everything in the database, into a new file; an outside\n' +
+  'npm run db:backup -- FILE [--portable] [--media] [--metrics FILE]   everything in the database, into a new file; an outside\n' +
   '    database by pg_dump, with --portable in the format that the embedded one reads as well; --metrics: when, for node_exporter;\n' +
   '    --media: the files of photos as well, into the folder FILE.media, which a restore reads when it is there; fewer files than\n' +
   '    the database names are an error\n' +
-  'npm run restore -- FILE [--replace]   a backup of either kind into an empty database, or in place of what is there'
+  'npm run db:restore -- FILE [--replace]   a backup of either kind into an empty database, or in place of what is there'
 
 async function run(command: string, args: string[]): Promise<string> {
   const { values, positionals } = parseArgs({

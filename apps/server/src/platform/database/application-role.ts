@@ -123,7 +123,7 @@ export function missingRestriction(
 ): string | null {
   if (restricted) return null
   if (!prepared)
-    return `the application works as ${user}, which owns the tables: let an administrator run \`create role ${APPLICATION_ROLE}; grant ${APPLICATION_ROLE} to ${user}\`, then run \`npm run migrate\``
+    return `the application works as ${user}, which owns the tables: let an administrator run \`create role ${APPLICATION_ROLE}; grant ${APPLICATION_ROLE} to ${user}\`, then run \`npm run db:migrate\``
   if (pooler === 'transaction')
     return `the application works as ${user}, which owns the tables, because a pooler keeps no role: put a user that is a member of ${APPLICATION_ROLE} into DATABASE_URL, and ${user} into DATABASE_OWNER_URL`
   if (!maySet)

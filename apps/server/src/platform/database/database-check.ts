@@ -44,7 +44,7 @@ export async function requireReadableTables(db: Queries): Promise<void> {
     ? ''
     : `let an administrator run \`grant ${APPLICATION_ROLE} to ${tables.user}\`, then `
   throw new DatabaseMistake(
-    `DATABASE_URL cannot be used: the tables are there, but ${tables.user} has no rights on them: ${grant}run \`npm run migrate\` as their owner (DATABASE_OWNER_URL)`,
+    `DATABASE_URL cannot be used: the tables are there, but ${tables.user} has no rights on them: ${grant}run \`npm run db:migrate\` as their owner (DATABASE_OWNER_URL)`,
   )
 }
 

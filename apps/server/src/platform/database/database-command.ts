@@ -1,7 +1,7 @@
 import { readEnvironment } from '../config.ts'
 import { runningAddress } from './embedded/embedded-postgres.ts'
 
-// `npm run database`: the address of the database, for psql or any other client.
+// `npm run db:url`: the address of the database, for psql or any other client.
 
 const { databaseUrl, dataDir } = readEnvironment()
 const address = databaseUrl ?? runningAddress(dataDir)

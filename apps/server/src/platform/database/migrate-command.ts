@@ -9,7 +9,7 @@ import { migrationState, requireSupported } from './migration-state.ts'
 import { explainDatabaseMistake } from './mistakes.ts'
 import { reachDatabase } from './reach.ts'
 
-// `npm run migrate`: brings the tables up to date; `-- --dry-run` prints what that would be.
+// `npm run db:migrate`: brings the tables up to date; `-- --dry-run` prints what that would be.
 
 const printMigrationLine = (line: string) => void process.stdout.write(`${line}\n`)
 
@@ -39,7 +39,7 @@ async function command(isDry: boolean): Promise<void> {
 try {
   const [flag, ...more] = process.argv.slice(2)
   if (more.length > 0 || (flag !== undefined && flag !== '--dry-run'))
-    throw new ConfigError('npm run migrate takes --dry-run and nothing else')
+    throw new ConfigError('npm run db:migrate takes --dry-run and nothing else')
   await command(flag === '--dry-run')
 } catch (problem) {
   const isExplained = problem instanceof ConfigError || problem instanceof EmbeddedDatabaseProblem

@@ -186,7 +186,7 @@ it('no release since the last removal is shut out by a later one', async () => {
   expect(rows.map(({ name }) => name)).toEqual(['224-unused-functions'])
 })
 
-describe('`npm run migrate`', () => {
+describe('`npm run db:migrate`', () => {
   it('prints in a dry run what it would run, runs it once, and then has nothing to run', async () => {
     await sql`delete from kysely_migration where name = ${NEWEST}`.execute(opened.db)
     await sql`delete from migration_needs where name = ${NEWEST}`.execute(opened.db)
@@ -204,7 +204,7 @@ describe('`npm run migrate`', () => {
       output: `runs ${NEWEST}\n1 migrations were run\n`,
     })
     expect(await command(path)).toEqual({ code: 0, output: 'nothing to run\n' })
-    expect((await command(path, ['--dri-run'])).output).toMatch(/^npm run migrate takes --dry-run/)
+    expect((await command(path, ['--dri-run'])).output).toMatch(/^npm run db:migrate takes --dry-run/)
   })
 })
 

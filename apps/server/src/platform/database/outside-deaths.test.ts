@@ -4,7 +4,7 @@ import { embeddedEnvironment } from '../../testing/embedded-server.ts'
 import { type OutsidePostgres, outsidePostgres } from '../../testing/outside-postgres.ts'
 import { messagesStored, type SteadyWrites, writeSteadily } from '../../testing/steady-writes.ts'
 
-/** `npm run kill` asks for more, and may name a PostgreSQL that is there already. */
+/** `npm run drills:kill` asks for more, and may name a PostgreSQL that is there already. */
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 1)
 const GIVEN = process.env.KILL_DATABASE_URL
 const rounds = Array.from({ length: ROUNDS }, (_, round) => round + 1)

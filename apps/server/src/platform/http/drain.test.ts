@@ -8,7 +8,7 @@ import { requestSteadily } from '../../testing/steady-requests.ts'
 import { openPostgres, type Queries } from '../database/database.ts'
 import { runningAddress } from '../database/embedded/embedded-postgres.ts'
 
-/** `npm run stops` asks for more. */
+/** `npm run drills:stop` asks for more. */
 const ROUNDS = Number(process.env.STOP_ROUNDS ?? 1)
 const REQUESTS = Number(process.env.STOP_REQUESTS ?? 150)
 

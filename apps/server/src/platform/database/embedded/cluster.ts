@@ -47,7 +47,7 @@ function requireUsableCluster(data: string): void {
   if (version !== String(MAJOR_VERSION)) {
     throw new EmbeddedDatabaseProblem(
       `${data} was made by PostgreSQL ${version}, this release runs ${MAJOR_VERSION}. To carry it over: ` +
-        'with the former release `npm run backup -- FILE`, then with this one, on another DATA_DIR, `npm run restore -- FILE`',
+        'with the former release `npm run db:backup -- FILE`, then with this one, on another DATA_DIR, `npm run db:restore -- FILE`',
     )
   }
 }

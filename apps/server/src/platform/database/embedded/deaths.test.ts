@@ -7,7 +7,7 @@ import { type SteadyWrites, writeSteadily } from '../../../testing/steady-writes
 import { isRunning } from './process-identity.ts'
 import { runningOn } from './running-postmaster.ts'
 
-/** `npm run kill` asks for more. */
+/** `npm run drills:kill` asks for more. */
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 1)
 
 const { dataDir, remove } = temporaryDataDir()

@@ -27,6 +27,6 @@ export function problemFrom(dataDir: string, said: readonly string[]): EmbeddedD
   const words = last.replace(/^.*\b(FATAL|PANIC|error):\s*/, '')
   return new EmbeddedDatabaseProblem(
     `DATA_DIR ${dataDir} does not start, its files seem damaged (${words}); ` +
-      'nothing was changed: set another DATA_DIR and bring a backup back with `npm run restore -- FILE`',
+      'nothing was changed: set another DATA_DIR and bring a backup back with `npm run db:restore -- FILE`',
   )
 }

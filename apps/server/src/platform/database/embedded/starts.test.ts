@@ -129,7 +129,7 @@ describe('a start', () => {
   )
 })
 
-it('`npm run database` prints an address that any client opens, while the server runs', async () => {
+it('`npm run db:url` prints an address that any client opens, while the server runs', async () => {
   const dataDir = dataDirs.copy()
   const environment = embeddedEnvironment(dataDir)
   expect((await runChild('platform/database/database-command.ts', [], environment)).output).toMatch(

@@ -40,7 +40,7 @@ describe('a folder that cannot be used is refused in one line and left as it is'
     const dataDir = dataDirs.copy()
     writeFileSync(join(dataDir, 'postgresql', 'data', 'PG_VERSION'), '17\n')
     expect(await refusalOf(dataDir)).toMatch(
-      oneLine(/PostgreSQL 17, this release runs 18.*npm run backup.*npm run restore/),
+      oneLine(/PostgreSQL 17, this release runs 18.*npm run db:backup.*npm run db:restore/),
     )
   })
 
@@ -57,7 +57,7 @@ describe('a folder that cannot be used is refused in one line and left as it is'
     const dataDir = dataDirs.copy()
     const control = join(dataDir, 'postgresql', 'data', 'global', 'pg_control')
     writeFileSync(control, Buffer.alloc(8192, 7))
-    expect(await refusalOf(dataDir)).toMatch(oneLine(/files seem damaged.*npm run restore/))
+    expect(await refusalOf(dataDir)).toMatch(oneLine(/files seem damaged.*npm run db:restore/))
     expect(readFileSync(control)[0]).toBe(7)
   })
 
