@@ -8,3 +8,6 @@ const { version, revision }: { version: string; revision?: string } = JSON.parse
 
 /** Which release this process is, for logs and metrics. */
 export const RELEASE = revision ? `${version}-${revision}` : version
+
+/** The version of the product, which its API has as well. */
+export const VERSION = version

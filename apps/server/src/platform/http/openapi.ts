@@ -2,6 +2,7 @@ import { CALENDAR_FEED } from '@toyota-trust/contracts/garage/calendar-feed.ts'
 import type { Endpoint } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { errorReply } from '@toyota-trust/contracts/platform/errors.ts'
 import * as z from 'zod/mini'
+import { VERSION } from '../release.ts'
 
 type Json = Record<string, unknown>
 
@@ -159,7 +160,7 @@ export function describeApi(
     openapi: '3.1.0',
     info: {
       title: 'Toyota Trust',
-      version: '0.1.0',
+      version: VERSION,
       description:
         'Customer portal for owners and buyers of certified used cars. Every refusal carries the Error body; its message is a sentence in Bahasa Indonesia that screens show as it is.',
     },
