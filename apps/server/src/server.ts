@@ -35,6 +35,7 @@ import { PLAIN_PAGE_CSS } from './platform/http/plain-page.ts'
 import { problemSender, type SendProblem } from './platform/http/problem-pages.ts'
 import { retryReadsAfterRestart } from './platform/http/read-again.ts'
 import { openRefusalRecord } from './platform/http/refusal-record.ts'
+import { isOriginForm, TARGET_CHARACTERS_MAX } from './platform/http/request-target.ts'
 import { watchResponsiveness } from './platform/http/responsiveness.ts'
 import { addSecurityHeaders, SECURITY_HEADERS } from './platform/http/security-headers.ts'
 import { openSsrPages } from './platform/http/ssr-pages.ts'
@@ -51,7 +52,6 @@ import { mountDesk } from './surfaces/desk.ts'
 import { mountErp } from './surfaces/erp.ts'
 import { PAGE_TABLES, pageCalls } from './surfaces/page-calls.ts'
 
-const URL_CHARACTERS_MAX = 8 * 1024
 const HEADER_BYTES_MAX = 16 * 1024
 
 export interface ServerParts {
@@ -115,7 +115,8 @@ export async function createServer({
   addSecurityHeaders(app, config)
   const { methodsAt, isTakenForParameter } = openOtherMethods(app)
   app.addHook('onRequest', async (request, reply) => {
-    if (request.url.length > URL_CHARACTERS_MAX) throw new Failure('address_too_long')
+    if (request.url.length > TARGET_CHARACTERS_MAX) throw new Failure('address_too_long')
+    if (!isOriginForm(request.url)) throw new Failure('not_found')
     if (!request.is404 && !isTakenForParameter(request)) return
     // Before the body is read: where nothing takes it, nothing can be wrong with it.
     const allow = methodsAt(request)
@@ -170,7 +171,7 @@ export async function createServer({
     mountInboundMail(app, portal)
   }
   if (config.surfaces.includes('customer') || config.surfaces.includes('desk')) {
-    mountApiDescription(app, config)
+    mountApiDescription(app, portal)
     const open = !config.production && isLoopback(config.host)
     mountDevOutbox(app, { db: portal.db, open, senders })
     for (const url of ['/dev/outbox.css', '/docs.css']) {
@@ -219,7 +220,7 @@ function mountHealth(app: FastifyInstance, portal: Portal): void {
 const refuseUnroutable =
   (send: SendProblem) =>
   (_: Error, request: FastifyRequest, reply: FastifyReply): void => {
-    const code = request.url.length > URL_CHARACTERS_MAX ? 'address_too_long' : 'not_found'
+    const code = request.url.length > TARGET_CHARACTERS_MAX ? 'address_too_long' : 'not_found'
     reply.headers({ ...SECURITY_HEADERS, 'x-request-id': request.id })
     void send(request, reply, new Failure(code))
   }

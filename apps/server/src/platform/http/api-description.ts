@@ -1,31 +1,40 @@
 import { deskEndpoints } from '@toyota-trust/contracts/desk/desk.ts'
 import type { Endpoint } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { browserNavigations, portalEndpoints } from '@toyota-trust/contracts/portal.ts'
-import type { FastifyInstance } from 'fastify'
-import type { Config } from '../config.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Portal } from '../../portal.ts'
+import { networkOf } from '../limits/networks.ts'
+import { CachedDocument, sendCached } from './cached-document.ts'
 import { escapeHtml } from './plain-page.ts'
 
-/** `/openapi.json` and its readable page `/docs`. */
+/** `/openapi.json` and its readable page `/docs`: built and compressed once, under the limit of pages. */
 export function mountApiDescription(
   app: FastifyInstance,
-  { publicUrl, surfaces }: Pick<Config, 'publicUrl' | 'surfaces'>,
+  { config, traffic }: Pick<Portal, 'config' | 'traffic'>,
 ): void {
-  const customer = surfaces.includes('customer')
+  const customer = config.surfaces.includes('customer')
   const endpoints: Record<string, Endpoint> = {
     ...(customer ? portalEndpoints : {}),
-    ...(surfaces.includes('desk') ? deskEndpoints : {}),
+    ...(config.surfaces.includes('desk') ? deskEndpoints : {}),
   }
   const turns = customer ? browserNavigations : []
   // Built on the first read: few read it, and it takes a tenth of the start.
-  let described: Promise<Record<string, unknown>> | undefined
-  const document = () => {
-    described ??= import('./openapi.ts').then(({ describeApi }) => describeApi(endpoints, turns, publicUrl))
-    return described
+  let built: Promise<{ json: CachedDocument; page: CachedDocument }> | undefined
+  async function build() {
+    const { describeApi } = await import('./openapi.ts')
+    const document = describeApi(endpoints, turns, config.publicUrl)
+    const page = readablePage(endpoints, turns, document)
+    return { json: new CachedDocument(JSON.stringify(document)), page: new CachedDocument(page) }
   }
-  app.get('/openapi.json', document)
-  app.get('/docs', async (_, reply) =>
-    reply.type('text/html; charset=utf-8').send(readablePage(endpoints, turns, await document())),
-  )
+  const ceiling = traffic.open('api description')
+  const send =
+    (name: 'json' | 'page', type: string) => async (request: FastifyRequest, reply: FastifyReply) => {
+      ceiling.spend(`page:${networkOf(request.ip)}`, config.traffic.pagesPerMinute)
+      built ??= build()
+      return sendCached(request, reply, 200, (await built)[name], type)
+    }
+  app.get('/openapi.json', send('json', 'application/json; charset=utf-8'))
+  app.get('/docs', send('page', 'text/html; charset=utf-8'))
 }
 
 const formatJsonHtml = (value: unknown) => escapeHtml(JSON.stringify(value, null, 2))

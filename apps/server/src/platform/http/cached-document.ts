@@ -30,16 +30,17 @@ export class CachedDocument {
   }
 }
 
-/** Sends a page that browsers may cache but must revalidate; 304 for a known ETag. */
+/** Sends a document that browsers may cache but must revalidate; 304 for a known ETag. */
 export async function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
   status: number,
   document: CachedDocument,
+  type = 'text/html; charset=utf-8',
 ): Promise<FastifyReply> {
   reply.headers({ 'cache-control': 'no-cache', etag: document.etag, vary: varyHeaderOf(reply) })
   if (status === 200 && request.headers['if-none-match'] === document.etag) return reply.code(304).send()
-  return sendEncoded(request, reply.code(status).type('text/html; charset=utf-8'), document)
+  return sendEncoded(request, reply.code(status).type(type), document)
 }
 
 /** Sends a document as the caller takes it. */

@@ -54,7 +54,8 @@ export function openPageCache(
     rendering.then(
       ({ page, keep }) => {
         if (!page || !keep) return forget(pages, address, entry)
-        entry.bytes = page.document.plain.length * BYTES_WITH_COPIES
+        // The address is the caller's and can be 8 KB.
+        entry.bytes = page.document.plain.length * BYTES_WITH_COPIES + 2 * address.length
         for (const oldest of pages.keys()) {
           if (pages.size <= PAGES_MAX && bytesOf(pages) <= BYTES_MAX) break
           pages.delete(oldest)

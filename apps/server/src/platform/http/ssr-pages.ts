@@ -127,8 +127,14 @@ function cacheKeyOf(url: string): string {
   return `${pathname}?${searchParams}`
 }
 
-/** Static pages differ only by whether the address has a query; the browser alone reads its values. */
-const staticKeyOf = (url: string) => frameOf(url) ?? url.replace(/\?.+/s, '?')
+/**
+ * Static pages differ only by whether the address has a query; the browser alone reads its values. The path is the resolved one, of which
+ * there are as many as static pages, so the map cannot grow with what callers write.
+ */
+function staticKeyOf(url: string): string {
+  const { pathname, search } = new URL(url, 'http://page')
+  return frameOf(url) ?? (search ? `${pathname}?` : pathname)
+}
 
 const frameOf = (url: string) => frameAddress(new URL(url, 'http://page').pathname)
 
