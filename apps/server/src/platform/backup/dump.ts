@@ -83,18 +83,19 @@ async function pipeDumpIntoPsql(address: string, file: string): Promise<void> {
   const reading = run('pg_restore', ['--no-owner', '--no-acl', '--file=-', file])
   const filling = run(
     'psql',
-    [argument, '--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1', '--single-transaction', '--file=-'],
+    [argument, '--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1', '--file=-'],
     environment,
   )
   filling.output.resume()
   const { stdin } = filling.child
   if (!stdin) throw new Error('psql has no input')
-  stdin.write('drop schema public cascade; create schema public;\n')
+  // Without `commit` the end of the input is a rollback: if this process is killed, the former data stay. With --single-transaction
+  // psql would commit whatever had arrived by then.
+  stdin.write('begin; drop schema public cascade; create schema public;\n')
   try {
-    // The end of its input makes psql commit, so that comes only once the dump was read to its end.
     await Promise.race([pipeline(reading.output, stdin, { end: false }), filling.done])
     await reading.done
-    stdin.end()
+    stdin.end('commit;\n')
     await filling.done
   } catch (problem) {
     reading.child.kill('SIGKILL')
