@@ -79,7 +79,6 @@ export const houseRules = () => vitest(['--project', 'house'])
 const ON_OLDEST = [
   'surfaces/plans',
   'database/migrate',
-  'database/upgrade',
   'seeds',
   'limits',
   'lists/list',

@@ -137,8 +137,13 @@ describe('a restore that is refused changes nothing, when', () => {
     ['it is another packed file', () => gzipSync('{"format":"lain"}\n'), /no backup of this product/],
     [
       'it is of a newer release',
-      (whole) => withByte(whole, Buffer.from('"000-baseline"'), Buffer.from('"999-baseline"')),
+      (whole) => withMigrations(whole, (names) => [...names, '999-later']),
       /newer release/,
+    ],
+    [
+      'it is of a version before 1.0',
+      (whole) => withMigrations(whole, () => ['000-baseline', '492-last-sign-in-of-staff']),
+      /no backup of this product from version 1.0 on/,
     ],
   ]
   it.each(damages)('%s', async (_, damage, problem) => {
@@ -238,4 +243,13 @@ function withByte(whole: Buffer, from: Buffer, to: Buffer): Buffer {
   expect(at).toBeGreaterThan(-1)
   to.copy(content, at)
   return gzipSync(content)
+}
+
+/** The backup with other migrations in its header. */
+function withMigrations(whole: Buffer, change: (names: string[]) => string[]): Buffer {
+  const content = gunzipSync(whole)
+  const end = content.indexOf('\n')
+  const header = JSON.parse(content.toString('utf8', 0, end))
+  const changed = JSON.stringify({ ...header, migrations: change(header.migrations) })
+  return gzipSync(Buffer.concat([Buffer.from(changed), content.subarray(end)]))
 }

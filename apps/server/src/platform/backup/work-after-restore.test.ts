@@ -1,5 +1,4 @@
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { gunzipSync, gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { useBackupPlaces } from '../../testing/backup-places.ts'
 import { staffMember } from '../../testing/staff.ts'
@@ -28,21 +27,11 @@ async function numbersOf({ portal: { db } }: Pick<TestServer, 'portal'>): Promis
   return [...visits, ...cases].map(({ number }) => number)
 }
 
-/** Until release 0.2 a file did not say where sequences stood. */
-function asFormerRelease(file: string): string {
-  const whole = gunzipSync(readFileSync(file))
-  const end = whole.indexOf(10)
-  const { sequences: _, ...header } = JSON.parse(whole.subarray(0, end).toString())
-  const former = fileName()
-  writeFileSync(former, gzipSync(Buffer.concat([Buffer.from(JSON.stringify(header)), whole.subarray(end)])))
-  return former
-}
-
-async function ownFormat(change = (file: string) => file): Promise<string> {
+async function ownFormat(): Promise<string> {
   const file = fileName()
   await backUp((await workerDatabase()).address, file)
   const there = await emptyOutside()
-  await restore(there, change(file))
+  await restore(there, file)
   return there
 }
 
@@ -57,7 +46,6 @@ async function byDump(): Promise<string> {
 describe('a restored database continues with bookings, hand-overs and offers', () => {
   it.each([
     ['from our own format', () => ownFormat()],
-    ['from our own format of the former release', () => ownFormat(asFormerRelease)],
     ['from a dump', byDump],
   ])('%s', async (_, restored) => {
     await useAllNumbers(server, '10:00')

@@ -103,7 +103,7 @@ describe('the role of the application', () => {
       await migrate({ address: url }, { names: ['999-later'], read })
       expect(await answerTo(application.db, `insert into later (name) values ('a')`)).toBe('done')
       expect(await answerTo(application.db, 'truncate later')).toMatch(DENIED)
-      expect(await answerTo(application.db, `delete from kysely_migration`)).toMatch(DENIED)
+      expect(await answerTo(application.db, `delete from migrations`)).toMatch(DENIED)
     } finally {
       await Promise.all([owner.close(), application.close()])
       await remove()
@@ -117,10 +117,9 @@ describe('an embedded database', () => {
   const config = () => readConfig(embeddedEnvironment(dataDir), '/')
   const open = () => openFilledDatabase(config(), pino({ level: 'silent' }))
 
-  it('is opened as the role of the application, on a folder of a former release as well', async () => {
+  it('is opened as the role of the application, whose rights come back if they are missing', async () => {
     const first = await open()
     expect(await readRoleState(first.db)).toMatchObject({ user: APPLICATION_ROLE, restricted: true })
-    // As a former release has left it: one role, which owns everything.
     const owner = openPostgres(runningAddress(dataDir) ?? '', 1)
     await sql`drop owned by ${sql.id(APPLICATION_ROLE)}`.execute(owner.db)
     await owner.close()

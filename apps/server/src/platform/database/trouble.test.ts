@@ -131,7 +131,7 @@ it('keeps the connections to a database that is only slow, and replaces those to
 })
 
 it('behind a lock reads and writes are refused in time, and nobody stays waiting in the database', async () => {
-  await operator.query('begin; lock table contact_messages, kysely_migration in access exclusive mode')
+  await operator.query('begin; lock table contact_messages, migrations in access exclusive mode')
   const write = contact('kunci@contoh.id')
   const [written, ...reads] = await Promise.all([
     server.timed(write),

@@ -24,7 +24,6 @@ async function takenBy(process: string, seen: string, steady: string, selfSeen =
       body_html: null,
       reply_to: null,
       attempts: 1,
-      // The lease that a former release would go by is over.
       next_attempt_at: new Date(now.getTime() - 60_000),
       process,
       last_error: null,

@@ -166,25 +166,6 @@ describe('an erased customer', () => {
     expect((content as { advice: string }).advice).toMatch(/minta ganti ban, \[dihapus\] akan datang lagi$/)
   })
 
-  it('leaves the audit log without a reason that a former release has written into it', async () => {
-    const ratna = await withCar(server, NAME)
-    const entry = {
-      at: server.clock.now(),
-      event: 'customer_read',
-      customer_id: String(ratna.id),
-      staff_id: null,
-      address: null,
-      request_id: null,
-      details: JSON.stringify({ reason: `Ditelepon ${NAME}` }),
-    }
-    await server.portal.db.insertInto('audit_log').values(entry).execute()
-    await ratna.call(erasePersonalData, { body: { password: PASSWORD } })
-    expect(await rowsWith({ name: [NAME] })).toEqual([])
-    const { rows } = await sql<{ entries: number }>`
-      select count(*)::int as entries from audit_log where event = 'customer_read'`.execute(server.portal.db)
-    expect(rows).toEqual([{ entries: 1 }])
-  })
-
   it.each([
     ['audit_log', `update audit_log set event = 'x'`],
     ['audit_log', `update audit_log set details = details || '{"odd": 1}'`],

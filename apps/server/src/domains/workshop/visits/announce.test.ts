@@ -21,7 +21,7 @@ import { changeVisit } from './sql.ts'
 const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
 let other: { server: TestServer; stop: () => Promise<void> }
 let otherDatabase: OpenDatabase
-/** A client that is neither of the two servers: a server of the former release, or an operator. */
+/** A client that is neither of the two servers, such as an operator with psql. */
 let outsider: pg.Client
 const notified: string[] = []
 
@@ -207,7 +207,7 @@ describe('a change of a visit', () => {
     ])
   })
 
-  it('by a server of the former release is announced by the trigger', async () => {
+  it('is announced by the trigger when an operator writes it', async () => {
     const { owner, pages } = await withPages()
     await outsider.query('update visits set version = version + 1 where id = $1', [owner.visitId])
     for (const page of pages) expect(await page.next()).toBe(eventOf(owner.visitId, 2))

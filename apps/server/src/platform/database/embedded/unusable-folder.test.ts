@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -24,16 +24,6 @@ describe('a folder that cannot be used is refused in one line and left as it is'
     expect(await refusalOf(dataDir)).toMatch(oneLine(/DATA_DIR .* is in use by process \d+; stop it first/))
     expect((await fetch(`${first.firstLine}/health/ready`)).status).toBe(200)
     await first.end('SIGTERM')
-  })
-
-  it('one of the former engine', async () => {
-    const dataDir = dataDirs.empty()
-    mkdirSync(join(dataDir, 'database', 'base'), { recursive: true })
-    writeFileSync(join(dataDir, 'database', 'PG_VERSION'), '18\n')
-    expect(await refusalOf(dataDir)).toMatch(
-      oneLine(/made by the former engine.*set another DATA_DIR or move it away/),
-    )
-    expect(existsSync(join(dataDir, 'postgresql'))).toBe(false)
   })
 
   it('one of another version of PostgreSQL, with the way to carry it over', async () => {
