@@ -68,7 +68,6 @@ describe('the database', () => {
     [{ DATABASE_URL: 'mysql://db/portal' }, /^DATABASE_URL must be an address like postgres:/],
     [{ DATABASE_URL: 'postgres://one:x,two/portal' }, /^DATABASE_URL must be an address like postgres:/],
     [{ DATABASE_DIRECT_URL: 'db' }, /^DATABASE_DIRECT_URL must be an address/],
-    [{ DATABASE_READ_URL: 'db' }, /^DATABASE_READ_URL must be an address/],
     [{ DATABASE_POOL_SIZE: '1' }, /^DATABASE_POOL_SIZE must be a number from 2 to 200, not "1"$/],
     [{ DATABASE_READ_TIMEOUT_MS: 'soon' }, /^DATABASE_READ_TIMEOUT_MS must be a number/],
     [{ DATABASE_CONNECT_TIMEOUT_MS: '0' }, /^DATABASE_CONNECT_TIMEOUT_MS must be a number/],
@@ -83,10 +82,10 @@ describe('the database', () => {
     expect(refused({ ...outside, ...change })).toMatch(message)
   })
 
-  it('may have several hosts, and its other settings require it', () => {
+  it('may have several hosts, and is required by its other settings', () => {
     const several = 'postgres://portal:x@one:5432,two:5433/portal?target_session_attrs=read-write'
     expect(read({ ...outside, DATABASE_URL: several }).databaseUrl).toBe(several)
-    expect(refused({ DATABASE_READ_URL: several })).toBe('DATABASE_URL is required with DATABASE_READ_URL')
+    expect(refused({ DATABASE_OWNER_URL: several })).toBe('DATABASE_URL is required with DATABASE_OWNER_URL')
   })
 })
 
