@@ -60,7 +60,7 @@ const HAPROXY = {
 
 describe('Patroni', () => {
   // The drills run both files: a node that is asked, and a HAProxy that trusts its certificate.
-  it('is asked over TLS, and starts only with a password for calls that change something', () => {
+  it('answers over TLS and requires a password for calls that change something', () => {
     const { restapi, ctl } = parse(read('patroni/patroni.yml'))
     expect(restapi).toMatchObject({ authentication: { username: 'patroni' }, certfile: expect.any(String) })
     expect(restapi.authentication.password).toBeUndefined()
@@ -72,7 +72,7 @@ describe('Patroni', () => {
 })
 
 describe('pgBackRest', () => {
-  it('knows each of its options, encrypts, expires, and never throws the log away', () => {
+  it('accepts its configuration, which encrypts, expires backups and keeps the log', () => {
     const shipped = read('pgbackrest/pgbackrest.conf')
     const environment = { PGBACKREST_REPO1_CIPHER_PASS: 'x', PGBACKREST_LOG_LEVEL_FILE: 'off' }
     const options = [`--config=${folder}/pgbackrest/pgbackrest.conf`, `--repo1-path=${folder}`]
@@ -115,7 +115,7 @@ describe('systemd', () => {
     )
   })
 
-  it('finds little that a broken server could do to its machine', () => {
+  it('limits what a compromised server can do to its machine', () => {
     const file = './systemd/toyota-trust@.service'
     // In tenths: an exposure above 3.0 fails.
     expect(
@@ -123,7 +123,7 @@ describe('systemd', () => {
     ).toMatchObject({ code: 0, output: expect.stringMatching(/Overall exposure level/) })
   })
 
-  it('gives all servers of a machine one folder of photos, which they may write to and the backup reads', () => {
+  it('gives all servers of a machine one writable folder of photos, which the backup reads', () => {
     const server = read('systemd/toyota-trust@.service')
     const [, place = ''] = /^Environment=MEDIA_DIR=(.+)$/m.exec(server) ?? []
     expect(place).toBe('/var/lib/toyota-trust/media')
@@ -131,7 +131,7 @@ describe('systemd', () => {
     expect(read('systemd/toyota-trust-backup.service')).toContain(`\nEnvironment=MEDIA_DIR=${place}\n`)
   })
 
-  it('has one folder of metrics for all who report there, writable by the group of each', () => {
+  it('has one folder of metrics, writable by the group of every unit that reports there', () => {
     const operation = readFileSync(join(ROOT, 'docs/operation.md'), 'utf8')
     const [first, ...others] = operation.match(/install -d [^`]*\/var\/lib\/prometheus\/node-exporter/g) ?? []
     expect(first).toMatch(/-g node-metrics -m 0775 /)
@@ -149,7 +149,7 @@ describe('systemd', () => {
     // The backup is there, its metrics are not.
     [3, 'removed'],
     [1, 'kept'],
-  ])('after a backup that ends with %i an old one is %s', (code, what) => {
+  ])('handles an old backup when the new one ends with %i: it is %s', (code, what) => {
     const backups = withOldBackup(code)
     const [, script = ''] =
       /^ExecStart=\/bin\/sh -c '(.+)'$/m.exec(read('systemd/toyota-trust-backup.service')) ?? []
@@ -158,7 +158,7 @@ describe('systemd', () => {
     expect(existsSync(join(backups, OLD_BACKUP))).toBe(what === 'kept')
   })
 
-  it('backs up to another machine only', () => {
+  it('backs up only to another machine', () => {
     const unit = read('systemd/toyota-trust-backup.service')
     const [, place] = /^AssertPathIsMountPoint=(.+)$/m.exec(unit) ?? []
     expect(unit).toMatch(new RegExp(`cd ${place} && .* backup "\\$PWD/.*--metrics `))

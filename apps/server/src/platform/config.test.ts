@@ -57,7 +57,7 @@ describe('secrets', () => {
     [{ JWT_SECRET: 'kurz' }, /^JWT_SECRET must have at least 32 bytes$/],
     [{ JWT_SECRET: `replace-${SECRET}` }, /^JWT_SECRET is a known sample/],
     [{ METRICS_TOKEN: 'a'.repeat(40) }, /^METRICS_TOKEN is a known sample/],
-  ])('a missing, short or well-known secret stops the start: %o', (environment, message) => {
+  ])('stops the start when one is missing, short or well known: %o', (environment, message) => {
     expect(refused(environment)).toMatch(message)
   })
 })
@@ -120,7 +120,7 @@ describe('an SMS driver', () => {
     expect(read({})).toMatchObject({ smsDriver: 'outbox', kannel: null, twilio: null })
   })
 
-  it.each(['TOYOTA TRUST ID', '12', '-', 'A!', '+'])('with the sender %s is refused', (from) => {
+  it.each(['TOYOTA TRUST ID', '12', '-', 'A!', '+'])('is refused with the sender %s', (from) => {
     expect(refused({ ...kannel, KANNEL_FROM: from })).toMatch(/^KANNEL_FROM must be /)
   })
 
@@ -138,7 +138,7 @@ describe('an SMS driver', () => {
     { SMTP_URL: 'http://127.0.0.1' },
     { CATALOGUE_URL: 'https://b.contoh.id' },
     { ERP_URL: 'https://c.contoh.id', ERP_CLIENT_ID: 'portal' },
-  ])('or another system with a bad value is refused in one line: %j', (environment) => {
+  ])('is refused in one line with a bad value, like any other system: %j', (environment) => {
     expect(refused(environment)).toMatch(/^[A-Z_]+ (must|is required) [^\n]+$/)
   })
 })
@@ -206,7 +206,7 @@ describe('limits', () => {
     [{ LIMIT_STAFF_LOCK: '2' }, 'LIMIT_STAFF_LOCK names no limit; .env.example lists them'],
     [{ LIMIT_SMS_PER_HOUR: '0' }, 'LIMIT_SMS_PER_HOUR must be a number from 1 to 1000000, not "0"'],
     [{ LIMIT_SMS_PER_HOUR: '1.5' }, 'LIMIT_SMS_PER_HOUR must be a whole number, not "1.5"'],
-  ])('that cannot be meant stop the start: %o', (environment, message) => {
+  ])('stop the start with an impossible value: %o', (environment, message) => {
     expect(refused(environment)).toBe(message)
   })
 

@@ -173,7 +173,7 @@ async function askAtDesk(): Promise<void> {
   await ask(auditLog.page, { query: { q: 'ratna@contoh.id' } }, headers)
 }
 
-it('every statement of the product finds its rows over an index', async () => {
+it('finds the rows of every statement over an index', async () => {
   await askAsOwner()
   for (const [name, call] of open)
     await ask(portalEndpoints[name], call, { 'idempotency-key': `the-plans-${name}` })

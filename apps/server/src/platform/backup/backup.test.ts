@@ -124,7 +124,7 @@ describe('a backup', () => {
   })
 })
 
-describe('a restore that is refused changes nothing, when', () => {
+describe('a refused restore', () => {
   const damages: [string, (whole: Buffer) => Buffer, RegExp][] = [
     [
       'one byte differs',
@@ -146,7 +146,7 @@ describe('a restore that is refused changes nothing, when', () => {
       /no backup of this product from version 1.0 on/,
     ],
   ]
-  it.each(damages)('%s', async (_, damage, problem) => {
+  it.each(damages)('changes nothing when %s', async (_, damage, problem) => {
     const whole = fileName()
     const broken = fileName()
     await backUp(address, whole)
@@ -158,7 +158,7 @@ describe('a restore that is refused changes nothing, when', () => {
     await target.remove()
   })
 
-  it('the database holds data, or servers use it', async () => {
+  it('is refused when the database holds data or servers use it', async () => {
     const file = fileName()
     await backUp(address, file)
     const target = await copyOfTemplate('target')
@@ -171,7 +171,7 @@ describe('a restore that is refused changes nothing, when', () => {
   })
 })
 
-it('the commands carry an embedded database over to an empty folder', async () => {
+it('carries an embedded database over to an empty folder by the commands', async () => {
   const { dataDir, remove } = temporaryDataDir()
   const file = fileName()
   await backUp(address, file)
@@ -209,7 +209,7 @@ it('the commands carry an embedded database over to an empty folder', async () =
   remove()
 })
 
-it('the commands carry the files of photos where they are asked for, and restore none that was altered', async () => {
+it('copies photos on request and restores none that was altered', async () => {
   const from = temporaryDataDir()
   const to = temporaryDataDir()
   const photo = Buffer.from('bytes of a photo')

@@ -43,11 +43,11 @@ async function byDump(): Promise<string> {
   return there
 }
 
-describe('a restored database continues with bookings, hand-overs and offers', () => {
+describe('a restored database', () => {
   it.each([
     ['from our own format', () => ownFormat()],
     ['from a dump', byDump],
-  ])('%s', async (_, restored) => {
+  ])('continues with bookings, hand-overs and offers %s', async (_, restored) => {
     await useAllNumbers(server, '10:00')
     const before = await numbersOf(server)
     const { server: later, stop } = await startTestServer(openPostgres(await restored()))
@@ -69,7 +69,7 @@ describe('a restored database continues with bookings, hand-overs and offers', (
 })
 
 describe('a dump', () => {
-  it('is readable for its owner alone, has its checksum beside it, and never overwrites a file', async () => {
+  it('is readable only for its owner, has a checksum beside it and never overwrites a file', async () => {
     const file = fileName()
     const address = await ownFormat()
     await dump(address, file)
@@ -83,7 +83,7 @@ describe('a dump', () => {
     ['one byte differs', (whole) => flipped(whole, whole.length - 900), /differs from its checksum/],
     ['it was cut off', (whole) => whole.subarray(0, -2_000), /differs from its checksum/],
   ]
-  it.each(damages)('that is damaged changes nothing: %s', async (_, damage, problem) => {
+  it.each(damages)('changes nothing when it is damaged: %s', async (_, damage, problem) => {
     await useAllNumbers(server, '10:00')
     const there = await ownFormat()
     const file = fileName()
@@ -99,7 +99,7 @@ describe('a dump', () => {
     await left.close()
   })
 
-  it('replaces existing data only when asked to', async () => {
+  it('replaces existing data only on request', async () => {
     const there = await ownFormat()
     const file = fileName()
     await dump(there, file)

@@ -127,7 +127,7 @@ async function rowsWith(values: Record<string, readonly string[]>): Promise<Foun
 }
 
 describe('an erased customer', () => {
-  it('is stored in no column of any table any more, but for a written list of exceptions', async () => {
+  it('is stored in no column of any table, except for a written list', async () => {
     const { ratna, situation, visitId, recordId } = await usedByEverybody()
     const phone = `62${ratna.phone.slice(1)}`
     const plate = ratna.car.license_plate
