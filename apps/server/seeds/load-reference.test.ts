@@ -10,32 +10,32 @@ import { readRows } from './reference-files.ts'
 const server = useTestServer()
 
 /** As if only other files had ever been loaded. */
-async function forgetLoads(checksum: string) {
+async function forgetLoads() {
   const { db } = server.portal
   await db.deleteFrom('reference_loads').execute()
-  await db.insertInto('reference_loads').values({ name: 'all', checksum }).execute()
+  await db.insertInto('reference_loads').values({ name: 'files other', checksum: 'other' }).execute()
 }
 
-it('an earlier release overwrites no rows of a newer one, whether its files were loaded before or not', async () => {
+it('overwrites no row of a newer release when its own files were loaded before', async () => {
   const { db } = server.portal
-  const own = await db.selectFrom('reference_loads').select('checksum').where('name', '=', 'all').execute()
-  await forgetLoads(own[0]?.checksum ?? '')
-  // What a newer release leaves: its own sum as the last, ours among the earlier ones.
-  await db.updateTable('reference_loads').set({ name: 'earlier ours' }).execute()
-  await db.insertInto('reference_loads').values({ name: 'all', checksum: 'of newer files' }).execute()
+  await db.insertInto('reference_loads').values({ name: 'files newer', checksum: 'newer' }).execute()
   expect(await loadReference(db)).toBe(false)
-  await forgetLoads('of newer files')
+})
+
+it('overwrites no row of a newer release that has migrated the database', async () => {
+  const { db } = server.portal
+  await forgetLoads()
   expect(await loadReference(db, { beneath: true })).toBe(false)
   expect(await loadReference(db)).toBe(true)
 })
 
-it('unchanged files are not loaded again', async () => {
+it('loads unchanged files only once', async () => {
   expect(await loadReference(server.portal.db)).toBe(false)
 })
 
-it('a second load changes what differs and doubles nothing', async () => {
+it('changes rows that differ from the files and adds none twice', async () => {
   const { db } = server.portal
-  await forgetLoads('of older files')
+  await forgetLoads()
   await db.updateTable('provinces').set({ province: 'Nama lama' }).where('id', '=', 31).execute()
   const both = await Promise.all([loadReference(db), loadReference(db)])
   expect(both.sort()).toEqual([false, true])
@@ -49,14 +49,14 @@ it('a second load changes what differs and doubles nothing', async () => {
   expect(count).toBe(7285)
 })
 
-it('every car of the stock is at a branch in a city and has a body', async () => {
+it('gives every car of the stock a branch in a city and a body', async () => {
   const { db } = server.portal
   const cars = await db.selectFrom('erp_used_cars').select(['branch', 'city', 'body']).execute()
   expect(cars).toHaveLength(readRows('used-car-stock').length)
   expect(cars.filter(({ branch, city, body }) => !branch || !city || !body)).toEqual([])
 })
 
-it('what was published at the desk stays, whatever newer files say; tables that nobody published follow them', async () => {
+it('keeps published data when newer files are loaded and updates the tables that nobody published', async () => {
   const { db } = server.portal
   const office = await staffMember(server, 'office')
   const live = await liveFileOf(office, 'holidays')
@@ -64,14 +64,14 @@ it('what was published at the desk stays, whatever newer files say; tables that 
   const { id } = await uploaded(office, 'holidays', change)
   await office.call(publishUpload, { params: { uploadId: id }, body: { at: null } })
   await db.updateTable('provinces').set({ province: 'Nama lama' }).where('id', '=', 31).execute()
-  await forgetLoads('of older files')
+  await forgetLoads()
   expect(await loadReference(db)).toBe(true)
   expect(await liveFileOf(office, 'holidays')).toBe(change)
   const jakarta = await db.selectFrom('provinces').select('province').where('id', '=', 31).execute()
   expect(jakarta).toEqual([{ province: 'DKI Jakarta' }])
 })
 
-it('prices that were published keep newer files out of the models and years that they belong to', async () => {
+it('keeps models and years as they are when their prices were published', async () => {
   const { db } = server.portal
   const office = await staffMember(server, 'office')
   const { id } = await uploaded(
@@ -81,18 +81,18 @@ it('prices that were published keep newer files out of the models and years that
   )
   await office.call(publishUpload, { params: { uploadId: id }, body: { at: null } })
   await db.updateTable('catalogue_models').set({ seats: 9 }).where('id', '=', 101).execute()
-  await forgetLoads('of older files')
+  await forgetLoads()
   expect(await loadReference(db)).toBe(true)
   const [agya] = await db.selectFrom('catalogue_models').select('seats').where('id', '=', 101).execute()
   expect(agya).toEqual({ seats: 9 })
 })
 
-it('an upload that was compared with older files is compared again before it can go live', async () => {
+it('refuses to publish an upload that was compared with older files', async () => {
   const { db } = server.portal
   const office = await staffMember(server, 'office')
   const live = await liveFileOf(office, 'holidays')
   const { id } = await uploaded(office, 'holidays', withLine(live, 2, { name: 'Hari Pertama' }))
-  await forgetLoads('of older files')
+  await forgetLoads()
   expect(await loadReference(db)).toBe(true)
   const publishing = office.call(publishUpload, { params: { uploadId: id }, body: { at: null } })
   expect(await refusal(publishing)).toMatchObject({ data: { code: 'data_changed' } })

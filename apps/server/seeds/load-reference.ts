@@ -5,54 +5,43 @@ import { seedContent } from './content.ts'
 import { referenceChecksum } from './reference-checksum.ts'
 import type { Load } from './reference-tables.ts'
 
-const ALL = 'all'
-const EARLIER = 'earlier '
-
 /**
  * Brings the reference tables to the state of the files: adds and changes rows, never removes any. Repeatable, in one
  * transaction, and a single read when the files are unchanged. Data that was published at the desk is not changed (desk 4.4).
- * The checksums of earlier files are kept, so that an earlier release that starts beside a newer one overwrites none of its
- * rows; `beneath` says that a newer release has migrated this database and that its rows are kept. Returns whether anything
- * was written.
+ * The checksums of all files that were loaded are kept, so that a release which starts beside a newer one overwrites none of
+ * its rows; `beneath` says that a newer release has migrated this database and that its rows are kept. Returns whether
+ * anything was written.
  */
 export async function loadReference(db: Database, { beneath = false } = {}): Promise<boolean> {
   const checksum = referenceChecksum(import.meta.filename)
-  const isDone = (loaded: Loaded) => loaded.sums.has(checksum) || (beneath && loaded.sums.size > 0)
+  const isDone = (loaded: Set<string>) => loaded.has(checksum) || (beneath && loaded.size > 0)
   if (isDone(await readLoads(db))) return false
   return db.transaction().execute(async (queries) => {
     // Two processes that start together take turns; the second finds the work done.
     await sql`lock table reference_loads in share row exclusive mode`.execute(queries)
-    const loaded = await readLoads(queries)
-    if (isDone(loaded)) return false
+    if (isDone(await readLoads(queries))) return false
     const { LOADS } = await import('./reference-tables.ts')
     const published = await publishedKinds(queries)
     const own = LOADS.filter(({ kinds = [] }) => !kinds.some((kind) => published.has(kind)))
     for (const load of own) await upsert(queries, load)
     await outdateUploads(queries)
     await seedContent(queries)
-    // `all` holds the last checksum, the only one that former releases read.
-    for (const [name, sum] of [
-      [ALL, checksum],
-      [`${EARLIER}${loaded.last ?? checksum}`, loaded.last ?? checksum],
-    ] as const)
-      await queries
-        .insertInto('reference_loads')
-        .values({ name, checksum: sum })
-        .onConflict((conflict) => conflict.column('name').doUpdateSet({ checksum: sum }))
-        .execute()
+    await queries
+      .insertInto('reference_loads')
+      .values({ name: `files ${checksum}`, checksum })
+      .execute()
     return true
   })
 }
 
-interface Loaded {
-  last: string | null
-  sums: Set<string>
-}
-
-async function readLoads(db: Queries): Promise<Loaded> {
-  const rows = await db.selectFrom('reference_loads').select(['name', 'checksum']).execute()
-  const last = rows.find(({ name }) => name === ALL)?.checksum ?? null
-  return { last, sums: new Set(rows.map(({ checksum }) => checksum)) }
+/** Checksums of the files that were loaded. */
+async function readLoads(db: Queries): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('reference_loads')
+    .select('checksum')
+    .where('name', 'like', 'files %')
+    .execute()
+  return new Set(rows.map(({ checksum }) => checksum))
 }
 
 /** Writes all rows of a table as one JSON parameter: one statement, whatever the number of rows. */

@@ -206,10 +206,10 @@ function mountHealth(app: FastifyInstance, portal: Portal): void {
   app.get('/health/live', async () => ({ status: 'ok' }))
   app.get('/health/ready', { config: { neverShed: true } }, async () => {
     if (!(await responsiveness.isReady())) throw new Failure('busy', { retryAfter: 2 })
-    const { missing, tooNew } = await migrationState(portal.db)
-    const problem = tooNew ? `not beside ${tooNew}` : (missing[0] ?? null)
+    const { missing, unsupported } = await migrationState(portal.db)
+    const problem = unsupported ?? missing[0] ?? null
     if (problem !== loggedProblem && problem)
-      portal.log.warn({ missing: missing.length, tooNew }, NOT_OUR_TABLES)
+      portal.log.warn({ missing: missing.length, unsupported }, NOT_OUR_TABLES)
     loggedProblem = problem
     if (problem) throw new Failure('database_away')
     return { status: 'ok' }

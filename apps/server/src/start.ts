@@ -24,7 +24,6 @@ import { followUpClock } from './domains/workshop/follow-ups/clock.ts'
 import { returnJobClock } from './domains/workshop/return-jobs/clock.ts'
 import { visitClock } from './domains/workshop/visits/clock.ts'
 import { waitingClock } from './domains/workshop/waiting-list/clock.ts'
-import { formerReleaseClock } from './former-release.ts'
 import { createAnswerSettler, createKeyClaimer } from './platform/calls/idempotency-keys.ts'
 import { type Chance, secureChance } from './platform/chance.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
@@ -225,7 +224,6 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
     const drain = openDrain(app)
     const { imap } = config.inbound ?? {}
     const own = [
-      formerReleaseClock(portal),
       visitClock(portal),
       followUpClock(portal),
       whatsAppConsentClock(portal),

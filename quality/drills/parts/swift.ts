@@ -89,10 +89,10 @@ export async function startSwift(place: Place) {
 
 /** Makes the bucket, as an operator does before the first start; it may be there already. */
 async function makeBucket(endpoint: string, secret: string): Promise<boolean> {
-  const place = { host: new URL(endpoint).host, path: `/${BUCKET}`, query: {}, headers: {} }
+  const url = new URL(`/${BUCKET}`, endpoint)
   const signer = { keyId: ACCOUNT, secret, region: REGION }
-  const headers = signedHeaders({ method: 'PUT', ...place, body: null }, signer, new Date())
-  const { ok, status } = await fetch(`${endpoint}/${BUCKET}`, { method: 'PUT', headers })
+  const headers = await signedHeaders({ method: 'PUT', url }, signer, new Date())
+  const { ok, status } = await fetch(url, { method: 'PUT', headers })
   return ok || status === 409
 }
 

@@ -9,13 +9,12 @@ import { listensOn, type Program, startProgram, until } from './program.ts'
 
 /** HAProxy, which leads to whichever node is primary. */
 export async function startHaproxy(place: Place, { nodes: [one, two], authority }: DatabaseNodes) {
-  const ports = await freePorts('primary', 'standby')
+  const ports = await freePorts('primary')
   const program = startProgram('haproxy', ['-f', join(DEPLOY, 'haproxy/haproxy.cfg'), '-db'], {
     log: place.log('haproxy'),
     cwd: place.folder,
     env: {
       PRIMARY_LISTEN: `127.0.0.1:${ports.primary}`,
-      STANDBY_LISTEN: `127.0.0.1:${ports.standby}`,
       PG_1: `127.0.0.1:${one.port}`,
       PG_1_API: String(one.apiPort),
       PG_2: `127.0.0.1:${two.port}`,
@@ -24,11 +23,10 @@ export async function startHaproxy(place: Place, { nodes: [one, two], authority 
     },
   })
   await until('HAProxy listens', () => listensOn(ports.primary))
-  // Until its first checks both machines count as primary and as standby: who came to the wrong one is cut off a moment later.
-  for (const kind of ['primary', 'standby'])
-    await until(`HAProxy knows who is no ${kind}`, async () =>
-      new RegExp(`Server ${kind}/\\S+ is DOWN`).test(readFileSync(place.log('haproxy'), 'utf8')),
-    )
+  // Until its first checks both machines count as primary: who came to the wrong one is cut off a moment later.
+  await until('HAProxy knows which machine is no primary', async () =>
+    /Server primary\/\S+ is DOWN/.test(readFileSync(place.log('haproxy'), 'utf8')),
+  )
   return { ...ports, program }
 }
 

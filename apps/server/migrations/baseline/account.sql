@@ -138,6 +138,9 @@ create table staff (
   credential_generation integer not null default 0,
   -- A new head office account may not yet approve what another person publishes.
   office_since timestamptz,
+  inspector_since timestamptz,
+  -- Kept here because sessions are deleted some weeks after their last use.
+  signed_in_at timestamptz,
   constraint staff_password_needs_totp check ((password_hash is null) = (totp_secret is null))
 );
 create unique index staff_email_key on staff (lower(email));
@@ -162,7 +165,7 @@ create index passkeys_staff on passkeys (staff_id);
 -- One row for each subject whose phone number is proved: tries, sends and the newest code.
 create table phone_codes (
   id text primary key,
-  subject_kind text not null check (subject_kind in ('booking', 'trade_in', 'profile', 'erasure', 'walk_in')),
+  subject_kind text not null check (subject_kind in ('booking', 'trade_in', 'profile', 'erasure', 'walk_in', 'test_drive')),
   subject_id text not null,
   customer_id text references customers (id) on delete cascade,
   phone text not null,
@@ -173,6 +176,8 @@ create table phone_codes (
   sent_at timestamptz not null,
   expires_at timestamptz not null,
   used_at timestamptz,
+  -- How the newest code went out; null for an SMS.
+  via text,
   constraint phone_codes_subject_key unique (subject_kind, subject_id)
 );
 create index phone_codes_customer_idx on phone_codes (customer_id);
@@ -183,6 +188,7 @@ create table phone_proofs (
   customer_id text not null references customers (id) on delete cascade,
   phone text not null,
   proved_at timestamptz not null,
+  via text,
   primary key (customer_id, phone)
 );
 create index phone_proofs_proved_idx on phone_proofs (proved_at);
@@ -240,7 +246,9 @@ create table staff_sessions (
   way text not null check (way in ('passkey', 'password')),
   created_at timestamptz not null,
   seen_at timestamptz not null,
-  ended_at timestamptz
+  ended_at timestamptz,
+  -- Answers of customers from this network are not counted.
+  network text
 );
 create index staff_sessions_staff_idx on staff_sessions (staff_id);
 create index staff_sessions_seen_idx on staff_sessions (seen_at);
@@ -249,8 +257,8 @@ create table notifications (
   sequence bigint generated always as identity,
   id text primary key,
   customer_id text not null references customers (id) on delete cascade,
-  kind text not null check (kind in ('stnk', 'service', 'visit', 'saved_cars')),
-  sign text not null check (sign in ('plate', 'calendar', 'car', 'wrench', 'heart')),
+  kind text not null check (kind = any ('{stnk,service,visit,follow_up,saved_cars}'::text[])),
+  sign text not null check (sign = any ('{plate,calendar,car,wrench,heart}'::text[])),
   title text not null,
   words text not null,
   path text not null,
@@ -261,16 +269,17 @@ create table notifications (
   constraint notifications_about_key unique (customer_id, about)
 );
 create index notifications_newest_idx on notifications (customer_id, sequence);
-create index notifications_unread_idx on notifications (customer_id) where read_at is null;
 create index notifications_at_idx on notifications (at);
 create index notifications_car_idx on notifications (car_id) where car_id is not null;
 
 create table notification_choices (
   customer_id text not null references customers (id) on delete cascade,
-  kind text not null check (kind in ('stnk', 'service', 'visit', 'saved_cars')),
+  kind text not null check (kind in ('stnk', 'service', 'visit', 'follow_up', 'saved_cars')),
   by_mail boolean not null,
   agreed_at timestamptz,
   text_version integer not null default 1,
+  by_whatsapp boolean,
+  by_sms boolean,
   primary key (customer_id, kind)
 );
 
@@ -287,16 +296,134 @@ create table push_devices (
 );
 create index push_devices_customer_idx on push_devices (customer_id, mark);
 
--- A session that was ended (not one that expired) takes the subscription of its browser along.
-create function forget_push_device() returns trigger language plpgsql as $$
-begin
-  delete from push_devices where customer_id = new.customer_id and mark = coalesce(new.device_mark, new.id);
-  return null;
-end $$;
-
 create trigger session_ended after delete or update of ended_at on sessions
   for each row execute function tell_session_ended();
-create trigger push_device_left after update of ended_at on sessions
-  for each row when (old.ended_at is null and new.ended_at is not null) execute function forget_push_device();
 
 alter table audit_reasons add constraint audit_reasons_customer_id_fkey foreign key (customer_id) references customers (id) on delete cascade;
+
+-- Messages by WhatsApp: what is sent, its delivery, the reports of Meta, and who may be answered.
+create table whatsapp_messages (
+  id text primary key,
+  dedupe_key text not null constraint whatsapp_messages_dedupe_key unique,
+  customer_id text references customers (id) on delete cascade,
+  wa text not null,
+  number_id text not null,
+  branch_id bigint,
+  kind text not null check (kind in ('visit', 'follow_up', 'always', 'asked', 'reply')),
+  template text,
+  category text check (category in ('authentication', 'utility', 'service')),
+  urgent boolean not null default false,
+  secret boolean not null default false,
+  request jsonb,
+  fallback jsonb,
+  state text not null default 'queued'
+    check (state in ('queued', 'accepted', 'sent', 'failed', 'delivered', 'read', 'withdrawn')),
+  wamid text constraint whatsapp_messages_wamid_key unique,
+  posts bigint not null default 0,
+  posted_at timestamptz,
+  ambiguous_at timestamptz,
+  deadline_at timestamptz,
+  accepted_at timestamptz,
+  sent_at timestamptz,
+  failed_at timestamptz,
+  delivered_at timestamptz,
+  read_at timestamptz,
+  error_code bigint,
+  cause text,
+  fallback_at timestamptz,
+  fallback_channel text,
+  billable boolean,
+  price_category text,
+  created_at timestamptz not null,
+  -- From when a message that was written at night may leave; null for one that left at once.
+  not_before timestamptz
+);
+create index whatsapp_messages_customer_idx on whatsapp_messages (customer_id, created_at);
+create index whatsapp_messages_wa_idx on whatsapp_messages (wa, posted_at);
+create index whatsapp_messages_created_idx on whatsapp_messages (created_at);
+create index whatsapp_messages_open_idx on whatsapp_messages (created_at) where state in ('queued', 'accepted', 'sent');
+
+create table whatsapp_events (
+  sequence bigint generated always as identity,
+  key text primary key,
+  kind text not null check (kind in ('message', 'status', 'template')),
+  number_id text,
+  wa text,
+  body jsonb not null,
+  at timestamptz not null,
+  received_at timestamptz not null,
+  due_at timestamptz not null,
+  attempts bigint not null default 0,
+  done_at timestamptz,
+  outcome text
+);
+create index whatsapp_events_due_idx on whatsapp_events (due_at, sequence) where done_at is null;
+create index whatsapp_events_wa_idx on whatsapp_events (wa, sequence);
+create index whatsapp_events_received_idx on whatsapp_events (received_at);
+
+create table whatsapp_windows (
+  wa text not null,
+  number_id text not null,
+  last_inbound_at timestamptz not null,
+  until timestamptz not null,
+  notice_at timestamptz,
+  hour_started_at timestamptz,
+  hour_count bigint not null default 0,
+  primary key (wa, number_id)
+);
+create index whatsapp_windows_until_idx on whatsapp_windows (until);
+
+create table whatsapp_suppressed (
+  wa_hash text primary key,
+  at timestamptz not null
+);
+create index whatsapp_suppressed_at_idx on whatsapp_suppressed (at);
+
+create table whatsapp_templates (
+  account text not null,
+  name text not null,
+  status text not null check (status in ('approved', 'paused', 'rejected', 'disabled', 'recategorised', 'missing', 'differs')),
+  since timestamptz not null,
+  checked_at timestamptz not null,
+  primary key (account, name)
+);
+
+create table whatsapp_accounts (
+  account text primary key,
+  closed_until timestamptz,
+  broken_since timestamptz,
+  error_code bigint
+);
+
+create table whatsapp_branch_numbers (
+  branch_id bigint primary key,
+  number_id text not null
+);
+
+create table whatsapp_consents (
+  customer_id text primary key references customers (id) on delete cascade,
+  phone text not null,
+  proved_at timestamptz not null,
+  text_version bigint not null,
+  place text not null check (place in ('ways_page', 'booking_success', 'walk_in_link')),
+  given_at timestamptz not null,
+  withdrawn_at timestamptz,
+  withdrawn_by text check (withdrawn_by in ('ways_page', 'personal_data', 'stop')),
+  suspended text check (suspended in (
+    'proof_ended', 'number_left', 'number_taken', 'number_changed', 'unreachable')),
+  suspended_at timestamptz,
+  unreached bigint not null default 0
+);
+create index whatsapp_consents_phone_idx on whatsapp_consents (phone);
+create index whatsapp_consents_proof_idx on whatsapp_consents (proved_at) where withdrawn_at is null and suspended is null;
+create index whatsapp_consents_withdrawn_idx on whatsapp_consents (withdrawn_at) where withdrawn_at is not null;
+
+-- The last test message of each way.
+create table way_tests (
+  customer_id text not null references customers (id) on delete cascade,
+  way text not null check (way in ('email', 'push', 'whatsapp')),
+  message_id text,
+  sent_at timestamptz not null,
+  primary key (customer_id, way)
+);
+create index way_tests_sent_idx on way_tests (sent_at);

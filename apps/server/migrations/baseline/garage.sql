@@ -57,7 +57,7 @@ create table odometer_chains (
 
 create table odometer_links (
   chain_id text not null references odometer_chains (id),
-  position integer not null check ("position" > 0),
+  position integer not null check (position > 0),
   record_id text,
   day date not null,
   km integer check (km >= 0),
@@ -66,7 +66,7 @@ create table odometer_links (
   hash text not null,
   linked_at timestamptz not null,
   reading_id text,
-  primary key (chain_id, "position"),
+  primary key (chain_id, position),
   constraint odometer_links_record_key unique (record_id, chain_id)
 );
 create index odometer_links_reading_idx on odometer_links (reading_id, chain_id);
@@ -78,8 +78,8 @@ create table odometer_voids (
   voided_at timestamptz not null,
   staff_id text not null,
   reason text not null check (reason in ('other_car', 'wrong_number', 'misread')),
-  primary key (chain_id, "position"),
-  constraint odometer_voids_chain_id_position_fkey foreign key (chain_id, "position") references odometer_links(chain_id, "position")
+  primary key (chain_id, position),
+  constraint odometer_voids_chain_id_position_fkey foreign key (chain_id, position) references odometer_links(chain_id, position)
 );
 
 -- A reading joins an odometer chain only after a workshop has compared the chassis number on the car with the one typed.
@@ -212,3 +212,54 @@ create trigger never_emptied before truncate on odometer_links
   for each statement execute function refuse_truncate();
 
 alter table notifications add constraint notifications_car_id_fkey foreign key (car_id) references cars (id) on delete cascade;
+
+-- What car an odometer chain belongs to: the same chassis number on another model or year is another car, or a wrong
+-- number.
+create table odometer_chain_cars (
+  chain_id text primary key references odometer_chains (id),
+  model text not null
+);
+
+-- Steps of an ownership transfer, and the transfers of customers' cars.
+create table transfer_steps (
+  id bigint primary key,
+  moves boolean not null,
+  position bigint not null,
+  step text not null,
+  title text not null,
+  words text not null,
+  place text,
+  papers text,
+  fees text,
+  source text not null,
+  as_of date not null
+);
+create trigger reference_changed after insert or delete or update or truncate on transfer_steps
+  for each statement execute function tell_reference_changed();
+
+create table car_transfers (
+  customer_id text not null,
+  car_id text not null references cars (id) on delete cascade,
+  from_city bigint not null,
+  to_city bigint not null,
+  steps jsonb not null default '{}',
+  started_at timestamptz not null,
+  primary key (customer_id, car_id)
+);
+create index car_transfers_car_idx on car_transfers (car_id);
+
+-- What an owner writes down of a car's costs.
+create table car_costs (
+  customer_id text not null,
+  id text not null,
+  car_id text not null references cars (id) on delete cascade,
+  kind text not null,
+  day date not null,
+  amount_idr bigint not null check (amount_idr between 0 and 1000000000),
+  millilitres bigint,
+  km bigint,
+  is_full boolean not null,
+  created_at timestamptz not null,
+  primary key (customer_id, id)
+);
+create index car_costs_car_idx on car_costs (car_id, day);

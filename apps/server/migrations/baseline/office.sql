@@ -1,6 +1,6 @@
 -- Head office: contact messages and inbox, banners and other content, published data sets.
 
--- Filled from the files, for releases that do not know content_banners.
+-- The banners of the files, from which content_banners is filled once.
 create table banners (
   id integer primary key,
   list text not null check (list in ('desktop', 'mobile')),
@@ -110,7 +110,7 @@ create table data_uploads (
   publish_by_name text,
   held_back boolean not null default false,
   held_for text check (held_for in ('changed', 'author')),
-  -- The requested time stands apart from publish_at: a former release publishes whatever has that.
+  -- The requested time stands apart from publish_at, because whatever has that is published.
   proposed_at timestamptz,
   proposed_by text,
   proposed_by_name text,
@@ -137,7 +137,7 @@ create table data_upload_lines (
   data json not null,
   differences json not null,
   problems json not null,
-  primary key (upload_id, "position")
+  primary key (upload_id, position)
 );
 
 create table publication_limits (
@@ -152,7 +152,7 @@ create table inbox_threads (
   id text primary key,
   -- The number of its address for answers by mail.
   number bigint generated always as identity,
-  kind text not null check (kind in ('message', 'car_request', 'data_right')),
+  kind text not null check (kind in ('message', 'car_request', 'data_right', 'complaint')),
   data_right text check (data_right in ('access', 'correction', 'erasure', 'objection')),
   subject text not null,
   name text not null,
@@ -174,7 +174,13 @@ create table inbox_threads (
   changed_at timestamptz not null,
   -- A sender by mail is proved once a mail has answered one of ours.
   sender_proved boolean not null default true,
-  constraint inbox_threads_check check ((kind = 'data_right') = (due_at is not null))
+  -- Threads of a workshop by WhatsApp.
+  via text,
+  branch_id bigint,
+  window_until timestamptz,
+  number_id text,
+  sender_key text,
+  constraint inbox_threads_check check ((kind in ('data_right', 'complaint')) = (due_at is not null))
 );
 create unique index inbox_threads_number_key on inbox_threads (number);
 create index inbox_threads_place_idx on inbox_threads (state, place, id);
@@ -182,13 +188,16 @@ create index inbox_threads_assigned_idx on inbox_threads (assigned_to, state, pl
 create index inbox_threads_customer_idx on inbox_threads (customer_id) where customer_id is not null;
 create index inbox_threads_email_idx on inbox_threads (lower(email));
 create index inbox_threads_last_idx on inbox_threads (last_at);
+-- Threads of a workshop in their order, and the threads of a sender.
+create index inbox_threads_branch_idx on inbox_threads (branch_id, state, place, id) where branch_id is not null;
+create index inbox_threads_sender_idx on inbox_threads (sender_key, last_at) where sender_key is not null;
 
 create table inbox_messages (
   sequence bigint generated always as identity,
   id text primary key,
   thread_id text not null references inbox_threads (id) on delete cascade,
   by_kind text not null check (by_kind in ('customer', 'staff', 'note')),
-  via text not null check (via in ('form', 'account', 'email', 'desk')),
+  via text not null check (via in ('form', 'account', 'email', 'desk', 'whatsapp')),
   staff_id text,
   name text not null,
   from_address text,
@@ -198,7 +207,12 @@ create table inbox_messages (
   mail_id text,
   dedupe_hash text,
   outbox_id text,
-  at timestamptz not null
+  at timestamptz not null,
+  wamid text,
+  whatsapp_id text,
+  held_since timestamptz,
+  other_kind text,
+  photo_id text
 );
 create index inbox_messages_thread_idx on inbox_messages (thread_id, sequence);
 create index inbox_messages_mail_idx on inbox_messages (mail_id) where mail_id is not null;
@@ -236,9 +250,41 @@ create trigger reference_changed after insert or delete or update or truncate on
 create trigger reference_changed after insert or delete or update or truncate on content_lists
   for each statement execute function tell_reference_changed();
 
+create table thread_photos (
+  id text primary key,
+  thread_id text not null references inbox_threads (id) on delete cascade,
+  state text not null default 'waiting' check (state in ('waiting', 'stored', 'refused')),
+  media_id text not null,
+  sha256 text not null,
+  tries bigint not null default 0,
+  next_try_at timestamptz not null,
+  bytes bytea,
+  received_at timestamptz not null,
+  attached_to text,
+  attached_at timestamptz
+);
+-- The bytes are compressed already.
+alter table thread_photos alter bytes set storage external;
+create index thread_photos_thread_idx on thread_photos (thread_id);
+create index thread_photos_received_idx on thread_photos (received_at);
+create index thread_photos_waiting_idx on thread_photos (next_try_at) where state = 'waiting';
+
+-- Prices of messages.
+create table message_rates (
+  id bigint primary key,
+  channel text not null,
+  category text not null,
+  idr_per_1000 bigint not null,
+  valid_from date not null,
+  source text not null,
+  as_of date not null
+);
+
+-- Head office publishes these tables, beginning with the shipped rows.
 insert into data_sets (kind, version)
 select kind, 1 from unnest(array['used-cars', 'prices', 'specs', 'models', 'brands', 'new-cars', 'branches', 'holidays', 'service-items',
-  'service-rules', 'warranty-rules', 'recalls', 'used-car-passports', 'service-prices']) as kind;
+  'service-rules', 'warranty-rules', 'recalls', 'used-car-passports', 'service-prices', 'regional-tax', 'vehicle-fees',
+  'inspection-points', 'transfer-steps', 'message-rates']) as kind;
 insert into data_versions (kind, version, made_at, made_by_name, source, added, changed, removed)
 select kind, 1, now(), '', 'seeds', 0, 0, 0 from data_sets;
 

@@ -11,6 +11,11 @@ begin
   return null;
 end $$;
 
+create function refuse_inspection_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'a signed inspection is never edited: a later one corrects it';
+end $$;
+
 create function next_trade_in_number() returns text language sql as $$
   select 'TT-' || lpad(number::text, greatest(length(number::text), 4), '0')
   from nextval('trade_in_numbers') number $$;
@@ -55,7 +60,8 @@ create table catalogue_value_prices (
   year integer not null,
   price_idr bigint not null,
   price_low_idr bigint not null,
-  price_high_idr bigint not null
+  price_high_idr bigint not null,
+  is_sample boolean
 );
 create index catalogue_value_prices_spec_idx on catalogue_value_prices (spec_id, year);
 
@@ -68,7 +74,8 @@ create table catalogue_new_cars (
   transmission text not null,
   fuel text not null,
   area text not null,
-  otr_price_idr bigint not null
+  otr_price_idr bigint not null,
+  is_sample boolean
 );
 
 create table catalogue_car_requests (
@@ -111,7 +118,9 @@ create table erp_used_cars (
   score_electrical integer not null,
   inspection_summary text not null,
   search_text text not null,
-  search tsvector generated always as (array_to_tsvector(array_remove(string_to_array(search_text, ' '), ''))) stored
+  search tsvector generated always as (array_to_tsvector(array_remove(string_to_array(search_text, ' '), ''))) stored,
+  -- Whether a row is made up; null in rows that dealers write.
+  is_sample boolean
 );
 -- Starting parallel workers takes longer than a search.
 alter table erp_used_cars set (parallel_workers=0);
@@ -195,7 +204,9 @@ create index similar_cars_untold_idx on similar_cars_told (customer_id) where to
 
 create table stock_visits (
   visit_id text primary key references visits (id) on delete cascade,
-  stock_no text not null
+  stock_no text not null,
+  -- Brand and type of the car of a test drive: an appointment names it also after it left the stock.
+  car_title text
 );
 create index stock_visits_stock_idx on stock_visits (stock_no);
 
@@ -336,14 +347,6 @@ create table insurance_rates (
   primary key (category, region, cover)
 );
 
-create function open_trade_in_case() returns trigger language plpgsql as $$
-begin
-  insert into trade_in_cases (id, number, state_since, opened_at, changed_at)
-  values (new.id, next_trade_in_number(), new.updated_at, new.updated_at, new.updated_at)
-  on conflict (id) do nothing;
-  return null;
-end $$;
-
 create trigger erp_used_cars_words_on_insert after insert on erp_used_cars referencing new table as written
   for each statement execute function erp_remember_search_words();
 create trigger erp_used_cars_words_on_update after update on erp_used_cars referencing new table as written
@@ -366,7 +369,309 @@ create trigger reference_changed after insert or delete or update or truncate on
   for each statement execute function tell_reference_changed();
 create trigger reference_changed after insert or delete or update or truncate on insurance_rates
   for each statement execute function tell_reference_changed();
-create trigger trade_in_proved after update of state on trade_ins
-  for each row when (old.state = 'draft' and new.state <> 'draft') execute function open_trade_in_case();
 create trigger reference_changed after insert or delete or update or truncate on used_car_passports
   for each statement execute function tell_reference_changed();
+
+-- Test drives that are booked by phone number alone.
+create table test_drive_requests (
+  booking_id text primary key references bookings (id) on delete cascade,
+  stock_no text not null,
+  car_title text not null,
+  token_hash text not null constraint test_drive_requests_token_key unique
+);
+create index test_drive_requests_stock_idx on test_drive_requests (stock_no);
+
+-- Fees and regional taxes until a car is in its buyer's name, and the cities in which a plate is given.
+create table vehicle_fees (
+  id bigint primary key,
+  code text not null,
+  name text not null,
+  applies text not null,
+  amount_idr bigint,
+  amount_to_idr bigint,
+  factor double precision,
+  valid_from date,
+  valid_until date,
+  rule text,
+  seen_in text,
+  as_of date not null,
+  status text not null check (status in ('regulation', 'secondary', 'sample', 'unknown')),
+  note text
+);
+create trigger reference_changed after insert or delete or update or truncate on vehicle_fees
+  for each statement execute function tell_reference_changed();
+
+create table regional_taxes (
+  id bigint primary key,
+  province_id bigint not null,
+  province text not null,
+  item text not null,
+  pct double precision not null,
+  valid_from date,
+  valid_until date,
+  rule text,
+  seen_in text,
+  as_of date not null,
+  status text not null check (status in ('regulation', 'secondary', 'sample', 'unknown')),
+  note text
+);
+create trigger reference_changed after insert or delete or update or truncate on regional_taxes
+  for each statement execute function tell_reference_changed();
+
+create table plate_areas (
+  prefix text not null,
+  city_code text not null,
+  primary key (prefix, city_code)
+);
+create trigger reference_changed after insert or delete or update or truncate on plate_areas
+  for each statement execute function tell_reference_changed();
+
+-- Albums of cars in stock, their photos with the files made of them, and uploads under way. Evidence of an inspection
+-- is a photo without an album.
+create table stock_albums (
+  stock_no text primary key,
+  state text not null check (state in ('draft', 'public', 'held')),
+  held_because text check (held_because in ('staff', 'other_car')),
+  version bigint not null,
+  spec_id bigint not null,
+  year bigint not null,
+  colour text not null,
+  title text not null,
+  branch_id bigint not null,
+  sample boolean not null,
+  created_at timestamptz not null,
+  changed_at timestamptz not null,
+  changed_by text,
+  gone_at timestamptz
+);
+create index stock_albums_gone_idx on stock_albums (gone_at) where gone_at is not null;
+create trigger reference_changed after insert or delete or update or truncate on stock_albums
+  for each statement execute function tell_reference_changed();
+
+create table photo_uploads (
+  id text primary key,
+  staff_id text not null,
+  stock_no text,
+  inspection_id text,
+  point_id text,
+  place text not null,
+  file_name text not null,
+  again boolean not null,
+  length bigint not null,
+  received bigint not null,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  photo_id text
+);
+create index photo_uploads_expires_idx on photo_uploads (expires_at);
+
+create table photo_upload_chunks (
+  upload_id text not null references photo_uploads (id) on delete cascade,
+  first bigint not null,
+  bytes bigint not null,
+  object_key text not null,
+  primary key (upload_id, first)
+);
+create index photo_upload_chunks_object_idx on photo_upload_chunks (object_key collate "C");
+
+create table stock_photos (
+  id text primary key,
+  stock_no text references stock_albums (stock_no) on delete cascade,
+  inspection_id text,
+  point_id text,
+  state text not null check (state in ('processing', 'ready', 'failed', 'removed')),
+  failed_because text,
+  position bigint not null,
+  place text not null,
+  alt text not null,
+  caption text,
+  plate text check (plate in ('masked', 'absent')),
+  people text check (people in ('none', 'masked')),
+  turn bigint not null,
+  masks jsonb not null,
+  marks jsonb not null,
+  released boolean not null,
+  version bigint not null,
+  file_name text not null,
+  source_hash text not null,
+  upload_id text,
+  master_key text,
+  media_key text,
+  width bigint,
+  height bigint,
+  placeholder text,
+  mean_colour text,
+  sample boolean not null,
+  created_at timestamptz not null,
+  changed_at timestamptz not null,
+  changed_by text,
+  removed_at timestamptz,
+  constraint stock_photos_owner_check check ((stock_no is null) <> (inspection_id is null))
+);
+create index stock_photos_album_idx on stock_photos (stock_no, position) where stock_no is not null;
+create index stock_photos_inspection_idx on stock_photos (inspection_id) where inspection_id is not null;
+create index stock_photos_media_idx on stock_photos (media_key) where media_key is not null;
+create index stock_photos_master_idx on stock_photos (master_key collate "C") where master_key is not null;
+create index stock_photos_removed_idx on stock_photos (removed_at) where removed_at is not null;
+
+create table photo_renditions (
+  photo_id text not null references stock_photos (id) on delete cascade,
+  format text not null check (format in ('avif', 'webp', 'jpg')),
+  width bigint not null,
+  height bigint not null,
+  bytes bigint not null,
+  sha256 text not null,
+  object_key text not null,
+  primary key (photo_id, format, width)
+);
+create index photo_renditions_object_idx on photo_renditions (object_key collate "C");
+
+create table photo_jobs (
+  photo_id text primary key references stock_photos (id) on delete cascade,
+  due_at timestamptz not null,
+  held_until timestamptz,
+  holder text,
+  tries bigint not null
+);
+create index photo_jobs_due_idx on photo_jobs (due_at);
+
+-- Points of an inspection, which head office publishes, and the lists with which inspections were started.
+create table inspection_points (
+  id text primary key,
+  "group" text not null,
+  position bigint not null,
+  point text not null,
+  how text not null,
+  answer text not null check (answer in ('condition', 'measure', 'note')),
+  unit text,
+  good_min double precision,
+  good_max double precision,
+  attention_min double precision,
+  attention_max double precision,
+  limit_source text,
+  photo text not null check (photo in ('always', 'not_good', 'private', 'never')),
+  claim text check (claim in ('no_flood', 'no_major_crash', 'true_odometer')),
+  absent_ok boolean not null,
+  score text,
+  weight bigint not null,
+  seconds bigint not null,
+  "only" text
+);
+create trigger reference_changed after insert or delete or update or truncate on inspection_points
+  for each statement execute function tell_reference_changed();
+
+create table inspection_point_lists (
+  version bigint primary key,
+  points jsonb not null
+);
+
+-- Drafts with the answers of several devices; signed records, which are never edited.
+create table inspection_drafts (
+  id text primary key,
+  stock_no text not null unique,
+  branch_id bigint not null,
+  list_version bigint not null references inspection_point_lists (version),
+  car jsonb not null,
+  started_at timestamptz not null,
+  started_by text not null,
+  started_by_name text not null,
+  first_answer_at timestamptz,
+  last_answer_at timestamptz,
+  revision bigint not null default 0,
+  changed_at timestamptz not null
+);
+create index inspection_drafts_age_idx on inspection_drafts (changed_at);
+create index inspection_drafts_list_idx on inspection_drafts (list_version);
+
+create table inspection_answers (
+  inspection_id text not null references inspection_drafts (id) on delete cascade,
+  point_id text not null,
+  device text not null,
+  counter bigint not null,
+  at timestamptz not null,
+  seen jsonb not null,
+  answer text not null,
+  value text,
+  note text,
+  reason text,
+  action text,
+  staff_id text not null,
+  staff_name text not null,
+  primary key (inspection_id, point_id, device)
+);
+
+create table inspections (
+  id text primary key,
+  code text not null unique,
+  stock_no text not null,
+  branch_id bigint not null,
+  list_version bigint not null,
+  inspector_id text not null,
+  inspector_name text not null,
+  signed_at timestamptz not null,
+  inspected_on date not null,
+  odometer bigint not null,
+  points bigint not null,
+  claims text[] not null,
+  inspection_score bigint not null,
+  score_engine bigint not null,
+  score_transmission bigint not null,
+  score_chassis bigint not null,
+  score_exterior bigint not null,
+  score_interior bigint not null,
+  score_electrical bigint not null,
+  certification_grade text not null,
+  inspection_summary text not null,
+  sample boolean not null,
+  jws text not null
+);
+create index inspections_stock_idx on inspections (stock_no, signed_at);
+create trigger never_edited before update on inspections
+  for each row execute function refuse_inspection_change();
+create trigger never_emptied before truncate on inspections
+  for each statement execute function refuse_truncate();
+
+create table inspection_states (
+  inspection_id text primary key references inspections (id) on delete cascade,
+  stock_no text not null,
+  state text not null check (state in ('signed', 'superseded', 'withdrawn')),
+  changed_at timestamptz not null,
+  withdrawn_by text,
+  withdrawn_reason text,
+  left_stock_at timestamptz
+);
+create unique index inspection_states_signed_key on inspection_states (stock_no) where state = 'signed';
+create index inspection_states_stock_idx on inspection_states (stock_no);
+create index inspection_states_withdrawn_idx on inspection_states (changed_at) where state = 'withdrawn';
+create index inspection_states_left_idx on inspection_states (left_stock_at) where left_stock_at is not null;
+create trigger reference_changed after insert or delete or update or truncate on inspection_states
+  for each statement execute function tell_reference_changed();
+
+create table inspection_photos (
+  id text primary key,
+  draft_id text references inspection_drafts (id) on delete cascade,
+  inspection_id text references inspections (id) on delete cascade,
+  point_id text not null,
+  private boolean not null,
+  media_key text not null,
+  sha256 text not null,
+  width bigint not null,
+  height bigint not null,
+  placeholder text,
+  sample boolean not null,
+  added_at timestamptz not null,
+  hidden_at timestamptz,
+  hidden_by text,
+  hidden_reason text
+);
+create index inspection_photos_draft_idx on inspection_photos (draft_id);
+create index inspection_photos_inspection_idx on inspection_photos (inspection_id);
+create index inspection_photos_age_idx on inspection_photos (added_at);
+
+-- Lines of the costs of a car in stock that its seller pays.
+create table seller_costs (
+  stock_no text primary key,
+  codes text[] not null,
+  version bigint not null,
+  changed_at timestamptz not null
+);

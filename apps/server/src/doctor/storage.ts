@@ -5,7 +5,7 @@ import { connectionShortage } from '../platform/database/connection-demand.ts'
 import { openPostgres } from '../platform/database/database.ts'
 import { requireReadableTables, requireUsableDatabase } from '../platform/database/database-check.ts'
 import { hasEmbeddedDatabase, runningAddress } from '../platform/database/embedded/embedded-postgres.ts'
-import { migrationState, unsupportedReason } from '../platform/database/migration-state.ts'
+import { migrationState } from '../platform/database/migration-state.ts'
 import { explainDatabaseMistake } from '../platform/database/mistakes.ts'
 import { type Finding, local, ok, Trouble } from './finding.ts'
 
@@ -20,7 +20,7 @@ export async function examineDatabase(config: Config): Promise<Omit<Finding, 'sy
   const { db, close } = openPostgres(address, 1, databaseUrl ? database : {})
   try {
     await requireReadableTables(db)
-    const { missing, isEmpty, ...state } = await migrationState(db)
+    const { missing, isEmpty, unsupported } = await migrationState(db)
     await requireUsableDatabase(db, { toMigrate: migrateAtStart && !database.ownerUrl && missing.length > 0 })
     const { rows } = await sql<{ version: string; weak: string | null }>`
       select current_setting('server_version') as version,
@@ -32,7 +32,6 @@ export async function examineDatabase(config: Config): Promise<Omit<Finding, 'sy
     const shortage = databaseUrl ? await connectionShortage(db, config) : null
     const off = weak ? `${weak} is off: what it confirms may be lost` : null
     if (shortage || off) throw new Trouble([shortage, off].filter(Boolean).join('; '))
-    const unsupported = unsupportedReason(state)
     if (unsupported) throw new Trouble(unsupported)
     const next = migrateAtStart ? 'the next start runs' : '`npm run db:migrate` has to run'
     if (databaseUrl && missing.length === 0) {
@@ -41,7 +40,6 @@ export async function examineDatabase(config: Config): Promise<Omit<Finding, 'sy
     }
     await Promise.all([
       checkDatabaseAddress('DATABASE_OWNER_URL', database.ownerUrl),
-      checkDatabaseAddress('DATABASE_READ_URL', database.readUrl),
       checkDatabaseAddress('DATABASE_DIRECT_URL', database.directUrl),
     ])
     const found = isEmpty ? 'it has no tables yet, ' : ''
@@ -57,7 +55,7 @@ export async function examineDatabase(config: Config): Promise<Omit<Finding, 'sy
   }
 }
 
-/** Checks the address past the pooler or of the read replica; an error names its setting. */
+/** Checks the address of the owner or past the pooler; an error names its setting. */
 async function checkDatabaseAddress(name: string, address: string | null): Promise<void> {
   if (!address) return
   const { db, close } = openPostgres(address, 1)

@@ -56,7 +56,7 @@ describe('secrets', () => {
     [{ JWT_SECRET: 'kurz' }, /^JWT_SECRET must have at least 32 bytes$/],
     [{ JWT_SECRET: `replace-${SECRET}` }, /^JWT_SECRET is a known sample/],
     [{ METRICS_TOKEN: 'a'.repeat(40) }, /^METRICS_TOKEN is a known sample/],
-  ])('a missing, short or well-known secret stops the start: %o', (environment, message) => {
+  ])('stops the start when one is missing, short or well known: %o', (environment, message) => {
     expect(refused(environment)).toMatch(message)
   })
 })
@@ -67,7 +67,6 @@ describe('the database', () => {
     [{ DATABASE_URL: 'mysql://db/portal' }, /^DATABASE_URL must be an address like postgres:/],
     [{ DATABASE_URL: 'postgres://one:x,two/portal' }, /^DATABASE_URL must be an address like postgres:/],
     [{ DATABASE_DIRECT_URL: 'db' }, /^DATABASE_DIRECT_URL must be an address/],
-    [{ DATABASE_READ_URL: 'db' }, /^DATABASE_READ_URL must be an address/],
     [{ DATABASE_POOL_SIZE: '1' }, /^DATABASE_POOL_SIZE must be a number from 2 to 200, not "1"$/],
     [{ DATABASE_READ_TIMEOUT_MS: 'soon' }, /^DATABASE_READ_TIMEOUT_MS must be a number/],
     [{ DATABASE_CONNECT_TIMEOUT_MS: '0' }, /^DATABASE_CONNECT_TIMEOUT_MS must be a number/],
@@ -82,10 +81,10 @@ describe('the database', () => {
     expect(refused({ ...outside, ...change })).toMatch(message)
   })
 
-  it('may have several hosts, and its other settings require it', () => {
+  it('may have several hosts, and is required by its other settings', () => {
     const several = 'postgres://portal:x@one:5432,two:5433/portal?target_session_attrs=read-write'
     expect(read({ ...outside, DATABASE_URL: several }).databaseUrl).toBe(several)
-    expect(refused({ DATABASE_READ_URL: several })).toBe('DATABASE_URL is required with DATABASE_READ_URL')
+    expect(refused({ DATABASE_OWNER_URL: several })).toBe('DATABASE_URL is required with DATABASE_OWNER_URL')
   })
 })
 
@@ -120,7 +119,7 @@ describe('an SMS driver', () => {
     expect(read({})).toMatchObject({ smsDriver: 'outbox', kannel: null, twilio: null })
   })
 
-  it.each(['TOYOTA TRUST ID', '12', '-', 'A!', '+'])('with the sender %s is refused', (from) => {
+  it.each(['TOYOTA TRUST ID', '12', '-', 'A!', '+'])('is refused with the sender %s', (from) => {
     expect(refused({ ...kannel, KANNEL_FROM: from })).toMatch(/^KANNEL_FROM must be /)
   })
 
@@ -138,7 +137,7 @@ describe('an SMS driver', () => {
     { SMTP_URL: 'http://127.0.0.1' },
     { CATALOGUE_URL: 'https://b.contoh.id' },
     { ERP_URL: 'https://c.contoh.id', ERP_CLIENT_ID: 'portal' },
-  ])('or another system with a bad value is refused in one line: %j', (environment) => {
+  ])('is refused in one line with a bad value, like any other system: %j', (environment) => {
     expect(refused(environment)).toMatch(/^[A-Z_]+ (must|is required) [^\n]+$/)
   })
 })
@@ -206,7 +205,7 @@ describe('limits', () => {
     [{ LIMIT_STAFF_LOCK: '2' }, 'LIMIT_STAFF_LOCK names no limit; docs/configuration.md lists them'],
     [{ LIMIT_SMS_PER_HOUR: '0' }, 'LIMIT_SMS_PER_HOUR must be a number from 1 to 1000000, not "0"'],
     [{ LIMIT_SMS_PER_HOUR: '1.5' }, 'LIMIT_SMS_PER_HOUR must be a whole number, not "1.5"'],
-  ])('that cannot be meant stop the start: %o', (environment, message) => {
+  ])('stop the start with an impossible value: %o', (environment, message) => {
     expect(refused(environment)).toBe(message)
   })
 })
@@ -356,7 +355,7 @@ describe('docs/configuration.md', () => {
 
   it('describes every setting that is read, and no other', () => {
     const others = ['OTEL_EXPORTER_OTLP_ENDPOINT']
-    const read = [...namesRead(), ...others].filter((name) => !/^DATABASE_READ_URL$/.test(name))
+    const read = [...namesRead(), ...others]
     expect(read.sort()).toEqual([...described].sort())
   })
 

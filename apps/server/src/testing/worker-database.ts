@@ -182,9 +182,7 @@ const KEPT = [
   'data_sets',
   'data_versions',
   'reference_loads',
-  'kysely_migration',
-  'kysely_migration_lock',
-  'migration_needs',
+  'migrations',
   'processes',
   'traffic_counts',
 ]

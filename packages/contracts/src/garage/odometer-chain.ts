@@ -38,7 +38,7 @@ export type ChainBreak = z.output<typeof chainBreak>
 export const checkedChain = z.object({
   readings: z.array(chainReading),
   breaks: z.array(chainBreak),
-  /** How many readings head office voided; absent where a former release checked. */
+  /** How many readings head office voided. */
   voided: z.optional(z.number()),
 })
 export type CheckedChain = z.output<typeof checkedChain>

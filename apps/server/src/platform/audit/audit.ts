@@ -1,7 +1,6 @@
 import type { AuditDetail, AuditValue } from '@toyota-trust/contracts/office/audit-details.ts'
 import type { AuditEvent } from '@toyota-trust/contracts/office/audit-events.ts'
 import { sql } from 'kysely'
-import type { Customer } from '../calls/actor.ts'
 import type { Clock } from '../clock.ts'
 import { compileOnce } from '../database/compile-once.ts'
 import type { Queries } from '../database/database.ts'
@@ -58,11 +57,6 @@ const appendWithReason = compileOnce(
     insert into audit_reasons (sequence, customer_id, reason)
     select sequence, customer_id, ${entries.reason}::text from written`,
 )
-
-/** Removes reasons that a former release wrote into the log itself, so that they are erased with their customer. */
-export async function redactReasons(queries: Queries, { id }: Customer): Promise<void> {
-  await sql`select redact_audit_reasons(${id})`.execute(queries)
-}
 
 /** The append-only record of what happened, in the database, as one request writes it. */
 export function createAudit(

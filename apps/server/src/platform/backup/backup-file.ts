@@ -13,8 +13,8 @@ export interface BackupHeader {
   /** Names of the migrations that its tables have behind them. */
   migrations: string[]
   tables: BackupTable[]
-  /** Where each sequence stood; missing in files of release 0.2 and before. */
-  sequences?: BackupSequence[]
+  /** Where each sequence stood. */
+  sequences: BackupSequence[]
 }
 
 /** A sequence and the number that it gives next. */

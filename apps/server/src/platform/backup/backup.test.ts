@@ -124,7 +124,7 @@ describe('a backup', () => {
   })
 })
 
-describe('a restore that is refused changes nothing, when', () => {
+describe('a refused restore', () => {
   const damages: [string, (whole: Buffer) => Buffer, RegExp][] = [
     [
       'one byte differs',
@@ -137,11 +137,16 @@ describe('a restore that is refused changes nothing, when', () => {
     ['it is another packed file', () => gzipSync('{"format":"lain"}\n'), /no backup of this product/],
     [
       'it is of a newer release',
-      (whole) => withByte(whole, Buffer.from('"000-baseline"'), Buffer.from('"999-baseline"')),
+      (whole) => withMigrations(whole, (names) => [...names, '999-later']),
       /newer release/,
     ],
+    [
+      'it is of a version before 1.0',
+      (whole) => withMigrations(whole, () => ['000-baseline', '492-last-sign-in-of-staff']),
+      /no backup of this product from version 1.0 on/,
+    ],
   ]
-  it.each(damages)('%s', async (_, damage, problem) => {
+  it.each(damages)('changes nothing when %s', async (_, damage, problem) => {
     const whole = fileName()
     const broken = fileName()
     await backUp(address, whole)
@@ -153,7 +158,7 @@ describe('a restore that is refused changes nothing, when', () => {
     await target.remove()
   })
 
-  it('the database holds data, or servers use it', async () => {
+  it('is refused when the database holds data or servers use it', async () => {
     const file = fileName()
     await backUp(address, file)
     const target = await copyOfTemplate('target')
@@ -166,7 +171,7 @@ describe('a restore that is refused changes nothing, when', () => {
   })
 })
 
-it('the commands carry an embedded database over to an empty folder', async () => {
+it('carries an embedded database over to an empty folder by the commands', async () => {
   const { dataDir, remove } = temporaryDataDir()
   const file = fileName()
   await backUp(address, file)
@@ -204,7 +209,7 @@ it('the commands carry an embedded database over to an empty folder', async () =
   remove()
 })
 
-it('the commands carry the files of photos where they are asked for, and restore none that was altered', async () => {
+it('copies photos on request and restores none that was altered', async () => {
   const from = temporaryDataDir()
   const to = temporaryDataDir()
   const photo = Buffer.from('bytes of a photo')
@@ -238,4 +243,13 @@ function withByte(whole: Buffer, from: Buffer, to: Buffer): Buffer {
   expect(at).toBeGreaterThan(-1)
   to.copy(content, at)
   return gzipSync(content)
+}
+
+/** The backup with other migrations in its header. */
+function withMigrations(whole: Buffer, change: (names: string[]) => string[]): Buffer {
+  const content = gunzipSync(whole)
+  const end = content.indexOf('\n')
+  const header = JSON.parse(content.toString('utf8', 0, end))
+  const changed = JSON.stringify({ ...header, migrations: change(header.migrations) })
+  return gzipSync(Buffer.concat([Buffer.from(changed), content.subarray(end)]))
 }

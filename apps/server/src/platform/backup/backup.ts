@@ -123,9 +123,9 @@ async function sequencesOf(client: pg.Client): Promise<BackupSequence[]> {
 }
 
 async function migrationsBehind(client: pg.Client): Promise<string[]> {
-  const { rows: found } = await client.query(`select to_regclass('public.kysely_migration') as name`)
+  const { rows: found } = await client.query(`select to_regclass('public.migrations') as name`)
   if (!found[0]?.name) throw new BackupProblem('the database holds nothing yet')
-  const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name')
+  const { rows } = await client.query<{ name: string }>('select name from migrations order by name')
   return rows.map(({ name }) => name)
 }
 

@@ -121,9 +121,9 @@ async function readBack(file: string): Promise<number> {
 }
 
 async function migrationsIn(file: string): Promise<string[]> {
-  const { output, done } = run('pg_restore', ['--data-only', '--table=kysely_migration', '--file=-', file])
+  const { output, done } = run('pg_restore', ['--data-only', '--table=migrations', '--file=-', file])
   const [sql] = await Promise.all([text(output), done])
-  const [, rows = ''] = /^COPY [^\n]*kysely_migration \(name,[^\n]*\n([\s\S]*?)^\\\.$/m.exec(sql) ?? []
+  const [, rows = ''] = /^COPY [^\n]*\bmigrations \(name,[^\n]*\n([\s\S]*?)^\\\.$/m.exec(sql) ?? []
   return rows.split('\n').flatMap((row) => (row ? [row.split('\t')[0] ?? ''] : []))
 }
 

@@ -1,22 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
-import { listReplacedMigrations, migrationNames } from '../database/migration-files.ts'
+import { BASELINE, migrationNames } from '../database/migration-files.ts'
 import { BackupProblem } from './backup-file.ts'
 
 const LOOKS = 10
 const LOOK_MS = 100
 
-/** Throws for a backup of a newer release, or of one that this release cannot read any more. */
+/** Throws for a backup of a newer release, or of a version before 1.0. */
 export function requireKnown(migrations: readonly string[]): void {
-  const replaced = listReplacedMigrations()
-  const known = new Set([...replaced, ...migrationNames()])
-  if (migrations.length === 0) throw new BackupProblem('it is no backup of this product')
+  const known = new Set(migrationNames())
+  if (!migrations.includes(BASELINE))
+    throw new BackupProblem('it is no backup of this product from version 1.0 on')
   if (!migrations.every((name) => known.has(name)))
     throw new BackupProblem('it was made by a newer release; restore it with that one')
-  if (!migrations.includes(replaced.at(-1) ?? ''))
-    throw new BackupProblem(
-      'it was made before the last release 0.1; restore it with that one and back it up again',
-    )
 }
 
 /**

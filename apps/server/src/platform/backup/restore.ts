@@ -3,7 +3,6 @@ import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { migrate } from '../database/migrate.ts'
-import { BASELINE, listReplacedMigrations } from '../database/migration-files.ts'
 import { type BackupCounts, quoteColumnList } from './backup.ts'
 import { type BackupHeader, BackupProblem, BackupReader, type TableSeal } from './backup-file.ts'
 import { requireKnown, requireRoom } from './requirements.ts'
@@ -47,6 +46,7 @@ async function headerOf(reader: BackupReader): Promise<BackupHeader> {
     header.format !== 'toyota-trust-backup' ||
     header.version !== 1 ||
     !header.tables ||
+    !header.sequences ||
     !header.migrations?.length
   )
     throw new BackupProblem('it is no backup of this product')
@@ -61,8 +61,7 @@ async function prepareStaging(
   { migrations, tables }: BackupHeader,
 ): Promise<void> {
   await client.query(`drop schema if exists ${STAGING} cascade; create schema ${STAGING}`)
-  const replaced = new Set(listReplacedMigrations())
-  await migrateStaging(address, [...new Set([BASELINE, ...migrations.filter((name) => !replaced.has(name))])])
+  await migrateStaging(address, migrations)
   await client.query(`set search_path to ${STAGING}`)
   // Migrations may fill tables; the backup holds all rows, those that triggers wrote as well.
   const all = tables.map(({ name }) => pg.escapeIdentifier(name))
@@ -99,44 +98,13 @@ async function copyTablesFromBackup(
   return { tables: tables.length, rows }
 }
 
-/** Sequences that no column owns, and the column whose rows end in their numbers. */
-const NUMBERED = [
-  { name: 'visit_numbers', table: 'visits', column: 'number' },
-  { name: 'trade_in_numbers', table: 'trade_in_cases', column: 'number' },
-]
-
-/** Every sequence continues where it was, and never before the highest number among the rows that came back. */
-async function continueNumbers(client: pg.Client, { tables, sequences = [] }: BackupHeader): Promise<void> {
-  const { rows: owned } = await client.query<{ table: string; column: string; name: string }>(
-    `select c.relname as table, a.attname as column, s.relname as name
-      from pg_depend d
-        join pg_class s on s.oid = d.objid and s.relkind = 'S'
-        join pg_class c on c.oid = d.refobjid
-        join pg_attribute a on a.attrelid = c.oid and a.attnum = d.refobjsubid
-      where d.deptype in ('a', 'i') and c.relnamespace = $1::regnamespace`,
-    [STAGING],
-  )
-  const counted = [
-    ...owned.map((one) => ({ ...one, last: pg.escapeIdentifier(one.column) })),
-    ...NUMBERED.map((one) => ({ ...one, last: `substring(${one.column} from '[0-9]+$')::bigint` })),
-  ]
-  const isKnown = new Set(tables.map(({ name }) => name))
-  for (const { name, table, last } of counted.filter((one) => isKnown.has(one.table)))
-    await client.query(
-      `select setval($1, coalesce(max(${last}), 0) + 1, false) from ${pg.escapeIdentifier(table)}`,
-      [`${STAGING}.${pg.escapeIdentifier(name)}`],
-    )
-  for (const { name, next } of sequences) {
-    const sequence = pg.escapeIdentifier(name)
-    const { rows } = await client.query<{ there: string | null }>('select to_regclass($1) as there', [
-      `${STAGING}.${sequence}`,
+/** Every sequence continues where it was. */
+async function continueNumbers(client: pg.Client, { sequences }: BackupHeader): Promise<void> {
+  for (const { name, next } of sequences)
+    await client.query('select setval($1, $2::bigint, false)', [
+      `${STAGING}.${pg.escapeIdentifier(name)}`,
+      next,
     ])
-    if (rows[0]?.there)
-      await client.query(
-        `select setval($1, greatest($2::bigint, last_value + is_called::int), false) from ${sequence}`,
-        [`${STAGING}.${sequence}`, next],
-      )
-  }
 }
 
 const swapStagingSchema = (client: pg.Client) =>

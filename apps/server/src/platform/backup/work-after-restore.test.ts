@@ -1,5 +1,4 @@
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { gunzipSync, gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { useBackupPlaces } from '../../testing/backup-places.ts'
 import { staffMember } from '../../testing/staff.ts'
@@ -28,21 +27,11 @@ async function numbersOf({ portal: { db } }: Pick<TestServer, 'portal'>): Promis
   return [...visits, ...cases].map(({ number }) => number)
 }
 
-/** Until release 0.2 a file did not say where sequences stood. */
-function asFormerRelease(file: string): string {
-  const whole = gunzipSync(readFileSync(file))
-  const end = whole.indexOf(10)
-  const { sequences: _, ...header } = JSON.parse(whole.subarray(0, end).toString())
-  const former = fileName()
-  writeFileSync(former, gzipSync(Buffer.concat([Buffer.from(JSON.stringify(header)), whole.subarray(end)])))
-  return former
-}
-
-async function ownFormat(change = (file: string) => file): Promise<string> {
+async function ownFormat(): Promise<string> {
   const file = fileName()
   await backUp((await workerDatabase()).address, file)
   const there = await emptyOutside()
-  await restore(there, change(file))
+  await restore(there, file)
   return there
 }
 
@@ -54,12 +43,11 @@ async function byDump(): Promise<string> {
   return there
 }
 
-describe('a restored database continues with bookings, hand-overs and offers', () => {
+describe('a restored database', () => {
   it.each([
     ['from our own format', () => ownFormat()],
-    ['from our own format of the former release', () => ownFormat(asFormerRelease)],
     ['from a dump', byDump],
-  ])('%s', async (_, restored) => {
+  ])('continues with bookings, hand-overs and offers %s', async (_, restored) => {
     await useAllNumbers(server, '10:00')
     const before = await numbersOf(server)
     const { server: later, stop } = await startTestServer(openPostgres(await restored()))
@@ -81,7 +69,7 @@ describe('a restored database continues with bookings, hand-overs and offers', (
 })
 
 describe('a dump', () => {
-  it('is readable for its owner alone, has its checksum beside it, and never overwrites a file', async () => {
+  it('is readable only for its owner, has a checksum beside it and never overwrites a file', async () => {
     const file = fileName()
     const address = await ownFormat()
     await dump(address, file)
@@ -95,7 +83,7 @@ describe('a dump', () => {
     ['one byte differs', (whole) => flipped(whole, whole.length - 900), /differs from its checksum/],
     ['it was cut off', (whole) => whole.subarray(0, -2_000), /differs from its checksum/],
   ]
-  it.each(damages)('that is damaged changes nothing: %s', async (_, damage, problem) => {
+  it.each(damages)('changes nothing when it is damaged: %s', async (_, damage, problem) => {
     await useAllNumbers(server, '10:00')
     const there = await ownFormat()
     const file = fileName()
@@ -111,7 +99,7 @@ describe('a dump', () => {
     await left.close()
   })
 
-  it('replaces existing data only when asked to', async () => {
+  it('replaces existing data only on request', async () => {
     const there = await ownFormat()
     const file = fileName()
     await dump(there, file)

@@ -73,7 +73,7 @@ export async function findKey(db: Queries, id: KeyId) {
   return db
     .selectFrom('idempotency_keys')
     .selectAll()
-    .select(sql<boolean>`process is not null and not ${isProcessAlive(sql.ref('process'))}`.as('abandoned'))
+    .select(sql<boolean>`not ${isProcessAlive(sql.ref('process'))}`.as('abandoned'))
     .where(isKeyOf(id))
     .executeTakeFirst()
 }
@@ -82,13 +82,13 @@ export async function findKey(db: Queries, id: KeyId) {
 export async function reclaimIdempotencyKey(
   db: Queries,
   { bodyHash, now, process, claim, ...id }: ClaimRequest,
-  former: { claim: string | null; answer: string | null },
+  former: { claim: string; answer: string | null },
 ): Promise<boolean> {
   const row = await db
     .updateTable('idempotency_keys')
     .set({ body_hash: bodyHash, answer: null, settled: false, claim, process, created_at: now })
     .where(isKeyOf(id))
-    .where(sql<boolean>`claim is not distinct from ${former.claim}`)
+    .where('claim', '=', former.claim)
     .where(sql<boolean>`answer is not distinct from ${former.answer}`)
     .returning('key')
     .executeTakeFirst()

@@ -18,7 +18,7 @@ import {
 import { releaseClaimOnReconnect } from './release-on-reconnect.ts'
 
 const RETENTION_MS = 24 * 3_600_000
-/** A call still unanswered after this long counts as abandoned, also where its process is unknown. */
+/** A call still unanswered after this long counts as abandoned, even if its process lives. */
 const ABANDONED_MS = 60_000
 
 /** One call under an `Idempotency-Key` (promise 6.1): the same key and body gives the first answer again. */
@@ -111,7 +111,7 @@ async function findAnswerOrClaimKey(db: Database, wanted: ClaimRequest): Promise
     if (row.body_hash !== wanted.bodyHash) throw new Failure('idempotency_key_reused')
     if (row.answer !== null && over) {
       // Committed by a process that died before it answered: what the rule stored becomes the final answer.
-      if (!row.settled) await markAnswerFinal(db, { ...wanted, claim: row.claim ?? '' })
+      if (!row.settled) await markAnswerFinal(db, { ...wanted, claim: row.claim })
       return row.answer
     }
   }

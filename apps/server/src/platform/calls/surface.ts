@@ -6,7 +6,6 @@ import {
 } from '@toyota-trust/contracts/platform/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Portal } from '../../portal.ts'
-import { allowStandbyReads } from '../database/call-time.ts'
 import { Failure } from '../failure.ts'
 import { hashOf } from '../hashing.ts'
 import { CachedDocument, sendEncoded } from '../http/cached-document.ts'
@@ -126,8 +125,7 @@ export function openSurface(app: FastifyInstance, portal: Portal, settings: Surf
     }
     try {
       // Parsed by this very contract, and `actorOf` has refused who may not call; types cannot follow either.
-      const work = () => handler({ ...input, actor, meta } as never)
-      const answer = await (definition.method === 'GET' ? allowStandbyReads(work) : work())
+      const answer = await handler({ ...input, actor, meta } as never)
       const shared = sharedText(answer, () => JSON.stringify(definition.reply.parse(answer)))
       if (shared) return shared
       const reply = definition.reply.parse(answer)

@@ -20,8 +20,6 @@ export interface DatabaseSettings {
   ownerUrl: string | null
   /** Bypasses the pooler, for migrations and for LISTEN/NOTIFY. */
   directUrl: string | null
-  /** A streaming replica that serves reads. */
-  readUrl: string | null
 }
 
 /** Defaults of the database settings. */
@@ -35,7 +33,6 @@ export const DATABASE_DEFAULTS: DatabaseSettings = {
   pooler: 'none',
   ownerUrl: null,
   directUrl: null,
-  readUrl: null,
 }
 
 const POOL_MAX = 200
@@ -59,9 +56,8 @@ export function readDatabaseSettings(settings: Settings) {
     pooler: oneOf('DATABASE_POOLER', DATABASE_DEFAULTS.pooler, POOLERS),
     ownerUrl: databaseAddress(settings, 'DATABASE_OWNER_URL'),
     directUrl: databaseAddress(settings, 'DATABASE_DIRECT_URL'),
-    readUrl: databaseAddress(settings, 'DATABASE_READ_URL'),
   }
-  for (const name of ['DATABASE_POOLER', 'DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL', 'DATABASE_READ_URL'])
+  for (const name of ['DATABASE_POOLER', 'DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL'])
     if (!databaseUrl && text(name)) throw new ConfigError(`DATABASE_URL is required with ${name}`)
   if (database.lockTimeoutMs >= database.statementTimeoutMs)
     throw new ConfigError('DATABASE_LOCK_TIMEOUT_MS must be less than DATABASE_STATEMENT_TIMEOUT_MS')

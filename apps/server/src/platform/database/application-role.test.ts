@@ -81,7 +81,7 @@ describe('the role of the application', () => {
     expect(recordId).not.toBe('')
   })
 
-  it('leaves tables that even their owner cannot truncate: a trigger refuses', async () => {
+  it('cannot be bypassed by the owner, whose truncate a trigger refuses', async () => {
     for (const table of [...IMMUTABLE, 'odometer_chains'])
       await expect(
         asOwner(server.portal, (tx) => sql`truncate ${sql.table(table)} cascade`.execute(tx)),
@@ -103,7 +103,7 @@ describe('the role of the application', () => {
       await migrate({ address: url }, { names: ['999-later'], read })
       expect(await answerTo(application.db, `insert into later (name) values ('a')`)).toBe('done')
       expect(await answerTo(application.db, 'truncate later')).toMatch(DENIED)
-      expect(await answerTo(application.db, `delete from kysely_migration`)).toMatch(DENIED)
+      expect(await answerTo(application.db, `delete from migrations`)).toMatch(DENIED)
     } finally {
       await Promise.all([owner.close(), application.close()])
       await remove()
@@ -117,10 +117,9 @@ describe('an embedded database', () => {
   const config = () => readConfig(embeddedEnvironment(dataDir), '/')
   const open = () => openFilledDatabase(config(), pino({ level: 'silent' }))
 
-  it('is opened as the role of the application, on a folder of a former release as well', async () => {
+  it('is opened as the role of the application, whose rights come back if they are missing', async () => {
     const first = await open()
     expect(await readRoleState(first.db)).toMatchObject({ user: APPLICATION_ROLE, restricted: true })
-    // As a former release has left it: one role, which owns everything.
     const owner = openPostgres(runningAddress(dataDir) ?? '', 1)
     await sql`drop owned by ${sql.id(APPLICATION_ROLE)}`.execute(owner.db)
     await owner.close()
@@ -191,7 +190,7 @@ describe('a database outside', () => {
     await place.remove()
   })
 
-  it('with one address that owns the tables logs what to do, and then changes to the role', async () => {
+  it('logs what to do when its only user owns the tables, and then changes to the role', async () => {
     const before = await openOutside({ DATABASE_URL: addressFor(users.owner) })
     expect(before.warnings.join()).toContain(`grant ${APPLICATION_ROLE} to ${users.owner}`)
     expect(await readRoleState(before.opened.db)).toMatchObject({ user: users.owner, restricted: false })
@@ -203,7 +202,7 @@ describe('a database outside', () => {
     await after.opened.close()
   })
 
-  it('works with a user of its own for the application beside its owner, through a pooler too', async () => {
+  it('works with separate users for owner and application, also through a pooler', async () => {
     await administer(`grant ${APPLICATION_ROLE} to ${users.application}`)
     const { opened, warnings } = await openOutside({
       DATABASE_URL: addressFor(users.application),

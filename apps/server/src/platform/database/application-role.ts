@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { APPLICATION_ROLE } from './application-role-name.ts'
 import type { Queries } from './database.ts'
+import { MIGRATIONS } from './migration-state.ts'
 
 /** Tables that the application never changes: records and links are corrected by further ones, the audit log is only aged out. */
 const WITHOUT_UPDATE = [
@@ -19,7 +20,7 @@ const WITHOUT_DELETE = [
   'data_versions',
 ]
 /** Written by migrations alone. */
-const READ_ONLY = ['kysely_migration', 'migration_needs']
+const READ_ONLY = [MIGRATIONS]
 
 /** The rights of the role that a connection was opened with, compared with the role of the application. */
 export interface RoleState {

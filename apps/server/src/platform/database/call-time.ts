@@ -39,13 +39,5 @@ export const runOutsideCallDeadline = <T>(work: () => T): T =>
 /** When the call that this runs for must have been answered; `undefined` outside of any call. */
 export const currentDeadline = (): number | null | undefined => times.getStore()?.until
 
-const onStandby = new AsyncLocalStorage<true>()
-
-/** Runs the reads of a call whose caller was authorised on the primary: a standby may answer them. */
-export const allowStandbyReads = <T>(work: () => T): T => onStandby.run(true, work)
-
-/** Whether a standby may answer. */
-export const mayAskStandby = () => isReading() && onStandby.getStore() === true
-
 /** True while a call is answered that only reads. */
 export const isReading = () => typeof times.getStore()?.until === 'number'

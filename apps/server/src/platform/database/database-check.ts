@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { APPLICATION_ROLE } from './application-role-name.ts'
 import type { Queries } from './database.ts'
+import { MIGRATIONS } from './migration-state.ts'
 import { DatabaseMistake } from './mistakes.ts'
 
 const OLDEST_VERSION = 15
@@ -36,7 +37,7 @@ export async function requireReadableTables(db: Queries): Promise<void> {
       exists (select from pg_roles where rolname = ${APPLICATION_ROLE} and pg_has_role(oid, 'usage')) as "isMember"
     from unnest(string_to_array(translate(current_setting('search_path'), '" ', ''), ',')) with ordinality as searched (name, turn)
       join pg_namespace place on place.nspname = searched.name
-      join pg_class made on made.relnamespace = place.oid and made.relname = 'kysely_migration'
+      join pg_class made on made.relnamespace = place.oid and made.relname = ${MIGRATIONS}
     order by searched.turn limit 1`.execute(db)
   const [tables] = rows
   if (!tables || tables.isReadable) return

@@ -113,7 +113,7 @@ export async function openDatabase(
 }
 
 /** The owner's address bypasses any pooler. */
-const PAST_POOLERS = { pooler: 'none', directUrl: null, readUrl: null } as const
+const PAST_POOLERS = { pooler: 'none', directUrl: null } as const
 
 /** The address of an embedded database for its application. */
 function withApplicationRole(address: string): string {

@@ -46,7 +46,7 @@ const added = async () => {
   return rows.map(({ name }) => name)
 }
 
-it('a migration that fails half-way leaves the former release booking, and the next try continues there', async () => {
+it('keeps the server working when a migration fails half-way, and continues there at the next try', async () => {
   server.clock.set(THE_DAY_BEFORE)
   await expect(migrateWith(0)).rejects.toThrow(`migration ${FAILS} failed`)
   expect(await added()).toEqual(['bookings.made_up'])

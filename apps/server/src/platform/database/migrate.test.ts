@@ -3,16 +3,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { runChild } from '../../testing/child-process.ts'
 import { embeddedEnvironment } from '../../testing/embedded-server.ts'
 import { startOutsideServer } from '../../testing/outside-server.ts'
-import { copyOfTemplate } from '../../testing/worker-database.ts'
+import { copyOfTemplate, makeEmptyDatabase } from '../../testing/worker-database.ts'
 import { type OpenDatabase, openPostgres } from './database.ts'
 import { type MigrateOptions, migrate } from './migrate.ts'
-import { BASELINE, listReplacedMigrations, type MigrationFile, migrationNames } from './migration-files.ts'
+import { BASELINE, type MigrationFile, migrationNames } from './migration-files.ts'
 import { migrationState } from './migration-state.ts'
 import type { Tables } from './tables.ts'
 
 const NEWER = '999-of-a-newer-release'
-const LAST_OF_0_1 = '223-booking-behaviour-in-code'
-const NEWEST = migrationNames().at(-1) ?? ''
 
 let copy: Awaited<ReturnType<typeof copyOfTemplate>>
 let opened: OpenDatabase
@@ -36,16 +34,14 @@ const statement = (text: string) => (db: Kysely<Tables>) =>
     .execute(db)
     .then(() => {})
 /** As a newer release leaves it. */
-const newer = async (needs: string | null, marked = true) => {
-  await sql`insert into kysely_migration (name, timestamp) values (${NEWER}, '')`.execute(opened.db)
-  if (marked)
-    await sql`insert into migration_needs (name, needs) values (${NEWER}, ${needs})`.execute(opened.db)
-}
+const newer = (needs: string | null) =>
+  sql`insert into migrations (name, needs, made_at) values (${NEWER}, ${needs}, now())`.execute(opened.db)
+const MIGRATE = 'platform/database/migrate-command.ts'
 const command = (path: string, args: string[] = [], environment: Record<string, string> = {}) =>
   runChild(path, args, { ...embeddedEnvironment(''), DATABASE_URL: copy.url, PORT: '0', ...environment })
 
 describe('a migration', () => {
-  it('takes as long as it takes, whatever limit statements have otherwise', async () => {
+  it('has no time limit, whatever limit other statements have', async () => {
     const name = sql.id(new URL(copy.url).pathname.slice(1))
     await sql`alter database ${name} set statement_timeout = '200ms'`.execute(opened.db)
     expect(await migrate(opened, madeUp({ '990-slow': { up: statement('select pg_sleep(0.3)') } }))).toEqual([
@@ -53,7 +49,7 @@ describe('a migration', () => {
     ])
   })
 
-  it('runs once, however many processes start at the same moment', async () => {
+  it('runs once when several processes start at the same moment', async () => {
     const waiting = async () => {
       const { rows } = await sql`
         select from pg_locks join pg_database on oid = database
@@ -69,7 +65,7 @@ describe('a migration', () => {
     expect(ran.flat()).toEqual(['991-once'])
   })
 
-  it('gives up waiting for a lock, so that others continue, and is tried again', async () => {
+  it('gives up waiting for a lock, so that others continue, and runs later', async () => {
     let free = () => {}
     let held = () => {}
     const isHeld = new Promise<void>((resolve) => {
@@ -99,7 +95,7 @@ describe('a migration', () => {
     expect(waits).toEqual(['pause', 'pause'])
   })
 
-  it('that fails leaves nothing behind, and keeps the migrations before it', async () => {
+  it('leaves nothing behind when it fails, and keeps the migrations before it', async () => {
     const broken = { up: statement('create table half (); select 1 / 0') }
     const both = madeUp({ '993-whole': { up: statement('create table whole ()') }, '994-broken': broken })
     await expect(migrate(opened, both)).rejects.toThrow('migration 994-broken failed')
@@ -109,14 +105,14 @@ describe('a migration', () => {
     expect(rows).toEqual([{ whole: 'whole', half: null }])
   })
 
-  it('may be made outside of a transaction, for an index that nobody waits for', async () => {
+  it('runs outside of a transaction when it creates an index concurrently', async () => {
     const up = statement('create index concurrently made_up on customers (created_at)')
     await migrate(opened, madeUp({ '995-alone': { alone: true, up } }))
     const { rows } = await sql`select to_regclass('made_up') is not null as made`.execute(opened.db)
     expect(rows).toEqual([{ made: true }])
   })
 
-  it('builds an index again whose first build failed half-way', async () => {
+  it('builds an index again when the first build failed half-way', async () => {
     await statement('create table twins (a int); insert into twins values (1), (1)')(opened.db)
     const up = statement('create unique index concurrently if not exists twins_a on twins (a)')
     const unique = madeUp({ '998-unique': { alone: true, up } })
@@ -134,9 +130,7 @@ describe('a migration', () => {
     const up = statement('select 1')
     await migrate(opened, madeUp({ '996-adds': { up }, '997-takes': { up, needs: '995-alone' } }))
     const { rows } =
-      await sql`select name, needs from migration_needs where name like '99%' order by name`.execute(
-        opened.db,
-      )
+      await sql`select name, needs from migrations where name like '99%' order by name`.execute(opened.db)
     expect(rows).toEqual([
       { name: '996-adds', needs: null },
       { name: '997-takes', needs: '995-alone' },
@@ -144,72 +138,61 @@ describe('a migration', () => {
   })
 })
 
-describe('a database of release 0.1', () => {
-  /** As release 0.1 left it after the migration `last`. */
-  const standsAt = async (last: string) => {
-    await sql`delete from kysely_migration where name = ${BASELINE} or name > ${last}`.execute(opened.db)
-    await sql`delete from migration_needs where name = ${BASELINE} or name > ${last}`.execute(opened.db)
-  }
+describe('a database of version 0.x', () => {
+  const REFUSAL =
+    'The database was made by a version before 1.0, which cannot be upgraded: start with an empty database\n'
 
-  it('continues after the last migration of 0.1', async () => {
-    await sql`drop schema public cascade`.execute(opened.db)
-    await sql`create schema public`.execute(opened.db)
-    await migrate(opened, { names: [BASELINE] })
-    await standsAt(LAST_OF_0_1)
-    const later = migrationNames().filter((name) => name > LAST_OF_0_1)
-    expect(await migrationState(opened.db)).toMatchObject({ missing: later, isBehind: false, tooOld: null })
-    expect(await migrate(opened)).toEqual(later)
-    expect((await migrationState(opened.db)).missing).toEqual([])
+  it.each([
+    ['main.ts', []],
+    [MIGRATE, []],
+    [MIGRATE, ['--dry-run']],
+  ])('is refused in one line and left as it is by %s %j', async (path, args) => {
+    const old = await makeEmptyDatabase('of_0_x')
+    const { db, close } = openPostgres(old.url, 1)
+    try {
+      await sql`create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(
+        db,
+      )
+      await sql`insert into kysely_migration values ('000-baseline', ''), ('492-last-sign-in-of-staff', '')`.execute(
+        db,
+      )
+      expect(await command(path, args, { DATABASE_URL: old.url })).toEqual({ code: 1, output: REFUSAL })
+      const { rows } = await sql`select tablename as name from pg_tables where schemaname = 'public'`.execute(
+        db,
+      )
+      expect(rows).toEqual([{ name: 'kysely_migration' }])
+    } finally {
+      await close()
+      await old.remove()
+    }
   })
-
-  it('is refused with the release to start first when migrations of 0.1 are missing', async () => {
-    await standsAt('221-walk-in-links')
-    const output = `The database stands at migration 221-walk-in-links; start the last release 0.1 once, up to migration ${LAST_OF_0_1}, and then this one\n`
-    expect(await command('main.ts')).toEqual({ code: 1, output })
-    await expect(migrate(opened)).rejects.toThrow('start the last release 0.1 once')
-  })
-
-  it('that this release created has no migration left for a server of 0.1 to run', async () => {
-    const { rows } = await sql<{ name: string }>`
-      select name from kysely_migration join migration_needs using (name) where needs is null`.execute(
-      opened.db,
-    )
-    expect(rows.map(({ name }) => name)).toEqual(
-      expect.arrayContaining([BASELINE, ...listReplacedMigrations()]),
-    )
-  })
-})
-
-it('no release since the last removal is shut out by a later one', async () => {
-  const { rows } = await sql<{ name: string }>`
-    select name from migration_needs where needs is not null`.execute(opened.db)
-  expect(rows.map(({ name }) => name)).toEqual(['224-unused-functions'])
 })
 
 describe('`npm run db:migrate`', () => {
-  it('prints in a dry run what it would run, runs it once, and then has nothing to run', async () => {
-    await sql`delete from kysely_migration where name = ${NEWEST}`.execute(opened.db)
-    await sql`delete from migration_needs where name = ${NEWEST}`.execute(opened.db)
-    const path = 'platform/database/migrate-command.ts'
-    expect(await command(path, ['--dry-run'])).toEqual({ code: 0, output: `would run ${NEWEST}\n` })
-    expect(await command('main.ts', [], { MIGRATE_AT_START: 'false' })).toEqual({
+  it('prints the missing migrations in a dry run, runs them once, and then has nothing to run', async () => {
+    const empty = await makeEmptyDatabase('to_migrate')
+    const at = { DATABASE_URL: empty.url }
+    const made = migrationNames()
+    const lines = (verb: string) => made.map((name) => `${verb} ${name}\n`).join('')
+    expect(await command(MIGRATE, ['--dry-run'], at)).toEqual({ code: 0, output: lines('would run') })
+    expect(await command('main.ts', [], { ...at, MIGRATE_AT_START: 'false' })).toEqual({
       code: 1,
       output: expect.stringMatching(
-        new RegExp(`^The database lacks 1 migrations from ${NEWEST} on; [^\\n]+\\n$`),
+        new RegExp(`^The database lacks ${made.length} migrations from ${BASELINE} on; [^\\n]+\\n$`),
       ),
     })
-    expect((await migrationState(opened.db)).missing).toEqual([NEWEST])
-    expect(await command(path)).toEqual({
+    expect(await command(MIGRATE, [], at)).toEqual({
       code: 0,
-      output: `runs ${NEWEST}\n1 migrations were run\n`,
+      output: `${lines('runs')}${made.length} migrations were run\n`,
     })
-    expect(await command(path)).toEqual({ code: 0, output: 'nothing to run\n' })
-    expect((await command(path, ['--dri-run'])).output).toMatch(/^npm run db:migrate takes --dry-run/)
+    expect(await command(MIGRATE, [], at)).toEqual({ code: 0, output: 'nothing to run\n' })
+    expect((await command(MIGRATE, ['--dri-run'], at)).output).toMatch(/^npm run db:migrate takes --dry-run/)
+    await empty.remove()
   })
 })
 
 describe('beside the tables of a newer release', () => {
-  it('a server starts, is ready and does its work while they only add', async () => {
+  it('a server starts, is ready and works while they only add', async () => {
     await sql`alter table contact_messages add later text not null default 'x'`.execute(opened.db)
     await newer(null)
     const server = await startOutsideServer(copy.url)
@@ -219,29 +202,25 @@ describe('beside the tables of a newer release', () => {
     await server.stop()
   })
 
-  it('a server starts when it knows what they need', async () => {
-    await newer(LAST_OF_0_1)
+  it('a server starts when it knows the migration that they need', async () => {
+    await newer(BASELINE)
     expect(await migrationState(opened.db)).toEqual({
       missing: [],
       isEmpty: false,
       isBehind: true,
-      tooNew: null,
-      tooOld: null,
+      unsupported: null,
     })
   })
 
-  it.each([
-    ['took away what this one uses', '998-not-known-here', true],
-    ['says nothing', null, false],
-  ])('a start is refused in one line where a migration %s', async (_, needs, marked) => {
-    await newer(needs, marked)
+  it('a server refuses to start in one line when they lack something that it uses', async () => {
+    await newer('998-not-known-here')
     expect(await command('main.ts')).toEqual({
       code: 1,
       output: `The database is made for a newer release: this one does not work beside migration ${NEWER}\n`,
     })
   })
 
-  it('a server that still runs is not ready any more', async () => {
+  it('a running server is not ready any more when they lack something that it uses', async () => {
     const server = await startOutsideServer(copy.url)
     await newer('998-not-known-here')
     expect((await server.timed({ url: '/health/ready' })).status).toBe(503)

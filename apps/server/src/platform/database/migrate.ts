@@ -4,10 +4,10 @@ import { prepareApplicationRole } from './application-role.ts'
 import { isLockHeld, isRetryableConflict } from './constraints.ts'
 import { type Database, type OpenDatabase, openPostgres, type Queries } from './database.ts'
 import { type MigrationFile, migrationNames, readMigration } from './migration-files.ts'
-import { migrationState, migrationsMade, requireSupported } from './migration-state.ts'
+import { MIGRATIONS, migrationState, migrationsMade, requireSupported } from './migration-state.ts'
 import { DatabaseMistake } from './mistakes.ts'
 
-/** The lock of Kysely's migrator, which former releases used, so that one process migrates, whatever its release. */
+/** Of an advisory lock, so that one process migrates, whatever its release. */
 const LOCK = '3853314791062309107'
 /** A migration that waits for a lock blocks the statements behind it, so it gives up before a write has waited for a second. */
 const LOCK_TIMEOUT_MS = 700
@@ -42,7 +42,7 @@ export async function migrate(
   try {
     const wanted = [...(options.names ?? migrationNames())].sort()
     const missing = async () => {
-      const made = new Set(await migrationsMade(db))
+      const made = new Set((await migrationsMade(db)).map(({ name }) => name))
       return wanted.filter((name) => !made.has(name))
     }
     if ((await missing()).length === 0) return []
@@ -75,9 +75,11 @@ async function runAll(db: Database, names: string[], options: MigrateOptions): P
     const together = rest.splice(0, alone)
     await runInMigrationTransaction(db, options, async (tx) => {
       await sql`
-        create table if not exists kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(
-        tx,
-      )
+        create table if not exists ${sql.table(MIGRATIONS)} (
+          name text primary key,
+          needs text,
+          made_at timestamptz not null
+        )`.execute(tx)
       for (const name of together) await run(tx, name, options)
     })
     const [name] = rest.splice(0, 1)
@@ -137,10 +139,9 @@ async function run(
   } catch (problem) {
     throw new Error(`migration ${name} failed`, { cause: problem })
   }
-  await sql`insert into kysely_migration (name, timestamp) values (${name}, ${new Date().toISOString()})`.execute(
+  await sql`insert into ${sql.table(MIGRATIONS)} (name, needs, made_at) values (${name}, ${needs}, now())`.execute(
     db,
   )
-  await sql`insert into migration_needs (name, needs) values (${name}, ${needs})`.execute(db)
 }
 
 /** Tries again while others hold what the migration must lock. */

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import type { Tables } from './tables.ts'
@@ -14,12 +14,8 @@ export interface MigrationFile {
   alone?: boolean
 }
 
-/** Makes the tables of a new database as the migrations of version 0.1 did (docs/decisions/028-baseline.md). */
-export const BASELINE = '000-baseline'
-
-/** Names of the migrations of version 0.1 that the baseline replaces, in order. */
-export const listReplacedMigrations = (): string[] =>
-  readFileSync(join(FOLDER, 'baseline/replaced.txt'), 'utf8').trim().split('\n')
+/** Makes the tables of version 1.0. */
+export const BASELINE = '100-baseline'
 
 /** Names of the migrations that this version of the server needs. */
 export const migrationNames = (): string[] =>

@@ -27,7 +27,7 @@ afterAll(async () => {
   await copy?.remove()
 })
 
-it('the main job works on the tables of a newer release: register, add a car, book, verify, receive', async () => {
+it('registers, adds a car, books, verifies and receives on the tables of a newer release', async () => {
   server.clock.set(THE_DAY_BEFORE)
   const owner = await withVisit(server)
   server.clock.set(THE_HOUR)

@@ -11,7 +11,7 @@ const WAITING_MAX = 20_000
 
 /**
  * The commit of a notification waits for every other one, so it must not wait for the disk as well. Nothing is lost by that: what the
- * notice is about was committed before. One notification a payload, as servers of the former release understand it.
+ * notice is about was committed before.
  */
 const NOTIFY = `select set_config('synchronous_commit', 'off', true), pg_notify('visit_changed', payload)
   from unnest($1::text[]) as payload`

@@ -73,7 +73,7 @@ export function openNotices(
         alive--
         reportLoss()
       })
-      // Answers of a standby from before the first listener are not cached either.
+      // What was read before the first listener may have changed since: it is not cached either.
       client.query(LISTEN).then(
         () => alive === 1 && reportLoss(),
         () => {},

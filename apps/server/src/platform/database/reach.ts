@@ -25,10 +25,10 @@ export async function reachDatabase(
   if (databaseUrl) {
     const { ownerUrl, directUrl, pooler } = database
     const past = ownerUrl ?? directUrl
-    const plain = { directUrl: null, readUrl: null, pooler: past ? ('none' as const) : pooler }
     return openPostgres(await findWritableHost(past ?? databaseUrl, database.connectTimeoutMs), max, {
       ...database,
-      ...plain,
+      directUrl: null,
+      pooler: past ? 'none' : pooler,
     })
   }
   const address = runningAddress(config.dataDir)

@@ -58,9 +58,9 @@ export const platformSchema = {
       answer: t.nullable(t.text()),
       /** False while the call that will send the answer still runs. */
       settled: t.boolean(),
-      /** Which call holds it, and the process that runs that call; a former release names none. */
-      claim: t.nullable(t.text()),
-      process: t.nullable(t.text()),
+      /** Which call holds it, and the process that runs that call. */
+      claim: t.text(),
+      process: t.text(),
       created_at: t.timestamptz(),
       /** E-mail addresses in an answer to a caller who is not signed in. */
       addresses: t.generated(t.nullable(t.textArray())),
@@ -153,7 +153,6 @@ export const platformSchema = {
       join: sql`left join audit_reasons on audit_reasons.sequence = audit_log.sequence`,
       order: sql`audit_log.sequence`,
     },
-    erasedBy: ['redactReasons'],
     outlivesAccount: 'the law asks for the record of what was done; it holds neither name, e-mail nor number',
   }),
 

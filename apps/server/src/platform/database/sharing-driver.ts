@@ -14,7 +14,6 @@ import { awaitDatabaseAdmission } from './admission.ts'
 import type { Connections } from './connections.ts'
 import { measureDatabaseWork } from './request-time.ts'
 import { type Ask, openSharedConnections } from './shared-connections.ts'
-import { openStandby } from './standby.ts'
 
 /**
  * PostgreSQL for Kysely. A statement outside of a transaction needs no connection of its own: it travels with others over one
@@ -33,14 +32,11 @@ export function sharingDialect(connections: Connections): Dialect {
 class SharingDriver implements Driver {
   readonly #connections: Connections
   readonly #shared: ReturnType<typeof openSharedConnections>
-  readonly #standby: ReturnType<typeof openStandby> | null
   readonly #stopBeating: () => void
 
   constructor(connections: Connections) {
     this.#connections = connections
     this.#shared = openSharedConnections(connections)
-    const { readUrl } = connections.settings
-    this.#standby = readUrl ? openStandby(readUrl, this.#shared.ask, connections.settings) : null
     this.#stopBeating = connections.settings.beats
       ? connections.beat((text) => this.#shared.ask(text, []))
       : () => {}
@@ -49,7 +45,7 @@ class SharingDriver implements Driver {
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<Connection> {
-    return new Connection(this.#connections, this.#standby?.ask ?? this.#shared.ask)
+    return new Connection(this.#connections, this.#shared.ask)
   }
 
   async beginTransaction(connection: Connection, settings: TransactionSettings): Promise<void> {
@@ -87,7 +83,7 @@ class SharingDriver implements Driver {
     this.#stopBeating()
     // The pool ends when all connections have been released.
     this.#shared.close()
-    await Promise.all([this.#connections.pool.end(), this.#standby?.close()])
+    await this.#connections.pool.end()
   }
 }
 

@@ -61,7 +61,7 @@ async function untilAnswered(request: ReturnType<typeof contact>): Promise<numbe
   return performance.now() - start
 }
 
-it('while the database is frozen reads are refused in time, writes whole, and what was refused succeeds after it', async () => {
+it('refuses reads in time and writes whole while the database is frozen, and answers both afterwards', async () => {
   expect((await server.timed(READ)).status).toBe(200)
   postgres.freeze()
   try {
@@ -130,8 +130,8 @@ it('keeps the connections to a database that is only slow, and replaces those to
   await expect.poll(async () => (await sessions()).filter((pid) => before.includes(pid))).toEqual([])
 })
 
-it('behind a lock reads and writes are refused in time, and nobody stays waiting in the database', async () => {
-  await operator.query('begin; lock table contact_messages, kysely_migration in access exclusive mode')
+it('refuses reads and writes behind a lock in time and leaves no statement waiting in the database', async () => {
+  await operator.query('begin; lock table contact_messages, migrations in access exclusive mode')
   const write = contact('kunci@contoh.id')
   const [written, ...reads] = await Promise.all([
     server.timed(write),
@@ -150,7 +150,7 @@ it('behind a lock reads and writes are refused in time, and nobody stays waiting
   expect(await stored('kunci@contoh.id')).toBe(1)
 })
 
-it('sessions that are ended from outside are replaced, and no read is refused', async () => {
+it('replaces sessions that are ended from outside without refusing a read', async () => {
   // With the times of production: a busy machine takes longer than the short ones to make ten connections at once.
   const patient = await startOutsideServer(postgres.url)
   try {
@@ -165,7 +165,7 @@ it('sessions that are ended from outside are replaced, and no read is refused', 
   }
 })
 
-it('a server that takes no writes any more is left: connections are replaced, so that the new primary is found', async () => {
+it('replaces all connections when the server takes no more writes, so that the new primary is found', async () => {
   await server.timed(contact('sebelum@contoh.id'))
   const before = await sessions()
   await operator.query('alter system set default_transaction_read_only = on')
@@ -181,7 +181,7 @@ it('a server that takes no writes any more is left: connections are replaced, so
   expect(after.filter((pid) => before.includes(pid))).toEqual([])
 })
 
-it('a server without a connection left for us is 503 in time, and serves as soon as there is one', async () => {
+it('answers 503 in time when the database has no free connection, and works once there is one', async () => {
   const crowd: pg.Client[] = []
   const write = contact('penuh@contoh.id')
   const ours = `from pg_stat_activity where backend_type = 'client backend'

@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts'
 import type { S3Settings } from '../config/media.ts'
 import { boundedFetch } from '../partners/bounded-fetch.ts'
-import { queryText, signedHeaders } from './s3-signature.ts'
+import { signedHeaders } from './s3-signature.ts'
 import { isKey, LIST_MAX, OBJECT_BYTES_MAX, type ObjectPage, type ObjectStorage } from './stored-object.ts'
 
 /** The service refused a call; `code` is its own error code. */
@@ -41,15 +41,15 @@ interface Line {
 export function s3Storage(settings: S3Settings, { fetch, clock, timeLimitMs }: Line): ObjectStorage {
   const { endpoint, bucket, prefix: folder } = settings
   const send = boundedFetch(fetch, OBJECT_BYTES_MAX)
-  const ask = (method: string, { key, query = {}, headers = {}, body }: Asked) => {
-    const path = key === undefined ? `/${bucket}` : `/${bucket}/${folder}${key}`
-    const address = new URL(endpoint)
-    const unsigned = { method, host: address.host, path, query, headers, body: body ?? null }
-    const search = queryText(query)
-    return send(`${address.origin}${path}${search && `?${search}`}`, {
+  const ask = async (method: string, { key, query = {}, headers, body }: Asked) => {
+    const url = new URL(key === undefined ? `/${bucket}` : `/${bucket}/${folder}${key}`, endpoint)
+    // Not every service reads `+` as a space.
+    url.search = new URLSearchParams(query).toString().replaceAll('+', '%20')
+    const signed = await signedHeaders({ method, url, headers, body }, settings, clock.now())
+    return send(url.href, {
       method,
       // Not signed: a proxy may change it.
-      headers: { ...signedHeaders(unsigned, settings, clock.now()), 'accept-encoding': 'identity' },
+      headers: { ...signed, 'accept-encoding': 'identity' },
       ...(body && { body: new Uint8Array(body) }),
       signal: AbortSignal.timeout(timeLimitMs),
     }).catch((problem: unknown) => {

@@ -24,7 +24,6 @@ async function takenBy(process: string, seen: string, steady: string, selfSeen =
       body_html: null,
       reply_to: null,
       attempts: 1,
-      // The lease that a former release would go by is over.
       next_attempt_at: new Date(now.getTime() - 60_000),
       process,
       last_error: null,
@@ -39,11 +38,11 @@ async function takenBy(process: string, seen: string, steady: string, selfSeen =
 const WAIT_MS = 2_000
 
 describe('a message that another process has taken', () => {
-  it('is left to that process while it lives, however long it takes: it may have been sent', async () => {
+  it('is left to that process while it lives, because it may have been sent', async () => {
     expect(await server.portal.outbox.deliver(await takenBy('hidup', '14 s', '1 h'), WAIT_MS)).toBe('waiting')
   })
 
-  it('is sent by this process once the other has not been seen for fifteen seconds', async () => {
+  it('is sent by this process when the other has not been seen for fifteen seconds', async () => {
     expect(await server.portal.outbox.deliver(await takenBy('mati', '16 s', '1 h'), WAIT_MS)).toBe('sent')
   })
 

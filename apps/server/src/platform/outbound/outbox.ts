@@ -21,7 +21,7 @@ import {
   Undeliverable,
 } from './sender.ts'
 
-/** How long a former release respects our lease on a message: longer than any sender's own time limit. */
+/** How long a process leaves a message alone that it holds and does not know of, because the commit was not confirmed: longer than any sender's time limit. */
 const LEASE_MS = 30_000
 /** A message without an end of its own is tried this long: a weekend without its system must not lose it. */
 const GIVE_UP_MS = 3 * 24 * 3_600_000

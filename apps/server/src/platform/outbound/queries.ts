@@ -5,7 +5,7 @@ import { opaqueTextArray } from '../database/unseen-array.ts'
 import { canDetectDeadProcesses, isAbandoned } from '../processes/heartbeat.ts'
 import type { Attachment, Channel, Letter, Message, StoredMessage } from './sender.ts'
 
-/** Gives a message to a process until it has recorded the outcome; `until` is for former releases, which know no processes. */
+/** Gives a message to a process until it has recorded the outcome. From `until` on it takes up messages of its own that it did not know of. */
 export interface Lease {
   process: string
   until: Date

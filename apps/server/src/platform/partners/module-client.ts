@@ -3,7 +3,7 @@ import { addressOf, type Endpoint } from '@toyota-trust/contracts/platform/endpo
 import { STRANGER } from '../calls/actor.ts'
 import { parseInput } from '../calls/parse-input.ts'
 import { type Handler, type Implement, type Meta, routeOf } from '../calls/surface.ts'
-import { allowStandbyReads, runWithoutDeadline } from '../database/call-time.ts'
+import { runWithoutDeadline } from '../database/call-time.ts'
 import type { OpenDatabase } from '../database/database.ts'
 import { Failure } from '../failure.ts'
 import { retryRead } from '../http/read-again.ts'
@@ -39,8 +39,8 @@ export function openModuleClient({ prefix, timeoutMs, database, metrics, tracing
     // Another system has no session and no key, and these handlers read nothing else.
     const request = { ...input, actor: STRANGER, meta: {} as Meta } as never
     const work = async () => definition.reply.parse(await handler(request))
-    if (definition.method === 'GET') return retryRead(database, () => allowStandbyReads(work))
-    return definition.safe ? retryRead(database, work) : runWithoutDeadline(work)
+    const isRead = definition.method === 'GET' || definition.safe
+    return isRead ? retryRead(database, work) : runWithoutDeadline(work)
   }
 
   async function callWithMetrics(definition: Endpoint, given: Given): Promise<unknown> {

@@ -84,7 +84,7 @@ export const systemQueries: Queries = ({ db, clock }) => {
       reclaimIdempotencyKey(
         db,
         { ...key, claim: 'x', bodyHash: 'x', process: 'x', now },
-        { claim: null, answer: null },
+        { claim: 'y', answer: null },
       ),
     () => acquireLease(db, lease),
     () => renewLease(db, lease),

@@ -61,7 +61,7 @@ export const visitQueries: Queries = (portal, { customer, staffId }) => {
       ),
     () => owners.setCustomer(db, [ID], customer),
     () => owners.setProvedPhone(db, { id: ID, branch_id: 0 }, '6281200001234'),
-    () => owners.returnPhone(db, { id: ID, branch_id: 0 }, '6281200001234'),
+    () => owners.returnPhone(db, { id: ID, branch_id: 0 }),
     () => findEndedWait(db, { id: ID, state_since: now }),
     () => releaseOverdue(db, [ID], now),
     () => chassis.garageCarOf(db, { customer_id: customer.id, plate: 'B 1 A' }),

@@ -65,15 +65,6 @@ export async function deleteDevicesWith(db: Queries, ending: RawBuilder<unknown>
     where push_devices.customer_id = ended.customer_id and push_devices.mark = ended.mark`.execute(db)
 }
 
-/** Deletes the browsers of sessions that a server of the former release has ended since `since`: it left that to a trigger. */
-export async function deleteMissedDevices(db: Queries, since: Date): Promise<void> {
-  await sql`
-    delete from push_devices using sessions
-    where sessions.customer_id = push_devices.customer_id
-      and coalesce(sessions.device_mark, sessions.id) = push_devices.mark
-      and sessions.ended_at > ${since} and sessions.ended_at > push_devices.added_at`.execute(db)
-}
-
 /** The customer's subscribed browsers with their kinds and since when. */
 export const listPushConsents = (db: Queries, { id }: Customer) =>
   db

@@ -2,7 +2,6 @@ import type { erasePersonalData } from '@toyota-trust/contracts/account/personal
 import { KEPT_AFTER_ERASURE } from '@toyota-trust/contracts/account/personal-data-kept.ts'
 import { longDayWithWeekday, placeClock } from '@toyota-trust/contracts/platform/days.ts'
 import type { RequestOf } from '@toyota-trust/contracts/platform/endpoint.ts'
-import { redactReasons } from '../../../platform/audit/audit.ts'
 import type { Customer, SignedIn } from '../../../platform/calls/actor.ts'
 import {
   deleteKeysContaining,
@@ -93,7 +92,6 @@ async function eraseAccountInTransaction(
   const known = await loadIdentifyingValues(tx, customer, account.email)
   await redactRecords(tx, customer, await eraseWalkIns(tx, known.provedPhones), known.words)
   await forgetWhatsApp(tx, customer, known.provedPhones)
-  await redactReasons(tx, customer)
   await forgetViewsNaming(tx, known.whole)
   await forgetStaffAnswers(tx, [...known.whole, ...(await subjectsOf(tx, customer, account.email))])
   await forgetKeysOf(tx, scopeOf(customer), account.email)

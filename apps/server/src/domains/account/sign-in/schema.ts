@@ -41,7 +41,7 @@ export const signInTables = {
       customer_id: t.text(),
       /** The id that callers see; `id` is secret, because it is in the token. */
       handle: t.text(),
-      /** How it was opened. Null, like device and network, for one that is older than these columns. */
+      /** How it was opened. */
       way: t.nullable(t.text<SessionMethod>()),
       device: t.nullable(t.text()),
       network: t.nullable(t.text()),

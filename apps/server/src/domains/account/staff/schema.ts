@@ -57,7 +57,7 @@ export const staffTables = {
       staff_id: t.text(),
       way: t.text<'passkey' | 'password'>(),
       created_at: t.timestamptz(),
-      /** The network that it was opened from; null for sessions of a former release. */
+      /** The network that it was opened from. */
       network: t.nullable(t.text()),
       /** The last call that the person made themselves, not the page. */
       seen_at: t.timestamptz(),

@@ -173,7 +173,7 @@ async function writeTransferWithCarLock(
 export async function calendarOf(portal: Portal, customer: Customer, carId: string): Promise<string> {
   await requireOwnCar(portal, customer, carId)
   const days = await transferDays(portal, customer, carId)
-  // A transaction, because assigning sequences writes, and a reading call may run on a standby.
+  // Assigning sequences writes.
   const counted = await portal.transaction((tx) =>
     assignDaySequences({ db: tx }, customer, days, portal.clock.now()),
   )

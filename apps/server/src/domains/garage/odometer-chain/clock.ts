@@ -8,8 +8,8 @@ const DAY_MS = 24 * 3_600_000
 const BATCH = 200
 
 /**
- * Links readings of service records that are in no chain yet, in batches of cars and one transaction for each car: records from before
- * there were chains, and those of cars whose whole chassis number became known since.
+ * Links readings of service records that are in no chain yet, because the whole chassis number of their car became known later.
+ * Cars come in batches, with one transaction for each car.
  */
 export async function linkUnchainedReadings(
   portal: Pick<Portal, 'db' | 'transaction' | 'chance' | 'clock'>,

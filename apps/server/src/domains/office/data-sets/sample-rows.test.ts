@@ -23,7 +23,7 @@ it('marks every shipped car, price, new car and workshop as a sample', async () 
   expect(workshops.every(({ is_sample }) => is_sample)).toBe(true)
 })
 
-it('marks no car of a file without the column, as dealers and earlier releases write it', async () => {
+it('marks no car of a file without the column', async () => {
   const office = await staffMember(server, 'office')
   const lines = (await liveFileOf(office, 'used-cars')).split('\r\n').filter(Boolean)
   expect(lines[0]).toMatch(/,is_sample$/)

@@ -27,19 +27,11 @@ export async function setProvedPhone(db: Queries, { id, branch_id }: VisitKey, p
     .execute()
 }
 
-/** Takes the number of the account from a walk-in again. */
-export async function returnPhone(
-  db: Queries,
-  { id, branch_id }: VisitKey,
-  phone: string | null,
-): Promise<void> {
+/** Gives a walk-in back the number that the workshop typed before it was linked. */
+export async function returnPhone(db: Queries, { id, branch_id }: VisitKey): Promise<void> {
   await db
     .updateTable('bookings')
-    .set({
-      // One that was linked by the former release has no number of the workshop beside it.
-      phone: sql<string>`coalesce(phone_before_link, nullif(phone, ${phone}), '')`,
-      phone_before_link: null,
-    })
+    .set({ phone: sql<string>`coalesce(phone_before_link, phone)`, phone_before_link: null })
     .where('id', '=', id)
     .where('branch_id', '=', branch_id)
     .execute()

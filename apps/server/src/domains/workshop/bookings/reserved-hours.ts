@@ -145,10 +145,10 @@ export const linkBooking = (
     await setProvedPhone(tx, key, phone)
   })
 
-/** Removes a walk-in from the account that it was linked to, whose number was `phone`; the number that the workshop typed returns. */
-export async function unlinkBooking(tx: Queries, key: VisitKey, phone: string | null): Promise<void> {
+/** Removes a walk-in from the account that it was linked to; the number that the workshop typed returns. */
+export async function unlinkBooking(tx: Queries, key: VisitKey): Promise<void> {
   await setOwner(tx, key, { customer_id: null, car_id: null, car_name: '', email: '' })
-  await returnPhone(tx, key, phone)
+  await returnPhone(tx, key)
 }
 
 /** Gives bookings without a garage car to the customer who claimed their trade-in request. */

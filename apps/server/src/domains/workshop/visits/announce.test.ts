@@ -21,7 +21,7 @@ import { changeVisit } from './sql.ts'
 const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
 let other: { server: TestServer; stop: () => Promise<void> }
 let otherDatabase: OpenDatabase
-/** A client that is neither of the two servers: a server of the former release, or an operator. */
+/** A client that is neither of the two servers, such as an operator with psql. */
 let outsider: pg.Client
 const notified: string[] = []
 
@@ -87,7 +87,7 @@ describe('a change of a visit', () => {
     expect(pages.map((page) => page.unread())).toEqual([0, 0, 0, 0])
   })
 
-  it('is announced when a booking opens the visit, and when its code does', async () => {
+  it('is announced when a booking or its code opens the visit', async () => {
     await awaitNotices()
     notified.length = 0
     const first = await withVisit(server)
@@ -109,7 +109,7 @@ describe('a change of a visit', () => {
     expect(await awaitNotices()).toEqual([])
   })
 
-  it('writes and announces nothing under another workshop', async () => {
+  it('is neither written nor announced under another workshop', async () => {
     const owner = await withVisit(server)
     await awaitNotices()
     notified.length = 0
@@ -150,7 +150,7 @@ describe('a change of a visit', () => {
     expect(await awaitNotices()).toEqual([`${branchOf.branchId}:${owner.visitId}:1:${owner.id}`])
   })
 
-  it('that no account has is announced to its workshop alone', async () => {
+  it('is announced only to the workshop when no account owns the visit', async () => {
     const owner = await withVisit(server)
     await awaitNotices()
     notified.length = 0
@@ -160,7 +160,7 @@ describe('a change of a visit', () => {
     expect(await awaitNotices()).toEqual([`${branchOf.branchId}:${owner.visitId}:3`])
   })
 
-  it('is not announced, and no second visit is opened, where its booking has one already', async () => {
+  it('opens no second visit and announces nothing when the booking has one already', async () => {
     const owner = await withVisit(server)
     await awaitNotices()
     notified.length = 0
@@ -185,7 +185,7 @@ describe('a change of a visit', () => {
   it.each([
     ['of an account', (id: string) => id],
     ['of no account', () => null],
-  ])('%s is announced as unsure when its connection broke, and with a mark of its own', async (_, of) => {
+  ])('is announced as unsure with a token of its own when the connection breaks: %s', async (_, of) => {
     const owner = await withVisit(server)
     await awaitNotices()
     notified.length = 0
@@ -207,7 +207,7 @@ describe('a change of a visit', () => {
     ])
   })
 
-  it('by a server of the former release is announced by the trigger', async () => {
+  it('is announced by the trigger when an operator writes it', async () => {
     const { owner, pages } = await withPages()
     await outsider.query('update visits set version = version + 1 where id = $1', [owner.visitId])
     for (const page of pages) expect(await page.next()).toBe(eventOf(owner.visitId, 2))
@@ -215,8 +215,8 @@ describe('a change of a visit', () => {
   })
 })
 
-describe('open pages look again', () => {
-  it('when a process died, which may have committed without a notice', async () => {
+describe('an open page', () => {
+  it('loads again when a process dies, which may have committed without a notice', async () => {
     const { pages } = await withPages()
     await sql`insert into processes (id, name, started_at, seen_at)
       values ('killed', 'host/1', now(), now() - interval '1 minute')`.execute(server.portal.db)
@@ -225,7 +225,7 @@ describe('open pages look again', () => {
     expect(pages.map((page) => page.unread())).toEqual([0, 0, 0, 0])
   })
 
-  it('when it is unknown whether a change was committed', async () => {
+  it('loads again when it is unknown whether a change was committed', async () => {
     const { sari, owner, pages } = await withPages()
     server.portal.notices.send(`${branchOf.branchId}:${owner.visitId}::${owner.id}:broken`)
     for (const page of pages) expect(await page.next()).toBe(LOOK)

@@ -3,7 +3,7 @@ import type { Customer } from '../../../platform/calls/actor.ts'
 import type { Meta } from '../../../platform/calls/surface.ts'
 import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
-import { findCustomer, headsAt } from '../../account/public.ts'
+import { headsAt } from '../../account/public.ts'
 import { eraseVisitReadings, withdrawComparison } from '../../garage/public.ts'
 import { unlinkBooking } from '../bookings/reserved-hours.ts'
 import { requireOwnBooking } from '../bookings/rules.ts'
@@ -33,7 +33,7 @@ export function refuseVisit(portal: Portal, customer: Customer, id: string, meta
       now,
       meta,
     )
-    await unlinkBooking(tx, visit, (await findCustomer(tx, customer.id))?.phone ?? null)
+    await unlinkBooking(tx, visit)
     await eraseVisitReadings(tx, id)
     if (visit.car_id) await withdrawComparison(tx, { carId: visit.car_id, visitId: id }, now)
     for (const head of await headsAt(tx, visit.branch_id))

@@ -152,11 +152,10 @@ async function runWithConsentLink<T>(
       return null
     }
     const ofSms = request.sms_token_hash === hash
-    const ofMail = request.sms_token_hash !== null && !ofSms
     await changeRequest(tx, request.id, {
       wrong_digits: 0,
       opened_at: request.opened_at ?? now,
-      ...(ofMail && { email_opened_at: request.email_opened_at ?? now }),
+      ...(!ofSms && { email_opened_at: request.email_opened_at ?? now }),
       ...(ofSms && { sms_opened_at: request.sms_opened_at ?? now }),
     })
     return { value: await work(tx, visit) }

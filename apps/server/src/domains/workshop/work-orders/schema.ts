@@ -119,10 +119,10 @@ export const workOrdersTables = {
     columns: {
       id: t.text(),
       visit_id: t.text(),
-      /** Of the newest link; former ones are invalid. */
+      /** Of the newest link in the mail; older ones are invalid. */
       token_hash: t.text(),
-      /** Of the link in the SMS; `token_hash` is then the one in the mail. Null in requests of a former release, with one link for both. */
-      sms_token_hash: t.nullable(t.text()),
+      /** Of the newest link in the SMS. */
+      sms_token_hash: t.text(),
       sent_at: t.timestamptz(),
       sent_by: t.text(),
       expires_at: t.timestamptz(),

@@ -13,7 +13,6 @@ import {
   symlinkSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { EmbeddedDatabaseProblem } from './problem.ts'
 import { copyPrograms, linkLibraries, packagedPrograms } from './programs.ts'
 import { chooseSystemUser, type FileOwner, type SystemUser } from './system-user.ts'
 
@@ -37,13 +36,6 @@ export const embeddedHomeIn = (dataDir: string) => join(dataDir, 'postgresql')
 /** Makes the folder ready for PostgreSQL as far as that is possible without touching data. */
 export function preparePlace(dataDir: string): Place {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const former = join(dataDir, 'database')
-  if (existsSync(join(former, 'PG_VERSION'))) {
-    throw new EmbeddedDatabaseProblem(
-      `${former} was made by the former engine, which this release cannot read. It was left as it is: ` +
-        'keep it with the former release, and set another DATA_DIR or move it away',
-    )
-  }
   const systemUser = chooseSystemUser()
   const link = embeddedHomeIn(dataDir)
   if (systemUser.owner) makeOwnedHome(link, dataDir, systemUser, systemUser.owner)

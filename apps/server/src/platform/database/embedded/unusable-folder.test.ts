@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -17,8 +17,8 @@ async function refusalOf(dataDir: string): Promise<string> {
 }
 const oneLine = (pattern: RegExp) => new RegExp(`^[^\\n]*${pattern.source}[^\\n]*\\n$`)
 
-describe('a folder that cannot be used is refused in one line and left as it is', () => {
-  it('one that another server runs on', async () => {
+describe('the embedded database refuses a folder in one line and leaves it as it is', () => {
+  it('when another server runs on it', async () => {
     const dataDir = dataDirs.copy()
     const first = await startEmbeddedServer(dataDir)
     expect(await refusalOf(dataDir)).toMatch(oneLine(/DATA_DIR .* is in use by process \d+; stop it first/))
@@ -26,17 +26,7 @@ describe('a folder that cannot be used is refused in one line and left as it is'
     await first.end('SIGTERM')
   })
 
-  it('one of the former engine', async () => {
-    const dataDir = dataDirs.empty()
-    mkdirSync(join(dataDir, 'database', 'base'), { recursive: true })
-    writeFileSync(join(dataDir, 'database', 'PG_VERSION'), '18\n')
-    expect(await refusalOf(dataDir)).toMatch(
-      oneLine(/made by the former engine.*set another DATA_DIR or move it away/),
-    )
-    expect(existsSync(join(dataDir, 'postgresql'))).toBe(false)
-  })
-
-  it('one of another version of PostgreSQL, with the way to carry it over', async () => {
+  it('when another version of PostgreSQL made it, and names the way to carry it over', async () => {
     const dataDir = dataDirs.copy()
     writeFileSync(join(dataDir, 'postgresql', 'data', 'PG_VERSION'), '17\n')
     expect(await refusalOf(dataDir)).toMatch(
@@ -44,7 +34,7 @@ describe('a folder that cannot be used is refused in one line and left as it is'
     )
   })
 
-  it('one that is no data folder', async () => {
+  it('when it is no data folder', async () => {
     const dataDir = dataDirs.copy()
     rmSync(join(dataDir, 'postgresql', 'data'), { recursive: true })
     mkdirSync(join(dataDir, 'postgresql', 'data'))
@@ -53,7 +43,7 @@ describe('a folder that cannot be used is refused in one line and left as it is'
     expect(readFileSync(join(dataDir, 'postgresql', 'data', 'surat.txt'), 'utf8')).toBe('penting')
   })
 
-  it('a damaged one', async () => {
+  it('when it is damaged', async () => {
     const dataDir = dataDirs.copy()
     const control = join(dataDir, 'postgresql', 'data', 'global', 'pg_control')
     writeFileSync(control, Buffer.alloc(8192, 7))
@@ -61,7 +51,7 @@ describe('a folder that cannot be used is refused in one line and left as it is'
     expect(readFileSync(control)[0]).toBe(7)
   })
 
-  it('one whose socket another program holds', async () => {
+  it('when another program holds its socket', async () => {
     const dataDir = dataDirs.copy()
     const path = join(dataDir, 'postgresql', '.s.PGSQL.5432')
     const holder = createServer()
@@ -74,7 +64,7 @@ describe('a folder that cannot be used is refused in one line and left as it is'
     await new Promise((resolve) => holder.close(resolve))
   })
 
-  it('one on a full disk', async () => {
+  it('when its disk is full', async () => {
     const dataDir = dataDirs.empty()
     const words = 'mount -t tmpfs -o size=20m none "$2" && exec "$0" "$1"'
     const { status, stderr } = spawnSync(
@@ -95,7 +85,7 @@ describe('a folder that cannot be used is refused in one line and left as it is'
     expect([status, stderr]).toEqual([1, expect.stringMatching(oneLine(/the disk is full/))])
   })
 
-  it('one without rights', async () => {
+  it('when it lacks rights on it', async () => {
     const dataDir = dataDirs.empty()
     symlinkSync('/proc/1/mem', join(dataDir, 'postgresql'))
     expect(await refusalOf(dataDir)).toMatch(oneLine(/DATA_DIR/))

@@ -1,5 +1,5 @@
 import type { CaseState } from '@toyota-trust/contracts/stock/trade-in-cases.ts'
-import { type Insertable, type RawBuilder, type SqlBool, sql, type Updateable } from 'kysely'
+import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely'
 import type { Customer } from '../../../../platform/calls/actor.ts'
 import { NEXT_VERSION } from '../../../../platform/calls/versioned-act.ts'
 import type { Queries } from '../../../../platform/database/database.ts'
@@ -78,22 +78,15 @@ export async function changeCase(db: Queries, id: string, change: CaseChange): P
     .execute()
 }
 
-const openCases = async (db: Queries, requests: RawBuilder<unknown>): Promise<void> => {
+/** Opens the case of a proved request. */
+export async function openCase(db: Queries, id: string): Promise<void> {
   await sql`
     insert into trade_in_cases (id, number, state_since, opened_at, changed_at)
     select id, next_trade_in_number(), updated_at, updated_at, updated_at from trade_ins
-    where state <> 'draft' and ${requests}
+    where state <> 'draft' and id = ${id}
       and not exists (select from trade_in_cases opened where opened.id = trade_ins.id)
-    order by updated_at
     on conflict (id) do nothing`.execute(db)
 }
-
-/** Opens the case of a proved request. */
-export const openCase = (db: Queries, id: string): Promise<void> => openCases(db, sql`id = ${id}`)
-
-/** Opens the cases of requests proved since `since` by a server of the former release, which left that to a trigger. */
-export const openMissedCases = (db: Queries, since: Date): Promise<void> =>
-  openCases(db, sql`updated_at > ${since}`)
 
 const INSPECTION = [
   'trade_in_inspections.visit_id',
