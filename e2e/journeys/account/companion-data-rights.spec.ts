@@ -135,20 +135,3 @@ test('asks for a password once the server requires it, however the account was c
   await section.getByRole('button', { name: 'Hapus Akun', exact: true }).click()
   await expect(password).toBeVisible()
 })
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`Data Saya in ${colorScheme} colours stays within 320 px @phone`, async ({
-    page,
-    portal,
-    checkAccessibility,
-  }) => {
-    await page.emulateMedia({ colorScheme })
-    await page.setViewportSize({ width: 320, height: 640 })
-    await portal.enterAsCustomer(page, 'data-saya')
-    await expect(page.getByRole('button', { name: 'Hapus Akun', exact: true })).toBeVisible()
-    const wider = () =>
-      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-    expect(await wider()).toBe(0)
-    await checkAccessibility(page, `Data Saya in ${colorScheme} colours`)
-  })
-}

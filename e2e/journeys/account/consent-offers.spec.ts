@@ -42,25 +42,6 @@ test('a customer whose number a booking verified agrees to WhatsApp there, and i
   await expect(box).toHaveCount(0)
 })
 
-test('an offer of WhatsApp that takes too long is left out, and the booking is confirmed without it @desktop', async ({
-  page,
-  portal,
-}) => {
-  const { person, booking } = await atCode(page, portal, 5)
-  const answer = Promise.withResolvers<void>()
-  await page.route('**/whatsapp', async (route) => {
-    await answer.promise
-    await route.continue()
-  })
-  await booking.typeCode(await portal.codeFor(person.phone))
-  await booking.success.waitFor()
-  const read = page.waitForResponse((response) => response.url().endsWith('/whatsapp'))
-  answer.resolve()
-  await (await read).finished()
-  await booking.success.getByRole('button', { name: 'Lihat Riwayat' }).focus()
-  expect(await booking.success.getByRole('checkbox').count()).toBe(0)
-})
-
 test('a customer agrees to WhatsApp on the visit that a workshop linked to their account @phone', async ({
   page,
   portal,

@@ -204,18 +204,3 @@ test('warns before a session ends, and extends it with a press @desktop', async 
   await press(page, 'Lanjutkan')
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
-
-test('no page scrolls sideways down to 320 px @phone', async ({ page, portal }) => {
-  const bayu = await createStaff(portal, 'head')
-  await page.setViewportSize({ width: 320, height: 800 })
-  await page.goto('/desk/masuk')
-  await expect(heading(page, 'Masuk untuk Staf')).toBeVisible()
-  const wide = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(await wide()).toBeLessThanOrEqual(0)
-  await bayu.enter(page, '/desk/akun')
-  await expect(heading(page, 'Akun')).toBeVisible()
-  expect(await wide()).toBeLessThanOrEqual(0)
-  await page.goto('/desk/penasihat')
-  await expect(heading(page, 'Penasihat')).toBeVisible()
-  expect(await wide()).toBeLessThanOrEqual(0)
-})

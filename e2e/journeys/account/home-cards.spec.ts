@@ -92,19 +92,6 @@ test('a new owner begins on Beranda with the plate of the car', async ({
   await expect(dialog.getByRole('textbox', { name: 'Nomor Polisi' })).toHaveValue('b 1420 kzt')
 })
 
-test('a row of the dates on Beranda leads to its car, even from its edge @phone', async ({
-  page,
-  portal,
-}) => {
-  const person = await portal.owner()
-  await portal.enter(page, person)
-  const dates = page.getByRole('region', { name: 'Tanggal berikutnya' })
-  const first = dates.getByRole('listitem').first()
-  const place = await first.boundingBox()
-  await page.mouse.click((place?.x ?? 0) + (place?.width ?? 0) - 4, (place?.y ?? 0) + 4)
-  await expect(page).toHaveURL(/\/dashboard\/cars\/[\w-]+$/)
-})
-
 // Both sizes: the buttons of a card share its width.
 test('the next booking on Beranda has a map link, a calendar link and a way to move it', async ({
   page,

@@ -39,10 +39,4 @@ test.describe('a new password', () => {
     await page.getByRole('button', { name: 'Masuk', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Selamat datang, Lupa Sandi' })).toBeVisible()
   })
-
-  test('can be cancelled with Batal @desktop', async ({ page }) => {
-    await page.goto('/dashboard/forgot-password')
-    await page.getByRole('link', { name: 'Batal' }).click()
-    await expect(page).toHaveURL(/\/dashboard\/login$/)
-  })
 })

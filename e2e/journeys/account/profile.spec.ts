@@ -51,21 +51,6 @@ test('shows a refused change in a browser alert and keeps what was typed @deskto
   await expect(personal.getByRole('textbox', { name: 'Nomor Handphone' })).toHaveValue('12345')
 })
 
-test('shows an error text of the address in a browser alert and removes it @phone', async ({
-  page,
-  portal,
-}) => {
-  const message = new Promise<string>((resolve) => {
-    page.once('dialog', async (dialog) => {
-      resolve(dialog.message())
-      await dialog.accept()
-    })
-  })
-  await portal.enter(page, await portal.customer(), 'profile?error=Gagal%20menghubungkan')
-  expect(await message).toBe('Gagal menghubungkan')
-  await expect(page).toHaveURL(/\/dashboard\/profile$/)
-})
-
 test('the account section makes linking available @desktop', async ({ page, portal }) => {
   await portal.enterAsCustomer(page, 'profile')
   const account = page.getByRole('region', { name: 'Detail Akun' })

@@ -57,11 +57,3 @@ test.describe('register', () => {
     await expect(field(page, 'Nama Lengkap')).toHaveValue('Kata Sandi Umum')
   })
 })
-
-test('the e-mail page says where the confirmation went @desktop', async ({ page }) => {
-  await page.goto('/dashboard/verification-email')
-  await expect(page.getByRole('heading', { name: 'Terkirim ke Email' })).toBeVisible()
-  await expect(
-    page.getByText('Verifikasi terkirim ke email yang sudah anda daftarkan sebelumnya.'),
-  ).toBeVisible()
-})

@@ -28,26 +28,3 @@ test('a sent message is confirmed for 2 seconds, then the form clears and the di
   await page.getByRole('button', { name: 'Hubungi Kami' }).click()
   await expect(dialogOf(page).getByRole('textbox', { name: 'Pesan' })).toHaveValue('')
 })
-
-test('a failure shows Error, closes after 2 seconds and restores the text when opened again @desktop', async ({
-  page,
-  portal,
-}) => {
-  await page.clock.install()
-  await page.route('**/contacts', (route) =>
-    route.fulfill({ json: { success: true, data: { success: false } } }),
-  )
-  await openContactSignedIn(page, portal)
-  await fillContact(page, completeMessage())
-  await dialogOf(page).getByRole('button', { name: 'Kirim' }).click()
-  await expect(page.getByText('Error', { exact: true })).toBeVisible()
-  await expect(page.getByText('Terjadi kesalahan, coba lagi nanti')).toBeVisible()
-  await page.clock.runFor(2_100)
-  await expect(dialogOf(page)).toBeHidden()
-  await page.getByRole('button', { name: 'Hubungi Kami' }).click()
-  await expect(dialogOf(page).getByRole('textbox', { name: 'Pesan' })).toHaveValue('')
-  await dialogOf(page).getByRole('button', { name: 'Kembalikan isian' }).click()
-  await expect(dialogOf(page).getByRole('textbox', { name: 'Pesan' })).toHaveValue(
-    'Apakah bengkel buka pada hari libur?',
-  )
-})

@@ -42,17 +42,6 @@ test('reports missing fields on submit, and after that on every change @phone', 
   }
 })
 
-test('Batal clears and closes, the backdrop closes @desktop', async ({ page, portal }) => {
-  await openContactSignedIn(page, portal)
-  await fillContact(page, { Nama: 'Ratna', Pesan: 'Halo' })
-  await dialogOf(page).getByRole('button', { name: 'Batal' }).click()
-  await expect(dialogOf(page)).toBeHidden()
-  await page.getByRole('button', { name: 'Hubungi Kami' }).click()
-  await expect(dialogOf(page).getByRole('textbox', { name: 'Pesan' })).toHaveValue('')
-  await page.mouse.click(5, 5)
-  await expect(dialogOf(page)).toBeHidden()
-})
-
 test('is prefilled with the customer’s name, number and e-mail, and clearing restores them @phone', async ({
   page,
   portal,

@@ -108,30 +108,3 @@ test('head office opens the day of a workshop from the list of workshops @deskto
   await page.getByRole('button', { name: 'Sebelumnya' }).click()
   await expect(page).toHaveURL(/before=/)
 })
-
-test('a list beside its record is sorted, saved as a view and exported like any other @phone', async ({
-  page,
-  portal,
-}) => {
-  const maya = await createStaff(portal, 'office')
-  await maya.enter(page, '/desk/kotak-masuk')
-  await page.getByText('Saring, urutkan, unduh').click()
-  await page.getByLabel('Urutan').selectOption({ label: 'Terlama' })
-  await expect(page).toHaveURL(/sort=oldest/)
-  await page.getByRole('button', { name: 'Simpan tampilan' }).click()
-  await page.getByLabel('Nama tampilan').fill('Yang lama')
-  await page.getByRole('button', { name: 'Simpan', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Yang lama', exact: true })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  )
-  const saving = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Unduh CSV' }).click()
-  expect((await saving).suggestedFilename()).toMatch(/^kotak-masuk-\d{4}-\d\d-\d\d\.csv$/)
-  await page.goto('/desk/tukar-tambah')
-  await page.getByText('Saring, urutkan, unduh').click()
-  await page.getByLabel('Nomor atau pelat').fill('TT-9999')
-  await page.getByRole('button', { name: 'Saring', exact: true }).click()
-  await expect(page).toHaveURL(/q=TT-9999/)
-  await expect(page.getByText('Belum ada permintaan')).toBeVisible()
-})

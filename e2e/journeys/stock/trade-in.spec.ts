@@ -98,17 +98,3 @@ test('a rate-limited network address does not block a trade-in request @desktop'
   await page.getByRole('link', { name: 'Lanjut tanpa perkiraan harga' }).click()
   await expect(page.getByRole('heading', { name: 'Kondisi mobil' })).toBeVisible()
 })
-
-test('the four announced steps are the four that are shown', { tag: '@desktop' }, async ({ page }) => {
-  const trade = new TradeInPages(page)
-  await trade.open()
-  const promised = page.getByRole('list').filter({ hasText: 'Kondisi' }).getByRole('listitem')
-  const names = ['Mobil Anda', 'Kondisi', 'Data Diri', 'Hasil']
-  for (const [at, name] of names.entries()) await expect(promised.nth(at)).toContainText(name)
-  await trade.chooseCar()
-  await trade.checkPrice()
-  await trade.next()
-  await expect(page.getByRole('list', { name: 'Langkah tukar tambah' }).getByRole('listitem')).toContainText(
-    names,
-  )
-})

@@ -143,19 +143,3 @@ test('an unknown link and a closed question say so @phone', async ({ page, check
   await expect(page.getByText(/^Pertanyaan ini sudah ditutup pada 8 Desember 2026\./)).toBeVisible()
   await checkAccessibility(page, 'a closed question')
 })
-
-test('a changed answer that was not sent is reported, and can be sent again @phone', async ({ page }) => {
-  const yes = { ...linked, fixed: true, answered_at: '2026-11-25T08:14:00.000Z', can_change: true }
-  await page.route('**/follow-ups/by-link', (route) => route.fulfill({ json: yes }))
-  await page.route('**/follow-ups/by-link/answer', (route) => route.abort())
-  await page.goto(`/tanya/${TOKEN}`)
-  const change = page.getByRole('button', { name: 'Ubah menjadi Belum' })
-  await change.click()
-  await expect(page.getByRole('alert')).toContainText('Koneksi terputus')
-  await page.unroute('**/follow-ups/by-link/answer')
-  await page.route('**/follow-ups/by-link/answer', (route) =>
-    route.fulfill({ json: { ...yes, fixed: false, can_change: false } }),
-  )
-  await change.click()
-  await expect(page.getByRole('heading', { name: 'Belum beres', level: 1 })).toBeVisible()
-})
