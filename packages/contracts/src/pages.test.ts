@@ -1,13 +1,5 @@
 import { expect, it } from 'vitest'
-import {
-  audienceOf,
-  browserRoutes,
-  dashboardPage,
-  frameAddress,
-  frameRoutes,
-  isOfflinePage,
-  ssrRoutes,
-} from './pages.ts'
+import { audienceOf, dashboardPage, frameAddress, frameRoutes, isOfflinePage } from './pages.ts'
 
 it('restricts a page to customers unless it says otherwise, and knows no inherited slug', () => {
   expect(audienceOf(dashboardPage('cars'))).toBe('customers')
@@ -48,16 +40,4 @@ it('has a frame at every route of a page for customers', () => {
   const routes = frameRoutes()
   expect(routes).toContain('/dashboard/cars/:id')
   expect(routes.map((route) => frameAddress(route.replace(':id', '8f2c')))).not.toContain(null)
-})
-
-it('is rendered by the server where visitors and search engines begin, and by the browser elsewhere', () => {
-  expect(ssrRoutes().join(' ')).toBe(
-    '/ /cabang /bersertifikat /mobil /mobil/* /inspeksi/:code /referensi-start-trade-in /dashboard/login ' +
-      '/dashboard/register /dashboard/forgot-password /dashboard/verification-email /dashboard/reset-password ' +
-      '/dashboard/privacy-policy /dashboard/hak-data',
-  )
-  expect(browserRoutes().join(' ')).toBe(
-    '/mobil-baru /dashboard /dashboard/* /referensi-start-trade-in/:step /tambahan/* /tanya/* /sampai/* ' +
-      '/datang/* /test-drive/* /paspor',
-  )
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { refusedRecords } from './desk/refused-records.ts'
 import { failureData, failures } from './platform/errors.ts'
-import { API_ROOTS, browserNavigations } from './portal.ts'
+import { browserNavigations } from './portal.ts'
 import { surfaces } from './testing/surfaces.ts'
 import { wireForm } from './testing/wire-form.ts'
 
@@ -24,17 +24,6 @@ describe('the public interface', () => {
       '/connect/facebook/callback state code error',
       '/auth/email-confirmation confirmation',
     ])
-  })
-
-  it('lists the first parts of all paths that are not pages', () => {
-    expect(API_ROOTS.join(' ')).toBe(
-      'api arrivals auth bp-branches branches calendar-feed car-costs car-transfers carbookings carinstallments catalogue cities ' +
-        'complaint-photos connect contacts content costumertradeins customercars customercheckprices ' +
-        'desktopbanners dev docs docs.css erp extra-work follow-ups gr-branches health inbound inspections kalender media metrics ' +
-        'mobil-bekas mobilebanners notifications openapi.json otps passkeys passports province saved-cars ' +
-        'service-prices service-records sms speculation-rules.json stock-visits subdistricts test-drives threads tradeinothers ' +
-        'userprofiles w waiting webhooks whatsapp',
-    )
   })
 
   it('describes each call in a sentence that starts with a capital and has no full stop', () => {

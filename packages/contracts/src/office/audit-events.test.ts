@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { AUDIT_EVENTS, getAuditEventLabel, READ_EVENTS } from './audit-events.ts'
+import { AUDIT_EVENTS, READ_EVENTS } from './audit-events.ts'
 
 it('counts every event that only opened a record among the read events', () => {
   // `odometer_read` records a new reading.
@@ -7,14 +7,4 @@ it('counts every event that only opened a record among the read events', () => {
     (event) => event.endsWith('_read') && event !== 'odometer_read',
   )
   expect([...READ_EVENTS].sort()).toEqual(opened.sort())
-})
-
-it.each([
-  ['visit_changed', 'confirm', 'Booking dikonfirmasi'],
-  ['trade_in_changed', 'offer', 'Penawaran dikirim'],
-  ['thread_changed', 'reopen', 'Pesan dibuka lagi'],
-  ['thread_changed', 'of-no-kind', AUDIT_EVENTS.thread_changed],
-  ['of-no-kind', 'confirm', 'Tindakan lain'],
-])('names the act %s %s “%s”', (event, act, label) => {
-  expect(getAuditEventLabel(event, act)).toBe(label)
 })

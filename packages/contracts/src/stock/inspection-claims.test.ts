@@ -3,13 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { addDays } from '../platform/days.ts'
 import { CLAIMS } from './claims.ts'
 import { ANSWERS, type Answer } from './inspection-answers.ts'
-import {
-  type AnsweredPoint,
-  type ClaimFacts,
-  claimsOf,
-  claimsWithoutInspection,
-  formatClaim,
-} from './inspection-claims.ts'
+import { type AnsweredPoint, type ClaimFacts, claimsOf, formatClaim } from './inspection-claims.ts'
 import { SERVICE_BOOK_POINT } from './inspection-points.ts'
 
 const DAY = '2026-11-20'
@@ -150,11 +144,5 @@ describe('the words of a claim', () => {
     ],
   ])('with %j: %s', (known, title, sentence) => {
     expect(of([point('no_flood', good)], known)).toEqual({ title, sentence })
-  })
-
-  it('says of a car without an inspection that nobody examined it', () => {
-    expect(claimsWithoutInspection().map((result) => formatClaim(result).sentence)).toEqual(
-      CLAIMS.map(() => 'Mobil ini belum diperiksa.'),
-    )
   })
 })

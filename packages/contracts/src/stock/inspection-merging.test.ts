@@ -3,7 +3,6 @@ import {
   type Answer,
   type AnswerChange,
   canAnswer,
-  countAnswers,
   findConflictingChanges,
   type GivenAnswer,
   isBetterThanSuggested,
@@ -55,21 +54,6 @@ const change = (device: string, counter: number, more: Partial<AnswerChange> = {
 const knew = (device: string, counter: number) => ({ device, counter })
 
 describe('merging changes of a point', () => {
-  it('keeps the changes in the order of their devices', () => {
-    const merged = ['b', 'c', 'a'].reduce<AnswerChange[]>((all, one) => withChange(all, change(one, 1)), [])
-    expect(merged.map(({ device }) => device)).toEqual(['a', 'b', 'c'])
-  })
-
-  it('keeps the newest counters that a device has seen, in the order of the devices', () => {
-    const first = change('a', 1, { seen: [knew('d', 1), knew('c', 4)] })
-    const second = change('a', 2, { seen: [knew('c', 3), knew('b', 1)] })
-    expect(withChange([first], second)).toEqual([
-      { ...second, seen: [knew('b', 1), knew('c', 4), knew('d', 1)] },
-    ])
-    expect(withChange([], second)[0]?.seen).toEqual([knew('b', 1), knew('c', 3)])
-    expect(withChange([], first)[0]?.seen).toEqual([knew('c', 4), knew('d', 1)])
-  })
-
   it('keeps the first of two changes with one counter, and the newer of two counters', () => {
     const one = change('a', 2)
     const same = change('a', 2, given('repair'))
@@ -174,17 +158,5 @@ describe('an answer that a point can have', () => {
     ['a bad one is complete', condition, given('repair', { note: 'Retak', action: 'as_is' }), 0, []],
   ])('lacks the missing parts: %s', (_, of, answer, photos, lacks) => {
     expect(lacksOf(of, answer, photos)).toEqual(lacks)
-  })
-
-  it('is counted by kind', () => {
-    const answers = (['good', 'absent', 'good', 'noted', 'not_examined'] as const).map((one) => given(one))
-    expect(countAnswers(answers)).toEqual({
-      good: 2,
-      attention: 0,
-      repair: 0,
-      absent: 1,
-      noted: 1,
-      not_examined: 1,
-    })
   })
 })

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '../platform/days.ts'
 import { type BuyerFacts, type CarFacts, SELLER_CODES } from './cost-facts.ts'
-import { type CostTables, findRowForDay, type RegionalTax, type VehicleFee } from './cost-figures.ts'
+import type { CostTables, RegionalTax, VehicleFee } from './cost-figures.ts'
 import { COST_CODES, type CostCode } from './dossier.ts'
 import { computePurchaseCosts, isLowerBound, progressiveIncrease, taxOfYear } from './purchase-costs.ts'
 
@@ -321,22 +321,6 @@ describe('what is said of a sum', () => {
     expect(taxOfYear(RUSH, { city: BANDUNG, nth: 1 }, TABLES, TODAY)).toBe(3_110_283)
     expect(taxOfYear(RUSH, { city: PEKANBARU, nth: 1 }, TABLES, TODAY)).toBeNull()
   })
-})
-
-it('chooses of the rows that apply on a day the one that began last', () => {
-  const rows = [
-    { valid_from: null, valid_until: '2025-01-04', name: 'old' },
-    { valid_from: '2025-01-05', valid_until: null, name: 'present' },
-    { valid_from: '2026-12-01', valid_until: null, name: 'next' },
-  ]
-  const on = (day: string) => findRowForDay(rows, day)?.name
-  expect([on('2025-01-04'), on('2025-01-05'), on('2026-11-30'), on('2026-12-01')]).toEqual([
-    'old',
-    'present',
-    'present',
-    'next',
-  ])
-  expect(findRowForDay([], TODAY)).toBeNull()
 })
 
 describe('of any car and buyer', () => {

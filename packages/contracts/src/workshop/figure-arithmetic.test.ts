@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { percentile } from '../platform/percentile.ts'
 import { presentMinutes, spreadOf, stallMinutes, usualMinutes } from './figure-arithmetic.ts'
 
 const h = (hours: number, minutes = 0) => 60 * hours + minutes
@@ -22,19 +21,6 @@ describe('the figures of a worked day', () => {
 })
 
 describe('percentiles', () => {
-  test.each<[number[], number, number | null]>([
-    [[], 50, null],
-    [[7], 50, 7],
-    [[7], 90, 7],
-    [[1, 2], 50, 1],
-    [[1, 2, 3], 50, 2],
-    [[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11], 90, 10],
-    [[10, 9, 100], 90, 100],
-    [[3, 1, 2], 0, 1],
-  ])('of %j at %i is %j, by nearest rank', (values, percent, rank) => {
-    expect(percentile(values, percent)).toBe(rank)
-  })
-
   test('are null below five cases', () => {
     expect(spreadOf([5, 5, 5, 5])).toBeNull()
     expect(spreadOf([5, 5, 5, 5, 5])).toEqual({ median: 5, p90: 5 })

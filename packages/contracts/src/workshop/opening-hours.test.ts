@@ -159,12 +159,3 @@ it('lays the slots of a day back to back, without a shorter one at its end', () 
     { start: '08:01', end: '08:02' },
   ])
 })
-
-describe('the grid of a day', () => {
-  it.each([0, -5, 0.001, Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])(
-    'is empty for slots of %s minutes',
-    (slot_minutes) => {
-      expect(gridOf({ ...TEN_HOURS, slot_minutes })).toEqual([])
-    },
-  )
-})

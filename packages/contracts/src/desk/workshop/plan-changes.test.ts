@@ -5,14 +5,7 @@ import { day, job, running } from '../../testing/day-notation.ts'
 import { planDay } from '../../workshop/day-plan/day-plan.ts'
 import type { ScheduleInput } from '../../workshop/day-plan/plan-terms.ts'
 import type { BoardJob, DayBoard } from './day-board.ts'
-import {
-  addExtraWork,
-  applyStepPin,
-  computedPromiseOf,
-  effectOfExtra,
-  omitFormerPlaces,
-  replaceSteps,
-} from './plan-changes.ts'
+import { addExtraWork, applyStepPin, computedPromiseOf, effectOfExtra, replaceSteps } from './plan-changes.ts'
 import { formerPlacesOf, scheduleInputOf } from './schedule-input.ts'
 
 const lift = { kind: 'lift' as const, minutes: 30 }
@@ -67,11 +60,6 @@ describe('a step that is moved by hand', () => {
     expect(stepsOf(after)).toStrictEqual([general(30), { kind: 'wash', minutes: 20, pinned }])
     expect(stepsOf(after, 2)).toStrictEqual([general(30)])
     expect(stepsOf(board)).toStrictEqual([general(30), { kind: 'wash', minutes: 20 }])
-  })
-
-  it('is moved to a technician where one is named', () => {
-    const after = applyStepPin(board, jobAt(board), { ...place, step: 1, technician: 'Ade' })
-    expect(stepsOf(after)?.[0]?.pinned).toStrictEqual({ stall: 'U2', begin: MINUTE.ten, technician: 'Ade' })
   })
 })
 
@@ -179,9 +167,4 @@ describe('what can be promised of a job', () => {
     expect(effect.after).toEqual(planDay(scheduleInputOf(effect.changed, at)))
     expect(stepsOf(replaceSteps(board, jobAt(board), [wash]))).toHaveLength(2)
   })
-})
-
-it('a plan without former places keeps the rest of its input', () => {
-  const planned = day('U1', 'Ade (U)', [], { former: { 1: 'U1 Ade 08:00–09:00' } })
-  expect(omitFormerPlaces(planned)).toStrictEqual({ ...planned, former: [] })
 })

@@ -8,7 +8,6 @@ import {
   isPrepared,
   type Preparation,
 } from './preparation.ts'
-import { formatMatchingStallKinds } from './stall-texts.ts'
 
 const NOTHING: Preparation = {
   version: 0,
@@ -99,9 +98,4 @@ describe('calls about a visit that did not take place', () => {
   ] as const)('after %s and %i missed calls end: %s', (last, missed, ended) => {
     expect(isCallEnded({ last, missed })).toBe(ended)
   })
-})
-
-it('the kinds of stall for work are named in the order in which they are used', () => {
-  expect(formatMatchingStallKinds('express')).toBe('Express atau Umum')
-  expect(formatMatchingStallKinds('lift')).toBe('Lift')
 })

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { minutesOf as minutes } from '../../platform/days.ts'
-import { day, job, lines, running, stalls, steps, technicians } from '../../testing/day-notation.ts'
+import { day, job, lines, running, steps, technicians } from '../../testing/day-notation.ts'
 import { planDay } from './day-plan.ts'
 import { fittingHours, minutesPastShare } from './fitting-hours.ts'
-import { packageOfBooking } from './package-work.ts'
 import type { PlanJob, ScheduleInput } from './plan-terms.ts'
 
 // Boundaries of each rule: the minute at which something begins, ends or is equal.
@@ -45,24 +44,6 @@ describe('what is sold of a day', () => {
     expect(minutesPastShare(both, wanted('30 U + 40 L'))).toBe(8)
     expect(minutesPastShare(both, wanted('30 U + 30 L'))).toBe(0)
   })
-
-  it('counts of long work the minutes from its hour to closing, and none of its later steps', () => {
-    const free = day('B1 D1', 'Cahyo (B) Dian (D) Edi (D)', [])
-    // From 13:00 on 240 minutes of 300 lie on this day; nothing is left of it for detailing.
-    expect(minutesPastShare(free, wanted('300 B + 480 D'), minutes('13:00'))).toBe(0)
-    expect(minutesPastShare(free, wanted('60 B + 480 D'), minutes('08:00'))).toBe(48)
-  })
-})
-
-describe('the kind of stall that work is counted for', () => {
-  const wanted = (work: string) => ({ steps: steps(work), mayStayOvernight: false, soldPercent: 80 })
-
-  it('is the next of its list, whatever other kinds the workshop has, and none for washing', () => {
-    expect(minutesPastShare(day('L1 E1', 'Ade (U) Beni (U)', []), wanted('440 U'))).toBe(8)
-    // Cars are washed where detailing is sold out: nobody is asked about that.
-    const full = day('U1 D1', 'Ade (U) Dian (D) Edi (D)', [job(1, '08:00', '500 D')])
-    expect(minutesPastShare(full, wanted('30 U + 20 C'))).toBe(0)
-  })
 })
 
 describe('an hour that is offered', () => {
@@ -91,10 +72,6 @@ describe('an hour that is offered', () => {
     expect(offered(given, '5 U', ['08:55'])).toEqual([minutes('08:55')])
   })
 
-  it('counts from the begin of the first of its steps', () => {
-    expect(offered(day('U1 L1', 'Ade (UL)', []), '60 U + 60 L', ['09:00'])).toEqual([minutes('09:00')])
-  })
-
   it('takes no place from another job, and does not need one for a job without a place', () => {
     const last = job(1, '15:00', '120 U')
     expect(offered(day('U1', 'Ade (U)', [last]), '20 U', ['14:45', '14:30'])).toEqual([minutes('14:30')])
@@ -106,31 +83,6 @@ describe('an hour that is offered', () => {
     expect(offered(day('U1', 'Ade (U)', []), '60 L', ['09:00'])).toEqual([])
     const washing = day('U1 C1', 'Ade (U)', [job(1, '15:30', '540 C')])
     expect(offered(washing, '60 U + 20 C', ['16:30'])).toEqual([])
-  })
-})
-
-describe('the package of a booking', () => {
-  it('is searched among the rows of its service only', () => {
-    const row = (service_type: string, name: string, interval_km: number | null) => ({
-      service_type,
-      package: name,
-      interval_km,
-      package_minutes: 60,
-      stall_kind: 'general' as const,
-    })
-    const table = [
-      row('Lain', '10.000 km', 10_000),
-      row('Lain', 'Pemeriksaan keluhan dan diagnosa mesin', null),
-      row('Servis Umum', 'Ganti aki', null),
-      row('Servis Umum', 'Pemeriksaan keluhan dan diagnosa mesin', null),
-      row('Servis Berkala', '10.000 km', 10_000),
-    ]
-    const found = (service_type: string, mileage: number) =>
-      packageOfBooking(table, { service_type, mileage })
-    expect(found('Servis Umum', 10_000)).toBe(table[3])
-    expect(found('Servis Berkala', 10_000)).toBe(table[4])
-    expect(found('Servis Berkala', 20_000)).toBeUndefined()
-    expect(found('Derek', 10_000)).toBeUndefined()
   })
 })
 
@@ -147,11 +99,6 @@ describe('a step that waits', () => {
     )
     const evening = waiting(job(1, '08:00', '30 U'), '18:00', 'U1', '16:00')
     expect(lines(day('U1', 'Ade (U)', [evening], { now: '16:10' }))[1]).toBe('U1 16:00–17:00 held → tomorrow')
-  })
-
-  it('has no stall where that one no longer exists, and is planned for when its answer is expected', () => {
-    const gone = waiting(job(1, '08:00', '30 U'), '10:00', 'U9')
-    expect(lines(day('U1', 'Ade (U)', [gone], { now: '09:10' }))[1]).toBe('U1 Ade 10:00–10:30 → 10:45')
   })
 
   it('continues tomorrow where it finds no place today, but has none where nobody does such work', () => {
@@ -183,15 +130,6 @@ describe('a former place', () => {
     expect(lines(busy(80))[2]).toBe('U2 Beni 09:00–10:00 → 10:15')
   })
 
-  it('is ignored where its stall or technician is gone or does other work', () => {
-    const asked = [job(1, '09:00', '60 U')]
-    const at = (former: string) =>
-      lines(day('U1 L1', 'Ade (U) Beni (L)', asked, { former: { 1: former } }))[1]
-    expect(at('U9 Ade 09:00–10:00')).toBe('U1 Ade 09:00–10:00 → 10:15')
-    expect(at('U1 Beni 09:00–10:00')).toBe('U1 Ade 09:00–10:00 → 10:15')
-    expect(at('L1 Ade 09:00–10:00')).toBe('L1 Ade 09:00–10:00 → 10:15')
-  })
-
   it('is left to a committed job by others, and not to a job without a commitment', () => {
     const asked = (hour: string | null) => [
       job(1, '09:00', '60 U'),
@@ -209,19 +147,6 @@ describe('a former place', () => {
 })
 
 describe('a place', () => {
-  it('is on the stall of the preferred kind before the order of stalls', () => {
-    expect(lines(day('L1 U1', 'Ade (U)', [job(1, '09:00', '60 U')]))[1]).toBe('U1 Ade 09:00–10:00 → 10:15')
-    expect(lines(day('D1 C1', '', [job(1, '09:00', '20 C')]))[1]).toBe('C1 09:00–09:20 → 09:45')
-  })
-
-  it('is chosen by the id of stall and technician where their order is equal', () => {
-    const given = day('U1', '', [job(1, '09:00', '60 U')], {
-      stalls: stalls('U2 U1').map((one) => ({ ...one, order: 0 })),
-      technicians: technicians('Beni (U) Ade (U)').map((one) => ({ ...one, order: 0 })),
-    })
-    expect(lines(given)[1]).toBe('U1 Ade 09:00–10:00 → 10:15')
-  })
-
   it('is preferred when the work ends today instead of tomorrow', () => {
     const [cahyo, dian] = technicians('Cahyo (B) Dian (B)')
     if (!cahyo || !dian) throw new Error('two technicians')
@@ -259,42 +184,5 @@ describe('a car that is here', () => {
     const people = technicians('Ade (U)').map((one) => ({ ...one, breaks: [] }))
     const given = day('U1', '', [stays], { now: '08:00', technicians: people })
     expect(lines(given)[1]).toBe('U1 Ade 14:00–17:00 → tomorrow')
-  })
-})
-
-describe('the blocks of a plan', () => {
-  it('are in the order of jobs, steps and begin, each with its state', () => {
-    const pinned = { stall: 'U2', begin: minutes('09:00') }
-    const waiting = { since: minutes('09:00'), until: minutes('09:30'), keepsStall: 'L1' }
-    const asked = [
-      withFirst(job(4, '08:00', '60 U'), { pinned }),
-      withFirst(job(3, '08:00', '30 L'), { waiting }),
-      job(2, '14:00', '30 U + 20 C'),
-      running(job(1, '08:00', '60 U + 20 C'), 'U1 Ade', '08:30'),
-    ]
-    const given = day('U1 U2 L1 C1', 'Ade (U) Beni (U) Cici (L)', asked, { now: '09:00' })
-    const seen = planDay(given).blocks.map(({ job: number, step, stall, state }) => [
-      number,
-      step,
-      stall,
-      state,
-    ])
-    expect(seen).toEqual([
-      [1, 0, 'U1', 'running'],
-      [1, 1, 'C1', 'planned'],
-      [2, 0, 'U1', 'planned'],
-      [2, 1, 'C1', 'planned'],
-      [3, 0, 'L1', 'held'],
-      [3, 0, 'L1', 'planned'],
-      [4, 0, 'U2', 'pinned'],
-    ])
-  })
-
-  it('end a job only when each of its steps has one', () => {
-    const [work, wash] = steps('600 U + 20 C')
-    if (!work || !wash) throw new Error('two steps')
-    const pinned = { ...wash, pinned: { stall: 'C1', begin: minutes('11:00') } }
-    const half = job(1, '08:00', '600 U', { steps: [work, pinned] })
-    expect(jobOf(day('U1 C1', 'Ade (U)', [half]), 1)).toMatchObject({ end: null, unplaced: 'full' })
   })
 })

@@ -124,12 +124,6 @@ describe('the priority of jobs', () => {
       3: 'U1 Ade 10:00–11:00 → 11:15',
     })
   })
-
-  it('gives the same plan for the same input in another order', () => {
-    const asked = [job(1, '08:00', '60 U'), job(2, '08:00', '60 U'), job(3, '08:30', '30 U')]
-    const given = day('U1 U2', 'Ade (U) Beni (U)', asked)
-    expect(planDay({ ...given, jobs: asked.toReversed() })).toEqual(planDay(given))
-  })
 })
 
 describe('the share that is sold', () => {
