@@ -92,16 +92,6 @@ test('of two layers going back closes the upper one first', () => {
   expect(lower.open).toBe(false)
 })
 
-test('a dialog that follows another at once takes over its entry', () => {
-  const tab = browser()
-  const first = opened(tab)
-  first.close()
-  const second = opened(tab)
-  expect(tab.place()).toBe(2)
-  tab.travel(-1)
-  expect(second.open).toBe(false)
-})
-
 test('a page that moves on below a layer keeps it on top, and its old entry is passed over', () => {
   const tab = browser()
   const sheet = opened(tab)
@@ -114,15 +104,6 @@ test('a page that moves on below a layer keeps it on top, and its old entry is p
   expect(tab.entries.state).toEqual({ key: 'narrowed', idx: 2 })
   tab.travel(-1)
   expect(tab.entries.state).toEqual({ key: 'page', idx: 1 })
-})
-
-test('leaving the page is left to the router, with an open layer or without', () => {
-  const tab = browser()
-  expect(tab.travel(-1)).toBe(false)
-  expect(tab.travel(1)).toBe(false)
-  dialog(tab)
-  tab.settle()
-  expect(tab.travel(-2)).toBe(false)
 })
 
 test('an entry whose layer is gone is passed over on the way back', () => {
@@ -149,27 +130,4 @@ test('one press leaves a page whose layers a reload closed', () => {
   // Coming again is no leaving.
   tab.travel(1)
   expect(tab.entries.state).toEqual({ key: 'page' })
-})
-
-test('a layer that a reload opens again takes over its entry', () => {
-  const tab = browser([{ key: 'before' }, { key: 'page' }, { key: 'page', layers: 1 }])
-  const wizard = opened(tab)
-  expect(tab.place()).toBe(2)
-  tab.travel(-1)
-  expect(wizard.open).toBe(false)
-  expect(tab.entries.state).toEqual({ key: 'page' })
-})
-
-test('a layer that opens while the entry of a closed one is taken away stays open, and Back closes it', () => {
-  const tab = browser()
-  const code = opened(tab)
-  code.close()
-  tab.tick()
-  const success = dialog(tab)
-  tab.settle()
-  expect(success.open).toBe(true)
-  expect(tab.entries.state).toEqual({ key: 'page', idx: 1, layers: 1 })
-  expect(tab.travel(-1)).toBe(true)
-  expect(success.open).toBe(false)
-  expect(tab.entries.state).toEqual({ key: 'page', idx: 1 })
 })

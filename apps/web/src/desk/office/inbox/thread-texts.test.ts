@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  fillTemplate,
-  formatMessageAge,
-  formatMessageMoment,
-  formatMessageOrigin,
-  previewOf,
-} from './thread-texts.ts'
+import { fillTemplate, formatMessageAge, formatMessageMoment, previewOf } from './thread-texts.ts'
 
 /** Tuesday, 10:42 in Jakarta. */
 const NOW = new Date('2026-11-24T03:42:00Z')
@@ -28,12 +22,6 @@ describe('a thread in words', () => {
     ['Minta dicarikan: Toyota Rush', 'Toyota Rush, tahun 2019', 'tahun 2019'],
   ])('does not repeat the subject %s in a preview', (subject, last_words, shown) => {
     expect(previewOf({ subject, last_words })).toBe(shown)
-  })
-
-  it('names the kind of a thread and the channel that it began by', () => {
-    expect(formatMessageOrigin('message')).toBe('Pesan lewat Hubungi Kami')
-    expect(formatMessageOrigin('message', 'email')).toBe('Pesan lewat email')
-    expect(formatMessageOrigin('data_right', 'account')).toBe('Hak data lewat akun pelanggan')
   })
 
   it('fills a template in, and leaves unknown placeholders visible to the sender', () => {

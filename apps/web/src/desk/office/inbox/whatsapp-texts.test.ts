@@ -1,6 +1,6 @@
 import type { ThreadMessage } from '@toyota-trust/contracts/desk/office/thread-fields.ts'
 import { describe, expect, it } from 'vitest'
-import { findRefusedReplyText, formatDelivery, groupPhotos, windowClock } from './whatsapp-texts.ts'
+import { findRefusedReplyText, formatDelivery, windowClock } from './whatsapp-texts.ts'
 
 const NOW = new Date('2026-11-25T08:24:00Z')
 const message = (change: Partial<ThreadMessage>): ThreadMessage => ({
@@ -46,22 +46,6 @@ it('names the delivery state of a sent message, marked as bad only where it fail
     words: 'Gagal, SMS dikirim 15:06',
     isBad: true,
   })
-})
-
-it('groups photos and unstored attachments of a customer with their message before', () => {
-  const photo = { id: 'p', state: 'stored', deleted_on: null, attached: false } as const
-  const groups = groupPhotos([
-    message({ words: 'Dari sini' }),
-    message({ photo }),
-    message({ other_kind: 'video' }),
-    message({ by: 'staff', words: 'Baik' }),
-    message({ other_kind: 'voice' }),
-  ])
-  expect(groups.map(({ photos, notStored }) => [photos.length, notStored])).toEqual([
-    [1, [{ kind: 'video', count: 1 }]],
-    [0, []],
-    [0, []],
-  ])
 })
 
 it('finds the text of a reply refused by a closed window, until a newer message arrives', () => {

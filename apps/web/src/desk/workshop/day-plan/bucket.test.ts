@@ -1,7 +1,7 @@
 import type { BoardJob, DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
 import type { StallKind } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import { expect, it } from 'vitest'
-import { bucketDay, bucketOf, isLimitReached } from './bucket.ts'
+import { bucketOf, isLimitReached } from './bucket.ts'
 
 type Part = Pick<BoardJob['all_steps'][number], 'kind' | 'minutes' | 'extra'>
 const step = (kind: StallKind, minutes: number, extra = 0): Part => ({ kind, minutes, extra })
@@ -49,9 +49,4 @@ it('counts only the part of work over several days that lies on this day, as the
   expect(bucketWith([job(480, [step('body_paint', 960)], { left: 120 })]).appointments).toBe(13)
   const marked = job(780, [step('general', 480)], { may_stay_overnight: true })
   expect(bucketWith([marked]).appointments).toBe(25)
-})
-
-it('names the day of the bucket', () => {
-  expect(bucketDay({ day: '2026-11-24', today: '2026-11-24' })).toBe('hari ini')
-  expect(bucketDay({ day: '2026-11-26', today: '2026-11-24' })).toBe('Kam 26 Nov')
 })

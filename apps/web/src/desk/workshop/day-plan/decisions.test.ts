@@ -116,27 +116,6 @@ describe('decisions', () => {
     expect(reasonIn({ ...whole, technicians: ade ? [ade] : [] })).toBe('Jadwal kerja bengkel berubah')
   })
 
-  it('explain in the panel why a job will be late', () => {
-    const [runs, follows] = overrunDay.jobs
-    if (!runs || !follows) throw new Error('No jobs')
-    const causeOf = (plan: DayBoard, one: BoardJob) =>
-      explainDelay(plan, dayPlanOf(plan), one, minutesOf('10:42'))
-    const longer = job(1, 'B2450FKL', {
-      hour: '09:30',
-      minutes: 105,
-      arrived: '09:20',
-      promise: '11:45',
-      running: { stall: 'u1', technician: 'ade', begin: '09:30', more: 60 },
-    })
-    expect(causeOf(planOf([longer]), longer)).toBe(
-      'Ade butuh 60 menit lagi dan istirahat 12:00 sampai 13:00.',
-    )
-    expect(causeOf(overrunDay, runs)).toBe('Ade butuh 20 menit lagi.')
-    expect(causeOf(overrunDay, follows)).toBe('Pekerjaan sebelumnya selesai lebih lambat.')
-    const asked = { ...follows, state: 'waiting' as const, wait_reason: 'consent' as const }
-    expect(causeOf(planOf([asked]), asked)).toBe('Menunggu persetujuan pelanggan.')
-  })
-
   it('report a begin after the booked hour and a stall that is held', () => {
     const waiting = job(3, 'B1917TJN', { hour: '09:00', minutes: 30, arrived: '08:50' })
     const held = {

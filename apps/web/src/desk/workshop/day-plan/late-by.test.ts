@@ -1,7 +1,4 @@
 import { expect, it } from 'vitest'
-import { dayPlanOf, job, planOf } from '../../../testing/day-plan.ts'
-import { slipsOf } from './board.ts'
-import { slipName } from './board-texts.ts'
 import { formatDelay, formatShortDelay } from './late-by.ts'
 
 it.each([
@@ -17,11 +14,4 @@ it.each([
     long,
     brief,
   ])
-})
-
-it('a slip that is late by days says so in its name', () => {
-  const own = job(1, 'B2450FKL', { hour: '09:30', minutes: 60, arrived: '09:20', promise: '12:00' })
-  const plan = planOf([{ ...own, promise: 720 - 6 * 1440 }])
-  const [slip] = slipsOf(plan, dayPlanOf(plan))
-  expect(slip && slipName(plan, slip)).toContain('akan lewat janji 5 hari,')
 })

@@ -2,7 +2,7 @@ import { minutesOf } from '@toyota-trust/contracts/platform/days.ts'
 import { describe, expect, it } from 'vitest'
 import { dayPlanOf, job, planOf } from '../../../testing/day-plan.ts'
 import { instantOf } from './board-texts.ts'
-import { formatUndoResult, undoNotice } from './move-undo.ts'
+import { undoNotice } from './move-undo.ts'
 
 describe('undoing a move after customers were notified of it', () => {
   const newsOf = (change: object, promised: string | null = null, arrived = {}) => {
@@ -30,15 +30,5 @@ describe('undoing a move after customers were notified of it', () => {
     const passed = newsOf(arrived, '11:00', here)
     expect(passed.news).toMatchObject({ act: 'promise' })
     expect(newsOf(arrived, '16:00', here).news).toBeNull()
-  })
-
-  it('says who was notified again', () => {
-    expect(formatUndoResult({ plate: 'B2450FKL' }, [])).toBe('Diurungkan, B 2450 FKL')
-    expect(formatUndoResult({ plate: 'B2450FKL' }, ['Rina'])).toBe(
-      'Diurungkan, B 2450 FKL, Rina dikabari lagi',
-    )
-    expect(formatUndoResult({ plate: 'B2450FKL' }, ['Rina', 'Budi'])).toBe(
-      'Diurungkan, B 2450 FKL, Rina dan Budi dikabari lagi',
-    )
   })
 })

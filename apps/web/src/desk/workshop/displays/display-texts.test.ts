@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatPromiseParts, formatWaitingTicketKind } from './display-texts.ts'
+import { formatPromiseParts } from './display-texts.ts'
 
 const now = new Date('2026-11-24T03:42:00Z')
 const at = (promised: string | null) => formatPromiseParts(promised, now, 'Asia/Jakarta')
@@ -9,10 +9,4 @@ it('says a promise of today by its time, one of another day by that day, and no 
   expect(at('2026-11-26T04:30:00Z')).toEqual(['Siap', 'Kam 26'])
   expect(at('2026-11-24T03:42:00Z')).toEqual(['Segera', 'dikabari'])
   expect(at(null)).toBeNull()
-})
-
-it('says what a ticket is for', () => {
-  const ticket = { number: 7, plate: null, starts_at: '2026-11-24T03:15:00Z' }
-  expect(formatWaitingTicketKind({ ...ticket, kind: 'J' }, 'Asia/Jakarta')).toBe('Janji 10:15')
-  expect(formatWaitingTicketKind({ ...ticket, kind: 'A' }, 'Asia/Jakarta')).toBe('Ambil mobil')
 })

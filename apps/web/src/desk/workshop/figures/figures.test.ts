@@ -1,5 +1,4 @@
 import type { FigureWeek } from '@toyota-trust/contracts/desk/workshop/figures.ts'
-import { csvOf } from '@toyota-trust/contracts/platform/csv.ts'
 import { describe, expect, test } from 'vitest'
 import { durationText, summaryOf, weekText } from './figure-texts.ts'
 import { figuresCsv } from './figures-csv.ts'
@@ -54,17 +53,5 @@ describe('the file', () => {
     expect(head).toContain('Minggu,Kunjungan,Tidak datang')
     expect(head).toContain('"Mulai, dari"')
     expect(row).toBe('16/11/2026,201,6,182,200,168,200,9,17,2,72,91,84')
-  })
-
-  test.each(['=1+1', '+62', '-1', '@SUM(A1)', '\t=1'])('never begins a cell with a formula: %j', (cell) => {
-    expect(
-      csvOf([[cell]])
-        .replace(/\r\n$/, '')
-        .replace(/^"/, ''),
-    ).toMatch(/^\s*'/)
-  })
-
-  test('quotes what would end a cell', () => {
-    expect(csvOf([['a,b', 'c"d', 'e']])).toBe('"a,b","c""d",e\r\n')
   })
 })

@@ -1,8 +1,6 @@
 import type { VisitSlip } from '@toyota-trust/contracts/desk/workshop/visits.ts'
-import { shortDay } from '@toyota-trust/contracts/platform/days.ts'
 import { describe, expect, it } from 'vitest'
-import { durationText } from './duration-text.ts'
-import { formatExpectedArrival, formatVisitHour, listFlags, shortWeekday } from './texts.ts'
+import { formatExpectedArrival, listFlags } from './texts.ts'
 import { delayText } from './visit-delay.ts'
 
 const HOUR = '2026-11-24T03:00:00.000Z'
@@ -82,15 +80,6 @@ it.each([
     expect(words(part, minutes)).toEqual(said)
   },
 )
-
-it('formats days, durations and hours', () => {
-  expect([shortDay('2026-11-03'), shortWeekday('2026-11-26'), durationText(120)]).toEqual([
-    '3 Nov',
-    'Kam',
-    '2 j',
-  ])
-  expect(formatVisitHour(HOUR, 'Asia/Makassar')).toBe('11:00 WITA')
-})
 
 it.each([
   [{}, 'Perkiraan datang 13:30'],

@@ -1,8 +1,6 @@
 import type { AffectedBooking, HoursState } from '@toyota-trust/contracts/desk/workshop/workshop-hours.ts'
-import { resolveDayHours } from '@toyota-trust/contracts/workshop/opening-hours.ts'
 import { describe, expect, test } from 'vitest'
 import {
-  applyDraft,
   changeConfirmation,
   changeOf,
   changeRow,
@@ -89,16 +87,6 @@ describe('the draft of a workshop’s hours', () => {
     expect(countHoursChanges(removeException(state, fresh, '2026-12-24'))).toBe(0)
     const back = setException(removeException(state, NO_CHANGES, '2026-12-31'), exception)
     expect([back.removed, back.exceptions]).toEqual([[], [exception]])
-  })
-
-  test('is shown in the calendar as far as it is valid', () => {
-    const draft = changeRow(state, removeException(state, NO_CHANGES, '2026-12-31'), 5, {
-      ...friday,
-      closes: '1',
-    })
-    expect(resolveDayHours(applyDraft(state, draft), '2026-12-31')).toMatchObject({ closing_time: '16:30' })
-    const free = changeRow(state, NO_CHANGES, 5, { ...friday, open: false })
-    expect(resolveDayHours(applyDraft(state, free), '2026-12-04').open).toBe(false)
   })
 
   test.each([

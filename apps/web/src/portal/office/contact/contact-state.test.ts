@@ -3,7 +3,6 @@ import {
   type Contact,
   type ContactEvent,
   canRestoreUnsentText,
-  checkContact,
   contactAtStart,
   contactReducer,
   type Draft,
@@ -17,20 +16,6 @@ const opened: ContactEvent = { type: 'toggled' }
 const written: ContactEvent = { type: 'changed', draft: message }
 const failed: ContactEvent = { type: 'answered', sent: message, success: false }
 const over: ContactEvent = { type: 'result-over' }
-
-test('names the problem of each field', () => {
-  expect(checkContact({ name: '', phoneNumber: '', email: '', message: '' })).toEqual([
-    { field: 'name', message: 'Anda belum mengisi nama' },
-    { field: 'phoneNumber', message: 'Anda belum mengisi nomor handphone' },
-    { field: 'email', message: 'Anda belum mengisi email' },
-    { field: 'message', message: 'Anda belum mengisi pesan anda' },
-  ])
-  expect(checkContact({ ...message, phoneNumber: '0812-00', email: 'ratna@contoh' })).toEqual([
-    { field: 'phoneNumber', message: 'Masukkan hanya angka' },
-    { field: 'email', message: 'Format email salah' },
-  ])
-  expect(checkContact({ ...message, email: 'Ratna.W+mobil@Contoh.CO.ID' })).toEqual([])
-})
 
 test('closes the dialog and clears the form once a success was shown', () => {
   const sent = after([opened, written, { type: 'answered', sent: message, success: true }])

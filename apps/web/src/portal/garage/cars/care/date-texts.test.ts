@@ -1,6 +1,6 @@
 import type { CarDate } from '@toyota-trust/contracts/garage/car-dates.ts'
 import { describe, expect, it } from 'vitest'
-import { formatDateOrEstimate, formatDayRange, formatTimeLeft, shortTitleOf, titleOf } from './date-texts.ts'
+import { formatDateOrEstimate, formatDayRange, formatTimeLeft } from './date-texts.ts'
 
 const TODAY = '2026-11-18'
 const date = (more: Partial<CarDate>): CarDate => ({
@@ -31,16 +31,5 @@ describe('texts of a date', () => {
   it('names a year that both ends of a range share once', () => {
     expect(formatDayRange('2027-01-20', '2027-02-06')).toBe('20 Januari sampai 6 Februari 2027')
     expect(formatDayRange('2026-12-20', '2027-02-06')).toBe('20 Desember 2026 sampai 6 Februari 2027')
-  })
-
-  it.each([
-    [{}, 'Servis Berkala 40.000 KM', 'Servis Berkala'],
-    [{ kind: 'stnk_yearly' }, 'Pengesahan STNK tahunan', 'STNK tahunan'],
-    [{ kind: 'stnk_five_yearly' }, 'STNK lima tahunan', 'STNK lima tahunan'],
-    [{ kind: 'stnk_five_yearly', mood: 'over' }, 'STNK lima tahunan', 'STNK habis'],
-    [{ kind: 'warranty' }, 'Garansi pabrik berakhir', 'Garansi pabrik berakhir'],
-  ] as const)('%j is titled "%s", and "%s" among several cars', (more, long, short) => {
-    expect(titleOf(date(more))).toBe(long)
-    expect(shortTitleOf(date(more))).toBe(short)
   })
 })

@@ -7,10 +7,6 @@ describe('the intent of "Booking Service"', () => {
     expect(parseOrderIntent(orderIntent(order))).toEqual(order)
   })
 
-  it('may be a service alone', () => {
-    expect(parseOrderIntent('Servis Umum')).toEqual({ service: 'Servis Umum' })
-  })
-
   it.each(['add-car', '{"service":"Cuci"}', '{}', 'null'])('%s is no order', (intent) => {
     expect(parseOrderIntent(intent)).toBeNull()
   })

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { booking } from '../../../../testing/booking.ts'
 import {
   formatEventTime,
-  formatMarkTimeLines,
   formatVisitPromise,
   getVisitStateLabel,
   isInWorkshop,
@@ -38,11 +37,6 @@ test('hours are those of the workshop, with their day when it is another one', (
   expect(formatEventTime('2026-11-24T03:48:00Z', booking, now)).toBe('10:48')
   expect(formatEventTime('2026-11-24T03:48:00Z', { timezone: 'Asia/Makassar' }, now)).toBe('11:48')
   expect(formatEventTime('2026-11-23T03:48:00Z', booking, now)).toBe('23 November 2026, 10:48')
-})
-
-test('a mark of another day has its short day', () => {
-  expect(formatMarkTimeLines('2026-11-24T03:48:00Z', booking, now)).toEqual(['10:48'])
-  expect(formatMarkTimeLines('2026-11-23T03:48:00Z', booking, now)).toEqual(['23 Nov', '10:48'])
 })
 
 test('shows a promise with its day, as missing, as passed, and not at all once the car is ready', () => {
