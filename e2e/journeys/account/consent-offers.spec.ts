@@ -13,12 +13,9 @@ const boxOf = ({ phone }: Owner) => ({
 const NOTICE = 'Nomor dan isi pesan diproses WhatsApp (Meta) di luar Indonesia. Kami tidak mengirim iklan.'
 const consentsOf = async (owner: Owner) => (await owner.call(exportPersonalData, {})).whatsapp_consents
 
-// Both sizes: the dialog fills the phone and is in the middle of the desktop.
-test('a customer whose number a booking verified agrees to WhatsApp there, and is not asked again', async ({
-  page,
-  portal,
-  checkAccessibility,
-}) => {
+test('a customer whose number a booking verified agrees to WhatsApp there, and is not asked again', {
+  tag: '@phone',
+}, async ({ page, portal, checkAccessibility }) => {
   const { person, booking } = await atCode(page, portal, 5)
   await booking.typeCode(await portal.codeFor(person.phone))
   const box = booking.success.getByRole('checkbox', boxOf(person))

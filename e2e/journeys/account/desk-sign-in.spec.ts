@@ -76,11 +76,9 @@ test('an invitation leads to password, authenticator and recovery codes, and onl
   await atTheDesk(page)
 })
 
-test('signs in to the desk with password and code; any wrong input gets the same answer @desktop', async ({
-  page,
-  portal,
-  checkAccessibility,
-}) => {
+test('staff sign in with password and code, and any wrong input gets the same answer', {
+  tag: ['@desktop', '@smoke'],
+}, async ({ page, portal, checkAccessibility }) => {
   const sari = await createStaff(portal)
   await page.goto('/desk/akun')
   await expect(page).toHaveURL(/\/desk\/masuk$/)
@@ -106,7 +104,7 @@ test('signs in to the desk with password and code; any wrong input gets the same
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('signs in to the desk with a passkey alone @phone', async ({ page, portal, checkAccessibility }) => {
+test('a head signs in with a passkey alone @phone', async ({ page, portal, checkAccessibility }) => {
   await addAuthenticator(page)
   const { path } = await inviteMember(portal, 'head')
   await page.goto(path)
@@ -186,7 +184,7 @@ test('a head invites and deactivates the advisors of their workshop', async ({
   await expect(page.getByRole('listitem').filter({ hasText: sari.email })).toContainText('Nonaktif')
 })
 
-test('warns before a session ends, and extends it with a press @desktop', async ({
+test('the desk warns before a session ends, and a press extends it @desktop', async ({
   page,
   portal,
   checkAccessibility,

@@ -3,7 +3,7 @@ import { PASSWORD } from '../../portal.ts'
 import { askForConfirmation, field } from './entry-pages.ts'
 
 test.describe('login', () => {
-  test('reports missing fields one at a time and in order, and keeps what was typed @desktop', async ({
+  test('reports missing fields one at a time and in order, and keeps the input @desktop', async ({
     page,
     checkAccessibility,
   }) => {
@@ -22,7 +22,9 @@ test.describe('login', () => {
     await expect(field(page, 'Email')).toHaveValue('ratna@contoh.id')
   })
 
-  test('shows the server sentence in an alert and can show the password @phone', async ({ page }) => {
+  test('shows the refusal of the server in an alert, and can show the password', {
+    tag: ['@phone', '@smoke'],
+  }, async ({ page }) => {
     await page.goto('/dashboard/login')
     await field(page, 'Email').fill(`tidak.ada.${Date.now()}@contoh.id`)
     await field(page, 'Password').fill('salah-sekali')
@@ -59,9 +61,7 @@ test.describe('login', () => {
     await expect(page.getByRole('heading', { name: 'Selamat datang, Belum Terverifikasi' })).toBeVisible()
   })
 
-  test('leads to Google and Facebook, which say so where they are not configured @desktop', async ({
-    page,
-  }) => {
+  test('leads to Google and Facebook, and says if they are not configured @desktop', async ({ page }) => {
     for (const provider of ['Google', 'Facebook']) {
       await page.goto('/dashboard/login')
       await page.getByRole('link', { name: `Masuk dengan ${provider}` }).click()

@@ -79,7 +79,7 @@ test('a customer adds a passkey, signs in with it alone, renames and removes it 
   await expect(section(page).getByRole('button', { name: 'Tambah passkey' })).toBeFocused()
 })
 
-test('reports a wrong password, a device that has a passkey already, and a device that refuses @desktop', async ({
+test('the page reports a wrong password, a device that has a passkey already, and a device that refuses @desktop', async ({
   page,
   portal,
   checkAccessibility,
@@ -105,7 +105,10 @@ test('reports a wrong password, a device that has a passkey already, and a devic
   await checkAccessibility(page, 'login after a failed passkey')
 })
 
-test('offers no passkeys in a browser that does not support them @phone', async ({ page, portal }) => {
+test('the portal offers no passkeys in a browser that does not support them @phone', async ({
+  page,
+  portal,
+}) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'))
   await page.goto('/dashboard/login')
   await expect(page.getByRole('link', { name: 'Masuk dengan Facebook' })).toBeVisible()

@@ -3,7 +3,7 @@ import { PASSWORD } from '../../portal.ts'
 import { field } from './entry-pages.ts'
 
 test.describe('register', () => {
-  test('checks its fields in the order of the specification, one sentence at a time @desktop', async ({
+  test('the form reports problems in the order of the specification, one sentence at a time @desktop', async ({
     page,
   }) => {
     await page.goto('/dashboard/register')

@@ -10,11 +10,9 @@ async function signInElsewhere(portal: Journey['portal'], { email }: Person) {
   return portal.as(jwt)
 }
 
-test('a customer sees their sessions and ends those that they do not know @desktop', async ({
-  page,
-  portal,
-  checkAccessibility,
-}) => {
+test('a customer sees their sessions and ends those that they do not know', {
+  tag: ['@desktop', '@smoke'],
+}, async ({ page, portal, checkAccessibility }) => {
   const person = await portal.customer()
   const second = await signInElsewhere(portal, person)
   const third = await signInElsewhere(portal, person)
@@ -39,7 +37,7 @@ test('a customer sees their sessions and ends those that they do not know @deskt
     await expect(call(profileDetail, {})).rejects.toMatchObject({ status: 401 })
 })
 
-test('changes an e-mail by the links to both addresses, each confirmed by a press @phone', async ({
+test('a customer changes their e-mail by the links to both addresses, each confirmed by a press @phone', async ({
   page,
   portal,
   checkAccessibility,
@@ -99,7 +97,10 @@ test('a change of e-mail can be cancelled @desktop', async ({ page, portal }) =>
   await expect(section.getByRole('button', { name: 'Ubah Email' })).toBeFocused()
 })
 
-test('verifies the phone number of the profile in the code dialog @desktop', async ({ page, portal }) => {
+test('a customer verifies the phone number of their profile in the code dialog @desktop', async ({
+  page,
+  portal,
+}) => {
   const person = await portal.customer({ phone: somePhone() })
   await portal.enter(page, person, 'keamanan')
   const section = page.getByRole('region', { name: 'Nomor Handphone' })

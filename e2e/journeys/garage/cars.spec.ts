@@ -17,10 +17,9 @@ async function chooseAvanza(page: Page) {
   await dialog.getByRole('combobox', { name: 'Tipe' }).selectOption({ index: 1 })
 }
 
-test('a car is added only when everything but the chassis number is filled, its plate without blanks @phone', async ({
-  page,
-  portal,
-}) => {
+test('a customer can add a car once everything but the chassis number is filled in, and its plate is stored without blanks', {
+  tag: ['@phone', '@smoke'],
+}, async ({ page, portal }) => {
   const person = await portal.customer({ phone: somePhone() })
   await portal.enter(page, person, 'cars')
   await expect(page.getByRole('heading', { name: 'Mobil Saya' })).toBeVisible()
@@ -49,7 +48,7 @@ test('a car is added only when everything but the chassis number is filled, its 
   await expect(page.getByText('Merah').first()).toBeVisible()
 })
 
-test('shows a refusal under the form and keeps all input @phone', async ({ page, portal }) => {
+test('the form shows a refusal and keeps all input @phone', async ({ page, portal }) => {
   const person = await portal.enterAsOwner(page, 'cars')
   await openDialog(page)
   await chooseAvanza(page)

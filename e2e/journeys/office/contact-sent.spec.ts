@@ -1,10 +1,9 @@
 import { expect, stopClock, test } from '../../journey.ts'
 import { completeMessage, dialogOf, fillContact, openContactSignedIn } from './contact-pages.ts'
 
-test('a sent message is confirmed for 2 seconds, then the form clears and the dialog closes @phone', async ({
-  page,
-  portal,
-}) => {
+test('a sent message is confirmed for 2 seconds, then the form clears and the dialog closes', {
+  tag: ['@phone', '@smoke'],
+}, async ({ page, portal }) => {
   await page.clock.install()
   await openContactSignedIn(page, portal)
   await fillContact(page, completeMessage())

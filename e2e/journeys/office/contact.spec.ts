@@ -19,7 +19,10 @@ test('the floating button opens the dialog on every dashboard page @desktop', {
   await checkAccessibility(page, 'contact')
 })
 
-test('reports missing fields on submit, and after that on every change @phone', async ({ page, portal }) => {
+test('the dialog reports missing fields on submit, and after that on every change @phone', async ({
+  page,
+  portal,
+}) => {
   await openContactSignedIn(page, portal)
   const dialog = dialogOf(page)
   await expect(dialog.getByText('62', { exact: true })).toBeVisible()
@@ -42,7 +45,7 @@ test('reports missing fields on submit, and after that on every change @phone', 
   }
 })
 
-test('is prefilled with the customer’s name, number and e-mail, and clearing restores them @phone', async ({
+test('the dialog is prefilled with the customer’s name, number and e-mail, and clearing restores them @phone', async ({
   page,
   portal,
 }) => {

@@ -15,8 +15,8 @@ async function withRequest(portal: Portal) {
 
 const recordIn = (page: Page) => page.getByRole('article', { name: 'Permintaan salinan data' })
 
-test('head office answers a request by mail, and the customer reads it and replies in their account @desktop', {
-  tag: '@slow',
+test('head office answers a request by mail, and the customer reads it and replies in their account', {
+  tag: ['@desktop', '@slow', '@smoke'],
 }, async ({ page, portal, checkAccessibility }) => {
   const maya = await createStaff(portal, 'office')
   const { nadia, threadId, path } = await withRequest(portal)

@@ -45,7 +45,7 @@ test('head office reads the audit log: filters in the address, keyboard, a saved
 })
 
 // Both sizes: a phone has no table head and no shortcuts.
-test('finds a customer by several attributes, and opens them for a reason only', async ({
+test('head office finds a customer by several attributes, and opens their data only for a reason', async ({
   page,
   portal,
   isPhone,
@@ -85,11 +85,9 @@ test('finds a customer by several attributes, and opens them for a reason only',
   await expect(dialog).toBeVisible()
 })
 
-test('head office opens the day of a workshop from the list of workshops @desktop', async ({
-  page,
-  portal,
-  checkAccessibility,
-}) => {
+test('head office opens the day of a workshop from the list of workshops', {
+  tag: ['@desktop', '@smoke'],
+}, async ({ page, portal, checkAccessibility }) => {
   const maya = await createStaff(portal, 'office')
   await maya.enter(page, '/desk/bengkel?q=sudirman')
   await expect(page.getByRole('link', { name: 'Toyota Trust Sudirman', exact: true })).toBeVisible()

@@ -19,7 +19,7 @@ async function withShippedBannersOnly(page: Page) {
 
 test.describe('Beranda', () => {
   // Both sizes: each width has its own banner pictures.
-  test('greets by name, shows the last banner set of the width and the empty voucher list', async ({
+  test('greets the customer by name, shows the last banner set of the width and the empty voucher list', async ({
     page,
     portal,
     isPhone,

@@ -49,7 +49,7 @@ test('Back closes the topmost of several layers: calendar, add-car, wizard @phon
   await expect(page).toHaveURL(/\/dashboard\/booking-service$/)
 })
 
-test('register keeps its input on the way to login and back, except the passwords @desktop', async ({
+test('the registration keeps its input on the way to the login and back, except the passwords @desktop', async ({
   page,
 }) => {
   await page.goto('/dashboard/register')

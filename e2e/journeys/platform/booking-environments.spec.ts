@@ -5,7 +5,7 @@ import { atBooking, BookingPages } from '../workshop/booking-pages.ts'
 for (const timezoneId of ['Asia/Jakarta', 'Asia/Jayapura', 'America/New_York']) {
   test.describe(`a browser in ${timezoneId}`, () => {
     test.use({ timezoneId })
-    test('sends the same day and instant @desktop', async ({ page, portal }) => {
+    test('sends the booked day and instant of the workshop @desktop', async ({ page, portal }) => {
       const person = await portal.owner()
       const day = nextWeekday(20)
       const time =
@@ -28,7 +28,7 @@ for (const timezoneId of ['Asia/Jakarta', 'Asia/Jayapura', 'America/New_York']) 
 }
 
 for (const width of [320, 768, 1024]) {
-  test(`a service is booked at ${width} px`, { tag: '@desktop' }, async ({
+  test(`a customer books a service in a window of ${width} px`, { tag: '@desktop' }, async ({
     page,
     portal,
     checkAccessibility,

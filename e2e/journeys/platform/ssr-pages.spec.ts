@@ -137,9 +137,7 @@ test.describe('without JavaScript', () => {
     })
   }
 
-  test('reports a missing code in the link to a new password at once, without a layout shift later @phone', async ({
-    page,
-  }) => {
+  test('the page of a new password reports a missing code at once @phone', async ({ page }) => {
     await page.goto('/dashboard/reset-password')
     await expect(page.getByRole('alert')).toContainText('tidak lengkap')
   })

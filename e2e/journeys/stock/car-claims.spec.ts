@@ -59,11 +59,9 @@ test('a visitor can request the inspection of a car @desktop', async ({ page, po
   await expect(message).toHaveValue(`Mohon inspeksi mobil nomor stok ${car?.stock_no}.`)
 })
 
-// Both sizes: the columns of a comparison are narrow on a phone.
-test('a buyer compares two cars by what they cost in Bandung until they are in their name', async ({
-  page,
-  portal,
-}) => {
+test('a buyer compares two cars by what they cost in Bandung until they are in their name', {
+  tag: '@phone',
+}, async ({ page, portal }) => {
   const cars = (await listCarsWithClaims(portal)).filter(({ fuel }) => fuel === 'Bensin').slice(0, 2)
   const [one, other] = cars
   const sums: string[] = []

@@ -26,7 +26,7 @@ test('a buyer reads claims, their reasons and the signed record of a car @phone'
   await expect(page.locator('#banjir').getByText('Rel dan baut jok')).toBeVisible()
 })
 
-test('a record that was changed shows no result @desktop', async ({ page, portal }) => {
+test('a changed inspection record shows no result @desktop', async ({ page, portal }) => {
   const { data } = await portal.as()(searchUsedCars, { body: { limit: 90 } })
   const code = data.find(({ inspection_code }) => inspection_code)?.inspection_code ?? ''
   await page.route(`**/inspections/${code}/file`, async (route) => {

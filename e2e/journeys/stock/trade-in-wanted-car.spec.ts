@@ -4,7 +4,7 @@ import { searchUsedCars } from '@toyota-trust/contracts/stock/used-cars.ts'
 import { expect, test } from '../../journey.ts'
 import { TradeInPages } from './trade-in-pages.ts'
 
-test('shows the wanted car with the difference to pay and its monthly instalment @phone', async ({
+test('the price shows the wanted car with the difference to pay and its monthly instalment @phone', async ({
   page,
   portal,
   checkAccessibility,

@@ -10,11 +10,9 @@ const dewi = (): Owner => ({
 })
 const otherThan = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0')
 
-test('a visitor sees the price line by line, offers the car, types the code and gets a summary by mail @desktop', async ({
-  page,
-  portal,
-  checkAccessibility,
-}) => {
+test('a visitor sees the price line by line, offers the car, types the code and gets a summary by mail', {
+  tag: ['@desktop', '@smoke'],
+}, async ({ page, portal, checkAccessibility }) => {
   const owner = dewi()
   const trade = new TradeInPages(page)
   await trade.open()

@@ -28,7 +28,7 @@ test('going back from a car restores the page of the list and its scroll positio
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
 })
 
-test('a car shows its facts, scores and market price, and leads on @phone', async ({
+test('a car shows its facts, scores and market price, and leads on', { tag: ['@phone', '@smoke'] }, async ({
   page,
   portal,
   checkAccessibility,

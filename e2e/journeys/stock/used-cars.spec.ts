@@ -48,11 +48,9 @@ test('a visitor filters the list from brand to year, shares the address and remo
   await expect(page).toHaveURL('/mobil?merek=Toyota&model=Avanza&tahun=2019')
 })
 
-// Both sizes: the dialog is a sheet on a phone.
-test('price, colour, gearbox, fuel, city and plate filter the list together, and it is sorted', async ({
-  page,
-  portal,
-}) => {
+test('price, colour, gearbox, fuel, city and plate filter the list together, and it is sorted', {
+  tag: '@phone',
+}, async ({ page, portal }) => {
   await page.goto('/mobil')
   await openFilters(page)
   await choose(page, 'Harga sampai', '200000000')
@@ -73,11 +71,9 @@ test('price, colour, gearbox, fuel, city and plate filter the list together, and
   )
 })
 
-test('a keyword tolerates typing errors, and one without results says so @phone', async ({
-  page,
-  portal,
-  checkAccessibility,
-}) => {
+test('a keyword tolerates typing errors, and one without results says so', {
+  tag: ['@phone', '@smoke'],
+}, async ({ page, portal, checkAccessibility }) => {
   await page.goto('/mobil')
   await page.getByRole('textbox', { name: 'Cari mobil' }).fill('avansa putih')
   await page.getByRole('button', { name: 'Cari', exact: true }).click()

@@ -20,11 +20,9 @@ test('a customer with a verified number needs no code @phone', async ({ page, po
   expect((await portal.messages(person.phone.replace(/^0/, '62'), 'sms')).length).toBe(1)
 })
 
-test('a wrong code is reported and cleared, and the right one is accepted @phone', async ({
-  page,
-  portal,
-  checkAccessibility,
-}) => {
+test('a wrong code is reported and cleared, and the right one is accepted', {
+  tag: ['@phone', '@smoke'],
+}, async ({ page, portal, checkAccessibility }) => {
   const { person, booking } = await atCode(page, portal, 5)
   const code = await portal.codeFor(person.phone)
   await booking.typeCode(String((Number(code) + 1) % 10_000).padStart(4, '0'))

@@ -75,10 +75,9 @@ test('a booking appears at the desk without a reload, and every advisor sees the
   await other.close()
 })
 
-test('of two advisors on one card, the second reads who changed it first, and sees the current state @desktop', async ({
-  page,
-  portal,
-}) => {
+test('of two advisors on one card, the second reads who changed it first, and sees the current state', {
+  tag: ['@desktop', '@smoke'],
+}, async ({ page, portal }) => {
   const workshop = WORKSHOPS.desktop
   const sari = await createStaff(portal, 'advisor', [workshop.id])
   const budi = await createStaff(portal, 'advisor', [workshop.id])

@@ -3,7 +3,7 @@ import { expect, test } from '../../journey.ts'
 import { nextWeekday } from '../../portal.ts'
 import { atService } from './booking-pages.ts'
 
-test('step 2 requires service, mileage and notes; the mileage is digits with dots up to a million @phone', async ({
+test('step 2 requires service, mileage and notes, and accepts a mileage of up to a million @phone', async ({
   page,
   portal,
 }) => {

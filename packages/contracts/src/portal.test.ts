@@ -9,7 +9,7 @@ const snapshotPath = (name: string) => new URL(`../wire-format/${name}.txt`, imp
 
 describe('the public interface', () => {
   it.each(Object.entries(surfaces))(
-    'keeps the wire format of the calls of the %s',
+    'keeps the wire format of the calls of the API %s',
     async (surface, calls) => {
       const forms = Object.entries(calls).map(([name, call]) => wireForm(name, call))
       await expect(`${forms.join('\n')}\n`).toMatchFileSnapshot(snapshotPath(surface))
@@ -36,7 +36,7 @@ describe('the public interface', () => {
 })
 
 describe('refusals', () => {
-  it('show of each record what its calls answer with', () => {
+  it('show each record in the shape in which its calls return it', () => {
     const { shape } = failureData
     const records = Object.entries(shape).filter(
       ([, field]) =>

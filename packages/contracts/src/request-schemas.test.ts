@@ -14,7 +14,7 @@ const faultsOf = (schema: z.core.$ZodType) => {
 }
 
 describe('the schemas of requests', () => {
-  it('accept nothing that the database cannot hold: no bare string, number, date, array or record', () => {
+  it('rejects every value that the database cannot hold, in every request', () => {
     const faults = Object.values(surfaces).flatMap((calls) =>
       Object.entries(calls).flatMap(([name, call]) =>
         requestSchemas(call).flatMap(([part, schema]) =>
@@ -42,7 +42,7 @@ describe('values of requests', () => {
     ['2200-01-01T00:00:00Z', false],
     ['+275760-09-13T00:00:00Z', false],
     ['infinity', false],
-  ])('%s is an instant that PostgreSQL holds: %s', (value, real) => {
+  ])('decides whether PostgreSQL holds the instant %s: %s', (value, real) => {
     expect(isRealInstant(value)).toBe(real)
   })
 
@@ -57,11 +57,11 @@ describe('values of requests', () => {
     ['/a\u0000', false],
     ['/\ud800', false],
     ['', false],
-  ])('%j is a link of this origin: %s', (value, own) => {
+  ])('decides whether %j is a link of this origin: %s', (value, own) => {
     expect(Object.keys(collectRefusals(ownLink('Isi tujuan', 50), value))).toEqual(own ? [] : [''])
   })
 
-  it('accept base64url only as a cursor, and refuse an opaque text with one sentence', () => {
+  it('accepts only base64url as a cursor, and rejects an opaque text with one sentence', () => {
     expect(collectRefusals(listCursor, 'WyJhIiwiYiJd')).toEqual({})
     for (const odd of ['', 'a b', 'a+b=', 'a'.repeat(601)])
       expect(collectRefusals(listCursor, odd)).not.toEqual({})

@@ -16,7 +16,7 @@ describe('personal data', () => {
     [{ date_of_birth: '1990-02-31' }, BIRTH],
     [{ name: '' }, { name: 'Input Nama terlebih dahulu!' }],
     [{ place_of_birth: 'a\nb' }, { place_of_birth: 'Tempat lahir harus satu baris' }],
-  ])('%j: %j', (change, sentences) => {
+  ])('reports the problems of a profile with %j as %j', (change, sentences) => {
     expect(collectRefusals(updateProfile.body, change)).toEqual(sentences)
   })
 })
@@ -39,7 +39,7 @@ describe('a message to the operator', () => {
     [{ email: 'x' }, { email: 'Format email salah' }],
     [{ message: '' }, { message: 'Anda belum mengisi pesan anda' }],
     [{ message: 'x'.repeat(2001) }, { message: 'Pesan maksimal 2000 karakter' }],
-  ])('%j: %j', (change, sentences) => {
+  ])('reports the problems of a message with %j as %j', (change, sentences) => {
     expect(changed(change)).toEqual(sentences)
   })
 })

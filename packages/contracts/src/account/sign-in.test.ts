@@ -17,12 +17,12 @@ describe('signing in', () => {
     [{ password: '' }, { password: 'Input Password terlebih dahulu!' }],
     [{ identifier: '' }, { identifier: 'Input Email terlebih dahulu!' }],
     [{ identifier: 'ratna' }, { identifier: 'Format Email salah!' }],
-  ])('%j: %j', (change, sentences) => {
+  ])('reports the problems of a sign-in with %j as %j', (change, sentences) => {
     expect(signIn(change)).toEqual(sentences)
   })
 })
 
-describe('an account', () => {
+describe('registration', () => {
   it.each([
     [{ username: 'ratna' }, {}],
     [{ email: '' }, { email: 'Input Email terlebih dahulu!' }],
@@ -30,11 +30,11 @@ describe('an account', () => {
     [{ name: '' }, { name: 'Input Nama Lengkap terlebih dahulu!' }],
     [{ password: '' }, { password: 'Input Password terlebih dahulu!' }],
     [{ password: '1234567' }, { password: 'Password minimal 8 karakter' }],
-  ])('%j: %j', (change, sentences) => {
+  ])('reports the problems of a registration with %j as %j', (change, sentences) => {
     expect(signUp(change)).toEqual(sentences)
   })
 
-  it('names what is missing in the order of its form', () => {
+  it('reports missing fields in the order of the form', () => {
     expect(Object.keys(signUp({ email: '', name: '', password: '' }))).toEqual(['email', 'name', 'password'])
   })
 })

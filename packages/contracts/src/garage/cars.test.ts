@@ -20,11 +20,11 @@ describe('registering a car', () => {
     [{ engine_number: 'x'.repeat(31) }, { engine_number: 'Nomor rangka/mesin maksimal 30 karakter' }],
     [{ stnk_term: '01/05/2027' }, { stnk_term: 'Masa berlaku STNK harus berupa tanggal' }],
     [{ color: 'PINK' }, { color: 'Pilih warna yang tersedia' }],
-  ])('%j: %j', (change, sentences) => {
+  ])('reports the problems of a car with %j as %j', (change, sentences) => {
     expect(changed(change)).toEqual(sentences)
   })
 
-  it('stores plate and number in capitals, an empty number not at all', () => {
+  it('stores plate and chassis number in capitals, and an empty number as null', () => {
     expect(createCar.body.parse({ ...draft, engine_number: ' mhf123 ' })).toMatchObject({
       mobil_bekas_id: 12,
       license_plate: 'B1420KZT',
@@ -35,13 +35,13 @@ describe('registering a car', () => {
   })
 })
 
-describe('a car', () => {
+describe('the name of a car', () => {
   it.each([
     [{ brand: 'Toyota', type: 'Avanza', spec: 'Avanza 1.5 G CVT' }, 'Toyota Avanza 1.5 G CVT'],
     [{ brand: 'Toyota', type: 'Avanza', spec: 'AVANZA 1.5 G' }, 'Toyota AVANZA 1.5 G'],
     [{ brand: 'Toyota', type: 'Avanza', spec: '1.5 G CVT' }, 'Toyota Avanza 1.5 G CVT'],
     [{ brand: 'Toyota', type: 'Agya', spec: 'New Agya 1.0' }, 'Toyota Agya New Agya 1.0'],
-  ])('%j is named %s', (car, name) => {
+  ])('names %j as %s', (car, name) => {
     expect(carName(car)).toBe(name)
   })
 })

@@ -8,7 +8,7 @@ test.each([
   ['DK', 'Bali', undefined],
   ['QQ10', undefined, 'genap'],
   ['1420', undefined, undefined],
-])('%s: %s, %s', (number, region, parity) => {
+])('reads the region and parity of the plate %s as %s and %s', (number, region, parity) => {
   expect(plateFacts(number)).toEqual({ ...(region && { region }), ...(parity && { parity }) })
 })
 
@@ -21,7 +21,7 @@ test.each([
   ['QQ10', 'Asia/Jakarta'],
   ['1420', 'Asia/Jakarta'],
   ['DKX1', 'Asia/Makassar'],
-])('a car with the plate %s is in the zone %s', (number, zone) => {
+])('puts a car with the plate %s into the zone %s', (number, zone) => {
   expect(zoneOfPlate(number)).toBe(zone)
 })
 
@@ -32,6 +32,6 @@ test.each([
   ['B14201KZT', 'B14201KZT'],
   ['ABC1A', 'ABC1A'],
   ['B1ABCD', 'B1ABCD'],
-])('the plate %j is written as %j', (number, written) => {
+])('writes the plate %j as %j', (number, written) => {
   expect(formatPlate(number)).toBe(written)
 })

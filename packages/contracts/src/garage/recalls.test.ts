@@ -56,7 +56,7 @@ describe('a recall campaign', () => {
     ['range alone, no number', range, {}, notEnough('chassis')],
     ['half a range counts as none', { ...window, chassis_from: range.chassis_from }, {}, maybe('year')],
     ['neither window nor range', {}, {}, notEnough('campaign')],
-  ])('%s', (_, campaign, owned, answer) => {
+  ])('decides whether a campaign concerns a car: %s', (_, campaign, owned, answer) => {
     expect(matchRecallCampaign({ ...bare, ...campaign }, { ...car, ...owned })).toEqual(answer)
   })
 })
@@ -72,11 +72,11 @@ describe('a car whose chassis number is not known', () => {
     ['a range of chassis numbers', [ranged], known, 'not_enough', null],
     ['one of another year', [built], { ...known, year: 2023 }, 'not_enough', null],
     ['one of another model', [built], { ...known, type: 'Yaris' }, 'not_enough', null],
-  ] as const)('is never cleared: %s', (_, campaigns, car, answer, source) => {
+  ] as const)('never calls a car safe: %s', (_, campaigns, car, answer, source) => {
     expect(recallOfModel(campaigns, car)).toEqual({ answer, source })
   })
 
-  it('is shown with the day of the newest list', () => {
+  it('names the day of the newest list', () => {
     expect([
       findLatestListDay([built, { ...bare, as_of: '2026-11-20' }, bare]),
       findLatestListDay([]),
@@ -90,7 +90,7 @@ describe('a chassis number', () => {
     [`${OWN}0`, null, 'Nomor rangka berisi 17 huruf dan angka'],
     ['MHKAB1BYO0K000417', null, 'Nomor rangka hanya berisi angka dan huruf selain I, O, dan Q'],
     ['', null, 'Nomor rangka berisi 17 huruf dan angka'],
-  ])('%s', (typed, whole, problem) => {
+  ])('parses the chassis number "%s" or reports its problem', (typed, whole, problem) => {
     expect(parseChassisNumber(typed)).toBe(whole)
     expect(chassisProblem(typed)).toBe(problem)
   })

@@ -17,16 +17,16 @@ describe('free text', () => {
     [7, only('Catatan wajib diisi')],
     [`a${NUL}`, only('Catatan memuat karakter yang tidak bisa disimpan')],
     [`a${HALF_CHARACTER}`, only('Catatan memuat karakter yang tidak bisa disimpan')],
-  ])('%j: %j', (value, sentences) => {
+  ])('reports the problems of the text %j as %j', (value, sentences) => {
     expect(collectRefusals(text('Catatan', 10, 'Catatan wajib diisi'), value)).toEqual(sentences)
   })
 
-  it('may be empty where it is optional, and must still be text', () => {
+  it('accepts an empty optional text, and rejects a number', () => {
     expect(collectRefusals(text('Catatan', 10), '')).toEqual(GOOD)
     expect(collectRefusals(text('Catatan', 10), 7)).toEqual(only('Catatan harus berupa teks'))
   })
 
-  it.each(['a\nb', 'a\rb'])('of one line must not be %j', (value) => {
+  it.each(['a\nb', 'a\rb'])('rejects %j as a single line', (value) => {
     expect(collectRefusals(line('Nama', 10), value)).toEqual(only('Nama harus satu baris'))
     expect(collectRefusals(line('Nama', 10), 'a b')).toEqual(GOOD)
   })
@@ -45,11 +45,11 @@ describe('an e-mail address', () => {
     ['ratna', only('Format email salah')],
     ['ratna@example', only('Format email salah')],
     ['ratna wijaya@example.com', only('Format email salah')],
-  ])('%j: %j', (value, sentences) => {
+  ])('reports the problems of the address %j as %j', (value, sentences) => {
     expect(collectRefusals(address, value)).toEqual(sentences)
   })
 
-  it('is stored without the blanks around it', () => {
+  it('stores an address without the blanks around it', () => {
     expect(address.parse(' ratna@example.com ')).toBe('ratna@example.com')
   })
 })
@@ -65,7 +65,7 @@ describe('a new password', () => {
     ['1234567', only('Password minimal 8 karakter')],
     ['', only('Input Password terlebih dahulu!')],
     [`1234567${NUL}`, only('Password memuat karakter yang tidak bisa disimpan')],
-  ])('%j: %j', (value, sentences) => {
+  ])('reports the problems of the password %j as %j', (value, sentences) => {
     expect(collectRefusals(newPassword(), value)).toEqual(sentences)
   })
 })

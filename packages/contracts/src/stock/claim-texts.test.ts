@@ -29,7 +29,7 @@ const named = (...names: string[]) =>
   names.map((name) => point('no_flood', { ...good, answer: 'repair' }, { point: name }))
 
 describe('a claim that is shown', () => {
-  it('says how many points support it, for a crash and for an odometer', () => {
+  it('says how many points support a claim about crashes or the odometer', () => {
     expect(formatClaim(resultOf('no_major_crash', [point('no_major_crash')])).sentence).toBe(
       '1 dari 1 titik rangka dan pilar baik.',
     )
@@ -71,20 +71,20 @@ describe('a claim that is not shown', () => {
       ...(['no_flood', { odometer: null }, 'too_far'] as const),
       'Bebas banjir belum bisa dinyatakan: Mobil sudah berjalan lebih dari 1.000 KM sejak diperiksa.',
     ],
-  ])('%s with %j has the hindrance %s', (claim, facts, hindrance, words) => {
+  ])('denies %s with %j because of %s', (claim, facts, hindrance, words) => {
     const result = resultOf(claim, [point(claim)], facts)
     expect(result.hindrance).toBe(hindrance)
     const { title, sentence } = formatClaim(result)
     expect(`${title}: ${sentence}`).toBe(words)
   })
 
-  it('names the first two points and how many more there are', () => {
+  it('names the first two bad points and how many more there are', () => {
     const sentence = (...names: string[]) => formatClaim(resultOf('no_flood', named(...names))).sentence
     expect(sentence('A', 'B')).toBe('2 dari 2 titik tidak baik: A, B.')
     expect(sentence('A', 'B', 'C')).toBe('3 dari 3 titik tidak baik: A, B, dan 1 lagi.')
   })
 
-  it('gives the first reason with one full stop', () => {
+  it('ends the first reason with one full stop', () => {
     const excused = (reason: string | null) =>
       point('no_flood', { ...good, answer: 'not_examined', reason }, { point: 'A' })
     const sentence = (...reasons: (string | null)[]) =>
@@ -98,7 +98,7 @@ describe('a claim that is not shown', () => {
   })
 })
 
-it('no claim, shown or not, calls a car safe or guarantees anything', () => {
+it('never calls a car safe or guarantees anything, with any claim', () => {
   const answers = ['good', 'attention', 'repair', 'absent', 'not_examined'] as const
   const words = CLAIMS.flatMap((claim) =>
     answers.flatMap((answer) =>

@@ -4,7 +4,7 @@ import { tradeIn4Steps } from './erp.ts'
 import { usedCarSearch } from './used-cars.ts'
 
 describe('searching used cars', () => {
-  it('begins with the newest 24', () => {
+  it('starts with the newest 24 cars', () => {
     expect(usedCarSearch.parse({})).toEqual({ limit: 24, offset: 0, sort: 'newest' })
   })
 
@@ -18,7 +18,7 @@ describe('searching used cars', () => {
     [{ limit: 5001 }, { limit: 'Limit maksimal 5000' }],
     [{ offset: -1 }, { offset: 'Offset minimal 0' }],
     [{ sort: 'colour' }, { sort: 'Urutan tidak dikenal' }],
-  ])('%j: %j', (change, sentences) => {
+  ])('reports the problems of a search with %j as %j', (change, sentences) => {
     expect(collectRefusals(usedCarSearch, change)).toEqual(sentences)
   })
 })
@@ -47,7 +47,7 @@ describe('the ERP', () => {
     [{ notes: 'x'.repeat(1001) }, { notes: 'Catatan maksimal 1000 karakter' }],
     [{ phone: undefined }, { phone: 'Nomor handphone wajib diisi' }],
     [{ phone: '081200001234' }, { phone: 'Nomor handphone tidak valid' }],
-  ])('checks a lead with %j: %j', (change, sentences) => {
+  ])('reports the problems of a lead with %j as %j', (change, sentences) => {
     expect(createChangeCheck(tradeIn4Steps.body, lead)(change)).toEqual(sentences)
   })
 })

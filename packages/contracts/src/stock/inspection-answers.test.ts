@@ -56,11 +56,11 @@ describe('a measured value', () => {
     [2, 'attention'],
     [1.9, 'repair'],
     [14.1, 'repair'],
-  ])('of %d suggests %s', (value, answer) => {
+  ])('suggests for a value of %d the answer %s', (value, answer) => {
     expect(suggestedAnswer(brake, value)).toBe(answer)
   })
 
-  it('needs a reason for a better answer than the suggested one, and none for a worse', () => {
+  it('requires a reason for a better answer than the suggested one, and none for a worse one', () => {
     expect(lacksOf(brake, change({ value: '3.4' }), 0)).toEqual(['reason'])
     expect(lacksOf(brake, change({ value: '3.4', reason: 'Baru diganti kemarin' }), 0)).toEqual([])
     const worse = change({ answer: 'repair', value: '5.2', note: 'Retak', action: 'replaced' })
@@ -155,7 +155,7 @@ describe('the grade', () => {
       ),
     )
 
-  it('follows the mean of the six, rounded half up', () => {
+  it('grades a car by the mean of its six scores, rounded half up', () => {
     expect(with_([])).toMatchObject({ overall: 100, grade: 'A' })
     expect(with_([['repair', 1]])).toMatchObject({ overall: 94, grade: 'A' })
     expect(with_([['repair', 2]])).toMatchObject({ overall: 88, grade: 'B' })
@@ -180,7 +180,7 @@ describe('the grade', () => {
     ).toBe(100)
   })
 
-  it('is none with a repair of the heaviest weight', () => {
+  it('gives no grade to a car with a repair of the heaviest weight', () => {
     expect(scoresOf([{ point: { score: 'engine', weight: 3 }, given: { answer: 'repair' } }])).toMatchObject({
       overall: 97,
       grade: 'Tidak bersertifikat',
@@ -188,7 +188,7 @@ describe('the grade', () => {
   })
 })
 
-it('the summary counts answers and makes no claim', () => {
+it('counts the answers in the summary without a claim', () => {
   const points = (['good', 'good', 'attention', 'absent'] as const).map((answer) => ({
     point: { score: null, weight: 0 },
     given: { answer },

@@ -68,7 +68,7 @@ describe('merging changes of a point', () => {
     ['names an older change', [knew('a', 1)], 2],
     ['names the very change', [knew('a', 2)], 1],
     ['names a later change', [knew('a', 3)], 1],
-  ])('replaces the answer of another device only if it was seen: a change that %s', (_, seen, rivals) => {
+  ])('replaces the answer of another device only if it was seen, for a change that %s', (_, seen, rivals) => {
     const one = change('a', 2)
     const other = change('b', 1, { ...given('repair'), seen })
     expect(findConflictingChanges([one, other])).toHaveLength(rivals)
@@ -93,7 +93,7 @@ describe('merging changes of a point', () => {
   })
 })
 
-describe('an answer that a point can have', () => {
+describe('answers to a point', () => {
   const condition = point({ answer: 'condition', unit: null })
   const note = point({ answer: 'note', unit: 'kali' })
   it.each<[string, InspectionPoint, Answer, string | null, boolean]>([
@@ -111,11 +111,11 @@ describe('an answer that a point can have', () => {
     ['a missing note', note, 'absent', null, true],
     ['a note that was not examined', note, 'not_examined', null, true],
     ['a judged note', note, 'good', null, false],
-  ])('%s', (_, of, answer, value, can) => {
+  ])('decides whether a point can have the answer: %s', (_, of, answer, value, can) => {
     expect(canAnswer(of, given(answer, { value }))).toBe(can)
   })
 
-  it('is better than suggested only where something was measured', () => {
+  it('calls an answer better than suggested only if something was measured', () => {
     const isBetter = (of: InspectionPoint, answer: Answer, value: string | null) =>
       isBetterThanSuggested(of, given(answer, { value }))
     expect(isBetter(point(), 'good', '3.4')).toBe(true)
@@ -156,7 +156,7 @@ describe('an answer that a point can have', () => {
     ],
     ['a bad one of no photo', condition, given('attention', { note: ' ' }), 0, ['note', 'action']],
     ['a bad one is complete', condition, given('repair', { note: 'Retak', action: 'as_is' }), 0, []],
-  ])('lacks the missing parts: %s', (_, of, answer, photos, lacks) => {
+  ])('reports what an answer lacks: %s', (_, of, answer, photos, lacks) => {
     expect(lacksOf(of, answer, photos)).toEqual(lacks)
   })
 })

@@ -22,11 +22,11 @@ describe('instalments', () => {
     [{ year: '1979' }, YEAR],
     [{ year: '2101' }, YEAR],
     [{ year: 2020 }, {}],
-  ])('%j: %j', (change, sentences) => {
+  ])('reports the problems of a calculation with %j as %j', (change, sentences) => {
     expect(createChangeCheck(carInstallments.query, { price: '185000000' })(change)).toEqual(sentences)
   })
 
-  it('reads numbers of the address, an empty one as missing', () => {
+  it('reads numbers from the address, and an empty one as missing', () => {
     expect(carInstallments.query.parse({ price: '185000000', dp: '', tenor: '36' })).toEqual({
       price: 185_000_000,
       dp: undefined,

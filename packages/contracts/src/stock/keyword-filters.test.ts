@@ -34,7 +34,7 @@ it.each([
   ['dibawah', 'dibawah', {}],
   ['matic manual', 'manual', { transmission: 'Otomatis' }],
   ['', '', {}],
-])('reads %j', (keyword, rest, filters) => {
+])('reads filters from the keyword %j', (keyword, rest, filters) => {
   const read = readKeyword(keyword, COLOURS)
   expect(read.rest).toBe(rest)
   expect(Object.fromEntries(read.understood.map(({ filter, value }) => [filter, value]))).toEqual(filters)
@@ -60,7 +60,7 @@ const inWords = [
   ...['hybrid', 'hibrida'].map((word) => [word, 'fuel', 'Hybrid'] as const),
   ['listrik', 'fuel', 'Listrik'] as const,
 ]
-it.each(inWords)('knows what %j means', (keyword, filter, value) => {
+it.each(inWords)('recognises the filter word %j', (keyword, filter, value) => {
   expect(readKeyword(keyword, COLOURS)).toEqual({
     rest: '',
     understood: [{ filter, value, words: keyword, without: '' }],
@@ -72,7 +72,7 @@ it('says which keyword remains when a filter is removed', () => {
   expect(understood.map(({ without }) => without)).toEqual(['avanza dibawah 200 juta', 'avanza matic'])
 })
 
-it('reads the first hundred characters only, in a time that does not depend on the rest', () => {
+it('reads only the first hundred characters, in constant time', () => {
   const { rest } = readKeyword(`${'antara 1 dan '.repeat(100_000)}`, COLOURS)
   expect(rest.length).toBeLessThanOrEqual(100)
   expect(readKeyword(`${'x'.repeat(99)} matic`, COLOURS)).toEqual({ rest: 'x'.repeat(99), understood: [] })

@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createChangeCheck } from '../testing/refusals.ts'
 import { checkPrice } from './price-checks.ts'
-import {
-  CONDITIONS,
-  createTradeIn,
-  createTradeInOther,
-  estimateTradeIn,
-  TRADE_IN_STATES,
-} from './trade-in.ts'
+import { CONDITIONS, createTradeIn, createTradeInOther, estimateTradeIn } from './trade-in.ts'
 
 const owner = { name: 'Ratna Wijaya', phone: '081200001234', email: 'ratna@example.com' }
 const described = { mileage: 45_000, condition: 'baik' }
@@ -29,7 +23,7 @@ describe('a car in exchange', () => {
     [{ year: 2100 }, {}],
     [{ year: 1979 }, YEARS],
     [{ year: 2101 }, YEARS],
-  ])('that the catalogue does not have, %j: %j', (change, sentences) => {
+  ])('reports the problems of a car outside the catalogue with %j as %j', (change, sentences) => {
     expect(createChangeCheck(createTradeInOther.body, other)(change)).toEqual(sentences)
   })
 
@@ -37,7 +31,7 @@ describe('a car in exchange', () => {
     ['an estimate', estimateTradeIn.body, described],
     ['a request', createTradeIn.body, { ...described, ...owner }],
     ['a price check', checkPrice.body, {}],
-  ])('of the catalogue, for %s: by id, or by model, year and variant', (_, body, rest) => {
+  ])('accepts a car of the catalogue for %s by id, or by model, year and variant', (_, body, rest) => {
     const changed = createChangeCheck(body, { ...rest, mobil_bekas_id: 12 })
     expect(changed({})).toEqual({})
     expect(changed({ mobil_bekas_id: '12' })).toEqual({})
@@ -45,7 +39,7 @@ describe('a car in exchange', () => {
     for (const id of [0, 'x']) expect(changed({ mobil_bekas_id: id })).toEqual(CHOOSE)
   })
 
-  it('changes its price by the percentages of its condition', () => {
+  it('changes the price by the percentage of the condition', () => {
     expect(CONDITIONS.map(({ value, label, percent }) => `${value} ${percent} ${label}`)).toEqual([
       'sangat_baik 2 Sangat baik',
       'baik 0 Baik',

@@ -20,7 +20,7 @@ const changed = createChangeCheck(bookingDraft, draft)
 const DATE = { service_date: 'Tanggal servis harus lengkap dengan zona waktu' }
 
 describe('the draft of a booking', () => {
-  it('is accepted as it is, regions by name or id without blanks', () => {
+  it('accepts a valid draft, with regions by name or id and without blanks', () => {
     expect(bookingDraft.parse(draft)).toEqual({ ...draft, city: '3171', branch: '1001' })
     expect(changed({ order_end_time: '10:00' })).toEqual({})
   })
@@ -35,7 +35,7 @@ describe('the draft of a booking', () => {
     [{ order_start_time: '9:30' }, { order_start_time: 'Waktu servis harus berbentuk HH:mm' }],
     [{ province: ' ' }, { province: 'Provinsi wajib dipilih' }],
     [{ city: null }, { city: 'Kota wajib dipilih' }],
-  ])('%j: %j', (change, sentences) => {
+  ])('reports the problems of a draft with %j as %j', (change, sentences) => {
     expect(changed(change)).toEqual(sentences)
   })
 
@@ -47,7 +47,7 @@ describe('the draft of a booking', () => {
   )
 })
 
-describe('around a booking', () => {
+describe('services and codes of a booking', () => {
   it('uses separate workshops for Body & Paint', () => {
     expect(SERVICES.map((service) => [service, branchKindOf(service)])).toEqual([
       ['Servis Berkala', 'gr'],
@@ -56,7 +56,7 @@ describe('around a booking', () => {
     ])
   })
 
-  it.each(['123', '12345', 'x1234', '12a4', 1234])('refuses the code %j with one sentence', (code) => {
+  it.each(['123', '12345', 'x1234', '12a4', 1234])('rejects the code %j with one sentence', (code) => {
     expect(collectRefusals(otpCode, '0042')).toEqual({})
     expect(collectRefusals(otpCode, code)).toEqual({ '': 'Kode OTP salah' })
   })

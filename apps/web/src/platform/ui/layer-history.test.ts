@@ -62,7 +62,7 @@ function opened(tab: ReturnType<typeof browser>) {
   return seen
 }
 
-test('going back closes the layer, stays on the page and leaves no entry behind', () => {
+test('closes the layer on Back, stays on the page and leaves no history entry behind', () => {
   const tab = browser()
   const sheet = opened(tab)
   expect(tab.place()).toBe(2)
@@ -73,7 +73,7 @@ test('going back closes the layer, stays on the page and leaves no entry behind'
   expect(tab.entries.state).toEqual({ key: 'page', idx: 1 })
 })
 
-test('a layer that is closed in another way takes its entry along', () => {
+test('removes the history entry of a layer that is closed by its button', () => {
   const tab = browser()
   const sheet = opened(tab)
   sheet.close()
@@ -81,7 +81,7 @@ test('a layer that is closed in another way takes its entry along', () => {
   expect(tab.place()).toBe(1)
 })
 
-test('of two layers going back closes the upper one first', () => {
+test('closes the upper one of two layers first', () => {
   const tab = browser()
   const lower = opened(tab)
   const upper = opened(tab)
@@ -92,7 +92,7 @@ test('of two layers going back closes the upper one first', () => {
   expect(lower.open).toBe(false)
 })
 
-test('a page that moves on below a layer keeps it on top, and its old entry is passed over', () => {
+test('keeps a layer on top when the page below changes, and skips its old entry', () => {
   const tab = browser()
   const sheet = opened(tab)
   tab.entries.pushState({ key: 'narrowed', idx: 2 }, '')
@@ -106,7 +106,7 @@ test('a page that moves on below a layer keeps it on top, and its old entry is p
   expect(tab.entries.state).toEqual({ key: 'page', idx: 1 })
 })
 
-test('an entry whose layer is gone is passed over on the way back', () => {
+test('skips an entry whose layer is gone on the way back', () => {
   const tab = browser()
   const notice = opened(tab)
   // It leads to another page and closes.
@@ -118,7 +118,7 @@ test('an entry whose layer is gone is passed over on the way back', () => {
   expect(tab.entries.state).toEqual({ key: 'page', idx: 1 })
 })
 
-test('one press leaves a page whose layers a reload closed', () => {
+test('leaves with one press a page whose layers a reload closed', () => {
   const tab = browser([
     { key: 'before' },
     { key: 'page' },

@@ -23,7 +23,7 @@ it('names no actor for an offer that lapsed, although it is about a customer', (
   expect(getNonStaffActor(row({ customer_id: null }))).toBe('Sistem')
 })
 
-it('shows labels and names for identifiers, and omits ids without a name', () => {
+it('shows labels and names in place of identifiers, and omits ids without a name', () => {
   const detailsIn = (event: string, details: AuditRow['details'], names = {}) =>
     detailsOf(row({ event, details, names }))
   const names = { s1: 'Budi Santoso', '1001': 'Toyota Trust Sudirman', '1002': 'Toyota Trust Kelapa Gading' }

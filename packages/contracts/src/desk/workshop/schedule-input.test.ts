@@ -20,12 +20,12 @@ describe('the planner’s input for a board', () => {
     ['none on the day before', '2026-11-20T16:59:00Z', null],
     ['the first minute of its day', '2026-11-20T17:00:00Z', 0],
     ['none on the day after', '2026-11-21T17:00:00Z', null],
-  ])('has %s', (_, at, minute) => {
+  ])('has as its clock %s', (_, at, minute) => {
     expect(minuteOfPlan(boardOf(day('U1', 'Ade (U)', [])), new Date(at))).toBe(minute)
   })
 })
 
-describe('what a change moves', () => {
+describe('moves caused by a change', () => {
   const board = (...jobs: PlanJob[]) => boardOf(day('U1 U2', 'Ade (U) Beni (U)', jobs))
   const place = (stall: string, technician: string, begin: string) => ({
     stall,
@@ -54,7 +54,7 @@ describe('what a change moves', () => {
     })),
   })
 
-  it('is every other job whose stall, technician or begin changes', () => {
+  it('lists every other job whose stall, technician or start changes', () => {
     const jobs = [1, 2, 3, 4, 5].map((number) => job(number, '09:00', '30 U'))
     const before = schedule({
       1: 'U1 Ade 08:00',
@@ -89,7 +89,7 @@ describe('what a change moves', () => {
     expect(movesBetween(board(...jobs), before, after)).toHaveLength(4)
   })
 
-  it('is measured by the first block of a job, without the stall that is held for it', () => {
+  it('compares the first block of a job, without the stall that is held for it', () => {
     const one = schedule({ 1: 'U1 Ade 10:00' })
     const [first] = one.blocks
     if (!first) throw new Error('a block')
@@ -113,7 +113,7 @@ describe('what a change moves', () => {
     ['passed its promise before', '09:00', { pastPromise: 1 }, { pastPromise: 30 }, false],
     ['loses its place', '09:00', {}, { unplaced: 'full' as const }, true],
     ['had no place before', '09:00', { unplaced: 'full' as const }, { unplaced: 'wash' as const }, false],
-  ])('harms a job or not: one that %s', (_, hour, was, is, harmed) => {
+  ])('decides whether a move harms a job that %s', (_, hour, was, is, harmed) => {
     const places = { 1: 'U1 Ade 09:00' }
     const moves = movesBetween(
       board(job(1, hour, '30 U')),
@@ -124,7 +124,7 @@ describe('what a change moves', () => {
   })
 })
 
-it('a day with one job changed keeps the places of the others', () => {
+it('keeps the slots of the other jobs when one job changes', () => {
   const first = job(1, '08:00', '60 U')
   const second = job(2, '08:00', '60 U')
   const planned = day('U1 U2', 'Ade (U) Beni (U)', [first, second], {

@@ -15,7 +15,7 @@ const withFirst = (one: PlanJob, more: Partial<PlanJob['steps'][number]>): PlanJ
   steps: one.steps.map((step, at) => (at === 0 ? { ...step, ...more } : step)),
 })
 
-describe('what is sold of a day', () => {
+describe('the share of a day that is sold', () => {
   const wanted = (work: string, more = {}) => ({
     steps: steps(work),
     mayStayOvernight: false,
@@ -23,7 +23,7 @@ describe('what is sold of a day', () => {
     ...more,
   })
 
-  it('is measured by the technicians as well, each without their breaks', () => {
+  it('limits bookings by the technicians’ time as well, without their breaks', () => {
     // One technician: 480 minutes, of which 384 are sold. Two stalls would allow 864.
     const one = day('U1 U2', 'Ade (U)', [job(1, '08:00', '300 U')])
     expect(minutesPastShare(one, wanted('84 U'))).toBe(1)
@@ -37,7 +37,7 @@ describe('what is sold of a day', () => {
     expect(minutesPastShare(short, wanted('180 U'))).toBe(4)
   })
 
-  it('rounds minutes up to the grid, and checks each kind of the work', () => {
+  it('rounds minutes up to the grid, and checks each kind of work', () => {
     const both = day('U1 L1', 'Ade (UL) Beni (UL)', [job(1, '08:00', '400 L')])
     // 404 are 405 minutes, and 400 and 40 pass the 432 of the lift by 8.
     expect(minutesPastShare(both, wanted('404 U'))).toBe(37)
@@ -54,7 +54,7 @@ describe('an hour that is offered', () => {
       hours.map((hour) => minutes(hour)),
     )
 
-  it('delays no job that begins late already, and may leave such a job as it is', () => {
+  it('does not delay a job that starts late already', () => {
     // Runs until 10:00, so that the job of 09:00 begins an hour late as it is.
     const late = [running(job(1, '08:00', '120 U'), 'U1 Ade', '08:00'), job(2, '09:00', '60 U')]
     const given = day('U1', 'Ade (U)', late, { now: '08:10' })
@@ -62,7 +62,7 @@ describe('an hour that is offered', () => {
     expect(offered(given, '60 U', ['08:30', '09:00'])).toEqual([])
   })
 
-  it('may delay by up to fifteen minutes a job that already misses its promise', () => {
+  it('delays a job that already misses its promise by at most fifteen minutes', () => {
     const asked = [
       running(job(1, '08:00', '70 U'), 'U1 Ade', '08:00'),
       // 09:10 to 10:10, forty minutes past the promise; with five minutes of work before, 09:15 to 10:15.
@@ -72,27 +72,27 @@ describe('an hour that is offered', () => {
     expect(offered(given, '5 U', ['08:55'])).toEqual([minutes('08:55')])
   })
 
-  it('takes no place from another job, and does not need one for a job without a place', () => {
+  it('takes no slot from another job, and ignores a job without a slot', () => {
     const last = job(1, '15:00', '120 U')
     expect(offered(day('U1', 'Ade (U)', [last]), '20 U', ['14:45', '14:30'])).toEqual([minutes('14:30')])
     const none = job(1, '16:30', '60 U')
     expect(offered(day('U1', 'Ade (U)', [none]), '60 U', ['14:00'])).toEqual([minutes('14:00')])
   })
 
-  it('is refused for work that nobody there can do, and where its washing finds no place', () => {
+  it('is refused for work that nobody can do, and if there is no washing slot', () => {
     expect(offered(day('U1', 'Ade (U)', []), '60 L', ['09:00'])).toEqual([])
     const washing = day('U1 C1', 'Ade (U)', [job(1, '15:30', '540 C')])
     expect(offered(washing, '60 U + 20 C', ['16:30'])).toEqual([])
   })
 })
 
-describe('a step that waits', () => {
+describe('a waiting step', () => {
   const waiting = (one: PlanJob, until: string | null, keepsStall: string | null, since = '09:00') =>
     withFirst(one, {
       waiting: { since: minutes(since), until: until === null ? null : minutes(until), keepsStall },
     })
 
-  it('keeps the stall until five minutes from now at least, and until closing at most', () => {
+  it('keeps the stall for at least five more minutes and at most until closing', () => {
     const one = waiting(job(1, '08:00', '30 U'), '09:30', 'U1')
     expect(lines(day('U1', 'Ade (U)', [one], { now: '10:02' }))[1]).toBe(
       'U1 09:00–10:10 held, U1 Ade 10:10–10:40 → 11:00',
@@ -101,7 +101,7 @@ describe('a step that waits', () => {
     expect(lines(day('U1', 'Ade (U)', [evening], { now: '16:10' }))[1]).toBe('U1 16:00–17:00 held → tomorrow')
   })
 
-  it('continues tomorrow where it finds no place today, but has none where nobody does such work', () => {
+  it('continues tomorrow if today is full, and gets no slot if nobody does such work', () => {
     const late = (kinds: string) =>
       day('U1', kinds, [waiting(job(1, '08:00', '60 U'), '16:30', null)], { now: '09:10' })
     expect(jobOf(late('Ade (U)'), 1)?.unplaced).toBe('tomorrow')
@@ -117,8 +117,8 @@ describe('a step that waits', () => {
   })
 })
 
-describe('a former place', () => {
-  it('is kept up to fifteen minutes later than another, not twenty', () => {
+describe('the former slot of a job', () => {
+  it('is kept if it is up to fifteen minutes later than another, not twenty', () => {
     const busy = (length: number) =>
       day(
         'U1 U2',
@@ -146,8 +146,8 @@ describe('a former place', () => {
   })
 })
 
-describe('a place', () => {
-  it('is preferred when the work ends today instead of tomorrow', () => {
+describe('the slot of a job', () => {
+  it('is preferred if the work ends today instead of tomorrow', () => {
     const [cahyo, dian] = technicians('Cahyo (B) Dian (B)')
     if (!cahyo || !dian) throw new Error('two technicians')
     // Cahyo leaves at 12:00: 240 of 300 minutes. Dian comes at 11:00 and ends at 17:00.
@@ -162,7 +162,7 @@ describe('a place', () => {
 })
 
 describe('a car that is here', () => {
-  it('moves forward to its arrival at the earliest, and stays where nothing earlier is free', () => {
+  it('moves forward to its arrival at the earliest, and stays if nothing earlier is free', () => {
     const here = job(1, '11:00', '60 U', { arrived: minutes('09:30') })
     expect(lines(day('U1', 'Ade (U)', [here], { now: '09:00' }))[1]).toBe('U1 Ade 09:30–10:30 → 10:45')
     const before = running(job(2, '08:00', '180 U'), 'U1 Ade', '08:00')
@@ -171,13 +171,13 @@ describe('a car that is here', () => {
     )
   })
 
-  it('does not move where its place was set by hand', () => {
+  it('does not move if its slot was set by hand', () => {
     const pinned = { stall: 'U1', begin: minutes('11:00') }
     const here = withFirst(job(1, '11:00', '60 U', { arrived: minutes('08:30') }), { pinned })
     expect(lines(day('U1', 'Ade (U)', [here], { now: '09:00' }))[1]).toBe('U1 Ade 11:00–12:00 → 12:15')
   })
 
-  it('stays at its hour where it needs no stall, and where its work continues on the next day', () => {
+  it('stays at its hour if it needs no stall or its work continues on the next day', () => {
     const washed = job(1, '10:00', '20 C', { arrived: minutes('08:30') })
     expect(lines(day('U1', 'Ade (U)', [washed], { now: '09:00' }))[1]).toBe('10:00–10:20 → 10:45')
     const stays = job(1, '14:00', '300 U', { arrived: minutes('08:00'), mayStayOvernight: true })

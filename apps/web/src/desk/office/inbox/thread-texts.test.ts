@@ -4,7 +4,7 @@ import { fillTemplate, formatMessageAge, formatMessageMoment, previewOf } from '
 /** Tuesday, 10:42 in Jakarta. */
 const NOW = new Date('2026-11-24T03:42:00Z')
 
-describe('a thread in words', () => {
+describe('texts of a thread', () => {
   it('shows the age of a message as a time today, as a word yesterday, and as a date before', () => {
     expect(formatMessageAge('2026-11-24T03:31:00Z', NOW)).toBe('10:31')
     expect(formatMessageAge('2026-11-23T01:00:00Z', NOW)).toBe('Kem')
@@ -24,7 +24,7 @@ describe('a thread in words', () => {
     expect(previewOf({ subject, last_words })).toBe(shown)
   })
 
-  it('fills a template in, and leaves unknown placeholders visible to the sender', () => {
+  it('fills in a template and leaves unknown placeholders visible to the sender', () => {
     const values = { nama: 'Budi {saya}', subjek: 'Yaris', pelat: '', saya: 'Maya' }
     expect(fillTemplate('Halo {nama}, {pelat} {lain}. {saya}', values)).toBe(
       'Halo Budi {saya}, {pelat} {lain}. Maya',

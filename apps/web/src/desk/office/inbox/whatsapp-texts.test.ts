@@ -21,13 +21,13 @@ const message = (change: Partial<ThreadMessage>): ThreadMessage => ({
   ...change,
 })
 
-describe('the window of WhatsApp in words', () => {
+describe('the WhatsApp reply window', () => {
   it.each([
     ['2026-11-26T08:18:00Z', 'open', 'Balas bebas, sisa 23 j 54 mnt', 'sisa 23 j 54 mnt'],
     ['2026-11-25T10:04:00Z', 'soon', 'Balas bebas, sisa 1 j 40 mnt', 'sisa 1 j 40 mnt'],
     ['2026-11-25T08:24:30Z', 'soon', 'Balas bebas, sisa 1 mnt', 'sisa 1 mnt'],
     ['2026-11-25T01:47:00Z', 'closed', 'Tertutup sejak 08:47', 'tertutup'],
-  ])('until %s is %s', (until, kind, words, short) => {
+  ])('shows a window that ends at %s as %s', (until, kind, words, short) => {
     expect(windowClock(until, NOW)).toEqual({ kind, words, short })
   })
 })

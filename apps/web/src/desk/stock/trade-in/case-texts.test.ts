@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { formatCaseState } from './case-texts.ts'
 
-describe('a trade-in request in words', () => {
-  it('names a state with its appointment or its last day of validity', () => {
+describe('texts of a trade-in request', () => {
+  it('names a state together with its appointment or the last day of the offer', () => {
     const rest = { inspection: null, valid_until: null }
     expect(formatCaseState({ state: 'new', ...rest })).toBe('Baru')
     expect(formatCaseState({ state: 'inspection', ...rest })).toBe('Inspeksi batal')

@@ -4,15 +4,15 @@ import { slipsOf, technicianCounts } from './board.ts'
 import { slipName } from './board-texts.ts'
 import { bucketOf } from './bucket.ts'
 
-describe('the board', () => {
-  it('names each slip in full', () => {
+describe('the board of a day', () => {
+  it('gives each slip a name with car, work, time, technician, promise and state', () => {
     const [first] = slipsOf(overrunDay, dayPlanOf(overrunDay))
     expect(first && slipName(overrunDay, first)).toBe(
       'B 2450 FKL, Avanza 1.5 G, Berkala 20.000, 09:30 sampai 10:50, Ade, janji 10:45, akan lewat janji 5 menit, sedang dikerjakan',
     )
   })
 
-  it('shows where a step should have ended, and its breaks', () => {
+  it('shows from when on a step overruns its time', () => {
     const slips = slipsOf(overrunDay, dayPlanOf(overrunDay))
     expect(slips.map(({ from, until, overrunFrom }) => [from, until, overrunFrom])).toEqual([
       [570, 650, 630],
@@ -21,7 +21,7 @@ describe('the board', () => {
     ])
   })
 
-  it('counts the minutes of technicians that are used', () => {
+  it('shows which share of the technicians’ time is used', () => {
     // 180 of 2 times 480 minutes.
     expect(bucketOf(overrunDay)).toEqual({ appointments: 19, walkIns: 0, extra: 0, all: 19, limit: 80 })
   })

@@ -30,7 +30,7 @@ const bucketWith = (jobs: readonly ReturnType<typeof job>[]) => {
   return bucketOf({ jobs, technicians, opening, sold_percent: 80 } as unknown as DayBoard)
 }
 
-it('counts appointments, walk-ins and extra work of the technicians, and says when appointments reach the limit', () => {
+it('counts appointments, walk-ins and extra work, and reports when appointments reach the limit', () => {
   const below = bucketWith([
     job(480, [step('general', 480, 48), step('wash', 20)]),
     job(540, [step('express', 96)], { walk_in: true }),
@@ -42,7 +42,7 @@ it('counts appointments, walk-ins and extra work of the technicians, and says wh
   expect(isLimitReached(reached)).toBe(true)
 })
 
-it('counts only the part of work over several days that lies on this day, as the limit does', () => {
+it('counts of work over several days only the part on this day', () => {
   // From 13:00 until closing, of two days of work.
   expect(bucketWith([job(780, [step('body_paint', 960)])]).appointments).toBe(25)
   // What is left of it on its last day.

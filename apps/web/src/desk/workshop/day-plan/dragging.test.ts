@@ -19,7 +19,7 @@ describe('dragging a job', () => {
   const before = dayPlanOf(plan)
   const dragged = { number: 1, step: 0, stall: 'u2', begin: 900, technician: null }
 
-  it('says where it goes, by whom it is done and that nothing else is broken', () => {
+  it('shows the new stall, time and technician, and that no promise is missed', () => {
     const outcome = outcomeOf(plan, before, NOW, dragged)
     expect(formatDraggedStep(plan, dragged, outcome)).toBe('B 2450 FKL ke Umum 2, 15:00 sampai 16:00, Ade')
     expect(moveSentences(plan, outcome)).toEqual([
@@ -28,7 +28,7 @@ describe('dragging a job', () => {
     ])
   })
 
-  it('refuses stalls of another kind and offers free times of those that fit', () => {
+  it('rejects stalls of another kind and offers free times on the others', () => {
     expect(['u1', 'l1'].map((id) => canStallTakeStep(plan, dragged, id))).toEqual([true, true])
     const lift = planOf([job(1, 'B2450FKL', { hour: '13:00', minutes: 60, kind: 'lift' })])
     expect(canStallTakeStep(lift, dragged, 'u1')).toBe(false)
@@ -44,7 +44,7 @@ describe('dragging a job', () => {
     before: nothing,
   })
 
-  it('says when the dragged job begins late or passes its promise', () => {
+  it('warns if the dragged job starts late or misses its promise', () => {
     const promised = planOf([
       job(1, 'B2450FKL', { hour: '10:30', minutes: 60, arrived: '10:20', promise: '12:00' }),
     ])
@@ -57,7 +57,7 @@ describe('dragging a job', () => {
     expect(to(780)).toEqual(['B 2450 FKL mulai 13:00, jam 10:30.', '1 janji terlewat: B 2450 FKL 2 jam.'])
   })
 
-  it('names a job without a place, and does not notify its customer, because there is no time', () => {
+  it('names a job that loses its slot, and does not notify its customer, because there is no new time', () => {
     const lost = {
       visit_id: 'visit-2',
       plate: 'B1188KMS',
@@ -77,7 +77,7 @@ describe('dragging a job', () => {
   })
 })
 
-describe('customers who are notified of a move', () => {
+describe('notifications about a move', () => {
   const whom = (jobs: BoardJob[], to: { begin: number; stall?: string }) => {
     const plan = planOf(jobs)
     const dragged = { number: 1, step: 0, stall: 'u1', technician: null, ...to }
@@ -85,7 +85,7 @@ describe('customers who are notified of a move', () => {
   }
   const booked = job(1, 'B2450FKL', { hour: '13:00', minutes: 60 })
 
-  it('include the one of the moved job, where it begins later than they know', () => {
+  it('notifies the customer of the moved job if it starts later than they know', () => {
     expect(whom([booked], { begin: 780 })).toEqual([])
     expect(whom([booked], { begin: 795 })).toEqual([])
     expect(whom([booked], { begin: 840 })).toEqual(['B2450FKL'])
@@ -93,7 +93,7 @@ describe('customers who are notified of a move', () => {
     expect(whom([{ ...booked, notified_begin: 840 }], { begin: 900 })).toEqual(['B2450FKL'])
   })
 
-  it('include the one of the moved job, where it passes its promise', () => {
+  it('notifies the customer of the moved job if it misses its promise', () => {
     const promised = job(1, 'B2450FKL', {
       hour: '10:30',
       minutes: 60,
@@ -106,7 +106,7 @@ describe('customers who are notified of a move', () => {
     ])
   })
 
-  it('include those whose promise changes because another car takes the place of their washing', () => {
+  it('notifies a customer whose promise changes because another car takes the washing slot', () => {
     const washed = (own: BoardJob, change: Partial<BoardJob> = {}): BoardJob => ({
       ...own,
       state: 'in_work',

@@ -94,7 +94,7 @@ const days = Array.from({ length: 12 }, (_, seed) => {
   return { plan, before: planDay(scheduleInputOf(plan, EVENING_BEFORE)) }
 })
 
-it('offers on any day exactly the places that planning the day with each begin allows, the earliest first', () => {
+it('offers on any day exactly the slots that planning the day with each start allows, the earliest first', () => {
   for (const { plan, before } of days) {
     const [job] = plan.jobs
     const dragged: DraggedStep = { number: 1, step: 0, stall: '', begin: 0, technician: null }

@@ -8,7 +8,7 @@ it.each([
   [125, '2 j 5 mnt', '2 jam 5 menit', '+2 j'],
   [1439, '23 j 59 mnt', '23 jam 59 menit', '+23 j'],
   [8565, '5 hari', '5 hari', '+5 hari'],
-])('a promise that is passed by %i minutes is late by %s', (minutes, short, long, brief) => {
+])('shows a delay of %i minutes as %s', (minutes, short, long, brief) => {
   expect([formatDelay(minutes), formatDelay(minutes, 'long'), formatShortDelay(minutes)]).toEqual([
     short,
     long,

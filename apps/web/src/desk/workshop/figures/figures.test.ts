@@ -17,7 +17,7 @@ const before = week({ visits: 194, no_shows: 8, ready: { kept: 160, of: 200 }, c
 const nothing = { kept: 0, of: 0 }
 
 describe('the newest week', () => {
-  test('is compared with the week before: fewer no-shows are good, longer waits are not', () => {
+  test('compares the week with the one before: fewer no-shows are good, longer waits are not', () => {
     expect(summaryOf(week(), before)).toEqual({
       visits: { value: '201', trend: { text: '▲ 7', good: true } },
       noShows: { value: '3,0%', count: '6 kunjungan', trend: { text: '▼ 1,1 poin', good: true } },
@@ -27,7 +27,7 @@ describe('the newest week', () => {
     })
   })
 
-  test('has a dash for what was not counted, and no trend where the week before is unknown', () => {
+  test('shows a dash for a missing figure, and no trend if the week before is unknown', () => {
     const empty = week({ visits: 0, no_shows: 0, started: nothing, ready: nothing, consent_minutes: null })
     const summary = summaryOf(empty, undefined)
     expect([
@@ -40,15 +40,15 @@ describe('the newest week', () => {
     expect(summaryOf(week(), week()).visits.trend).toBeNull()
   })
 
-  test('is named by its days', () => {
+  test('names the week by its first and last day', () => {
     expect(weekText('2026-11-16')).toBe('16–22 November')
     expect(weekText('2026-11-30')).toBe('30 November–6 Desember')
     expect(durationText(12)).toBe('12 m')
   })
 })
 
-describe('the file', () => {
-  test('holds a line for each week, with the counts behind each share', () => {
+describe('the CSV file of the figures', () => {
+  test('writes a line for each week, with the counts behind each share', () => {
     const [head, row] = figuresCsv([week()]).split('\r\n')
     expect(head).toContain('Minggu,Kunjungan,Tidak datang')
     expect(head).toContain('"Mulai, dari"')

@@ -34,19 +34,19 @@ const at = (minutes: number) => new Date(Date.parse(HOUR) + minutes * 60_000)
 const words = (part: Partial<VisitSlip>, minutes = 0) =>
   listFlags(slip(part), 'Asia/Jakarta', at(minutes)).map((flag) => flag.words)
 
-describe('a visit is late', () => {
+describe('delays of a visit', () => {
   it.each([
     [0.99, null],
     [1, 'Terlambat 1 mnt'],
     [42, 'Terlambat 42 mnt'],
     [60, 'Terlambat 1 j'],
     [72, 'Terlambat 1 j 12 mnt'],
-  ])('%d minutes after its hour, while the car is not there', (minutes, said) => {
+  ])('shows a car that is %d minutes late as %s, and no delay once it has arrived', (minutes, said) => {
     expect(delayText(slip(), at(minutes))).toBe(said)
     expect(delayText(slip({ state: 'arrived' }), at(minutes))).toBeNull()
   })
 
-  it('when its promise has passed and it is not ready', () => {
+  it('shows a missed promise until the car is ready', () => {
     const promised = { promised_ready_at: HOUR }
     for (const state of ['arrived', 'in_work', 'waiting'] as const)
       expect(delayText(slip({ state, ...promised }), at(12))).toBe('Lewat janji 12 mnt')

@@ -20,7 +20,7 @@ const entry: CostEntry = {
 }
 
 describe('texts of the costs of a car', () => {
-  it('describes the chart, and returns null without any cost', () => {
+  it('describes the chart, and returns null without costs', () => {
     expect(summariseCostChart(months)).toBe(
       'Biaya setiap bulan. Paling tinggi Februari 2026, IDR 5.360.000, karena asuransi, ban, pajak, lainnya. Paling rendah April 2026, IDR 1.060.000.',
     )

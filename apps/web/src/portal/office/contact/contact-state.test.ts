@@ -23,20 +23,20 @@ test('closes the dialog and clears the form once a success was shown', () => {
   expect(contactReducer(sent, over)).toEqual(contactAtStart)
 })
 
-test('ignores changes while a result is shown, and Batal then only closes', () => {
+test('ignores changes while a result is shown, and only closes on Batal', () => {
   const state = after([opened, written, failed])
   expect(contactReducer(state, { type: 'changed', draft: own })).toBe(state)
   expect(contactReducer(state, { type: 'cancelled' })).toMatchObject({ open: false, typed: message })
 })
 
-test('clears the text on Batal, and keeps it on a press beside the dialog', () => {
+test('clears the text on Batal, and keeps it on a click on the backdrop', () => {
   const writing = after([opened, written])
   expect(contactReducer(writing, { type: 'cancelled' })).toEqual(contactAtStart)
   expect(contactReducer(writing, { type: 'closed' })).toMatchObject({ open: false, typed: message })
   expect(contactReducer(writing, opened)).toMatchObject({ open: false, typed: message })
 })
 
-test('offers the text of a failed try when the dialog is opened again', () => {
+test('restores the text of a failed attempt when the dialog is opened again', () => {
   const reopened = after([opened, written, failed, over, opened])
   expect(reopened.typed).toBeNull()
   expect(canRestoreUnsentText(reopened)).toBe(true)
@@ -45,12 +45,12 @@ test('offers the text of a failed try when the dialog is opened again', () => {
   expect(canRestoreUnsentText(back)).toBe(false)
 })
 
-test('offers the text again although the failure came after the dialog was closed', () => {
+test('restores the text although the failure came after the dialog was closed', () => {
   const answered = after([opened, written, { type: 'closed' }, failed])
   expect(canRestoreUnsentText(after([over, opened], answered))).toBe(true)
 })
 
-test('keeps the key of an unchanged text, and gives a changed text a new one', () => {
+test('keeps the idempotency key of an unchanged text, and gives a changed text a new one', () => {
   let count = 0
   const newKey = () => `key-${++count}`
   const first = sendingOf(message, null, newKey)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { clampMask, draftProblem, type PhotoDraft, rotateDraft } from './photo-draft.ts'
 
-test('keeps a mask inside the photo and at its smallest size or above', () => {
+test('keeps a mask inside the photo and no smaller than the minimum', () => {
   expect(clampMask({ x: 950, y: -20, width: 100, height: 50 })).toEqual({
     x: 900,
     y: 0,
@@ -11,7 +11,7 @@ test('keeps a mask inside the photo and at its smallest size or above', () => {
   expect(clampMask({ x: 10, y: 10, width: 0, height: -4 })).toEqual({ x: 10, y: 10, width: 5, height: 5 })
 })
 
-test('turns a photo by a quarter without its masks and marks, and back after four turns', () => {
+test('rotates a photo by a quarter turn and drops its masks and marks', () => {
   // Only the parts of the draft that turning changes.
   const draft = { turn: 0, masks: [{ x: 1, y: 1, width: 9, height: 9 }], marks: [] } as unknown as PhotoDraft
   expect(rotateDraft(draft)).toMatchObject({ turn: 90, masks: [] })
@@ -31,7 +31,7 @@ const draft = (more: Partial<PhotoDraft>): PhotoDraft => ({
   ...more,
 })
 
-test('refuses covered people or plates without a mask, and a mark without text', () => {
+test('rejects a photo whose people or plates are called covered without a mask, and a mark without text', () => {
   expect(draftProblem(draft({}))).toBeNull()
   expect(draftProblem(draft({ people: 'masked' }))).toContain('di atas orang')
   expect(draftProblem(draft({ plate: 'masked' }))).toContain('di atas pelat')

@@ -28,7 +28,7 @@ describe('the chart of a passport', () => {
     expect(points.every(({ y }) => y >= CHART.top && y <= CHART.bottom)).toBe(true)
   })
 
-  it('is one line while the chain holds, and cut in the middle of a break', () => {
+  it('draws one line while the chain holds, and cuts it at a break', () => {
     const { points } = chartOf(listReadings(chain([]), own))
     expect(linesOf(points, [])).toMatchObject({ solid: [expect.stringMatching(/^M(.+L){3}/)], cuts: [] })
     const { solid, cuts } = linesOf(points, [FALL])
@@ -36,7 +36,7 @@ describe('the chart of a passport', () => {
     expect(cuts).toEqual([{ x: ((points[1]?.x ?? 0) + (points[3]?.x ?? 0)) / 2, weak: expect.any(String) }])
   })
 
-  it('has a sentence for screen readers', () => {
+  it('describes itself to screen readers', () => {
     expect(sentenceOf(listReadings(chain([]), own), [])).toBe(
       'Grafik jarak tempuh dari Februari 2023 sampai Mei 2025: naik dari 15.210 KM menjadi 31.115 KM, 4 bacaan, 3 di antaranya dari bengkel.',
     )
@@ -46,8 +46,8 @@ describe('the chart of a passport', () => {
   })
 })
 
-describe('a break', () => {
-  it('names the break: the fall, the lock, or both', () => {
+describe('a break of the odometer chain', () => {
+  it('says whether the reading falls, the hash differs, or both', () => {
     const between = 'Antara 4 Januari 2024, 52.480 KM dan 9 Mei 2025, 31.115 KM.'
     expect(formatChainBreak(FALL)).toBe(`${between} Bacaan turun 21.365 KM dan kuncinya tidak bersambung.`)
     expect(formatChainBreak({ ...FALL, unlocked: false })).toBe(`${between} Bacaan turun 21.365 KM.`)

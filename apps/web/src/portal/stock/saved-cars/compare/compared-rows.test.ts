@@ -48,18 +48,18 @@ const withRecord = (change: Partial<NonNullable<ComparedCar['record']>>): Compar
   record: rush.record && { ...rush.record, ...change },
 })
 
-describe('a line of a comparison', () => {
+describe('a row of a comparison', () => {
   it('marks the lowest of two cars', () => {
     const found = row('Harga', rush, { ...rush, price_idr: 198_500_000 })
     expect(found).toMatchObject({ same: false, lowest: [1] })
   })
 
-  it('marks both that are the lowest of three, and none where all are the same', () => {
+  it('marks both lowest of three cars, and none if all are the same', () => {
     expect(row('Jarak tempuh', rush, { ...rush, mileage_km: 50_000 }, rush)?.lowest).toEqual([0, 2])
     expect(row('Jarak tempuh', rush, rush, rush)).toMatchObject({ same: true, lowest: [] })
   })
 
-  it('marks nothing where lower is not better', () => {
+  it('marks nothing if lower is not better', () => {
     expect(row('Tahun', rush, { ...rush, year: 2016 })?.lowest).toEqual([])
   })
 
