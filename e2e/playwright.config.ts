@@ -14,6 +14,7 @@ const desktop = {
 }
 const phone = { grepInvert: /@desktop/, use: { viewport: PHONE, hasTouch: true } }
 
+// `npm test` runs the journeys with the tag @smoke, each at the one size that its other tag names; `npm run test:full` runs all.
 export default defineConfig({
   testDir: 'journeys',
   globalSetup: './start-product.ts',
@@ -24,6 +25,7 @@ export default defineConfig({
   timeout: 420_000,
   expect: { timeout: 120_000 },
   forbidOnly: Boolean(process.env.CI),
+  // A journey that passes only at a second attempt has failed.
   retries: 0,
   use: {
     locale: 'id-ID',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createChangeCheck } from '../../testing/refusals.ts'
 import { pairDisplay } from './displays.ts'
-import { plannerDraft, stallDraft, technicianDraft } from './stalls.ts'
+import { plannerDraft, stallDraft, technicianDraft, USUAL_BREAKS } from './stalls.ts'
 import { extraLine } from './work-order.ts'
 import { dayException } from './workshop-hours.ts'
 
@@ -51,6 +51,18 @@ describe('a technician', () => {
     ],
   ])('reports the problems of a technician with %o as %o', (change, problems) => {
     expect(refused(change)).toEqual(problems)
+  })
+
+  it('has a break at noon by default, and a longer one on Friday', () => {
+    expect(USUAL_BREAKS).toHaveLength(7)
+    expect(USUAL_BREAKS.find(({ weekday }) => weekday === 5)).toEqual({
+      weekday: 5,
+      from: '11:30',
+      until: '13:00',
+    })
+    const others = USUAL_BREAKS.filter(({ weekday }) => weekday !== 5)
+    expect(others.every(({ from, until }) => from === '12:00' && until === '13:00')).toBe(true)
+    expect(refused({ breaks: USUAL_BREAKS })).toEqual({})
   })
 })
 

@@ -9,6 +9,7 @@ import {
   type LastUpdate,
   serverNow,
 } from './display-state.ts'
+import { newestCall } from './tone.ts'
 
 const MINUTE = 60_000
 const wall = (now: string): DisplayContent => ({
@@ -49,4 +50,13 @@ it('shows the display as closed outside opening hours', () => {
     true,
   ])
   expect(isClosed({ ...wall('2026-11-24T03:42:00Z'), today: null }, '10:00')).toBe(true)
+})
+
+it('finds the newest call by the clock of the server', () => {
+  const ticket = { kind: 'W' as const, number: 1, plate: null, starts_at: null, counter: 1 }
+  const calls = ['2026-11-24T03:41:00.000Z', '2026-11-24T03:40:00.000Z']
+  const called = calls.map((called_at) => ({ ...ticket, called_at }))
+  const state = update('2026-11-24T03:42:00Z')
+  expect(newestCall(state)).toBe('')
+  expect(newestCall({ ...state, wall: { ...state.wall, called } })).toBe(calls[0])
 })
