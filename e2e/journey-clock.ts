@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext } from '@playwright/test'
 
 /** Journeys begin on this Tuesday morning in Jakarta, so that an evening or a weekend changes none of them. */
 const BEGIN = '2026-11-24T09:30:00+07:00'
@@ -23,9 +23,6 @@ export const journeyTimeEnvironment = (): Record<string, string> =>
 
 /** Shifts the clock of the pages of a context in the same way. */
 export const shiftClock = (context: BrowserContext) => context.addInitScript(shiftDate, offsetMs())
-
-/** Moves the clock of an open page forward, without running its timers. */
-export const letTimePass = (page: Page, ms: number) => page.evaluate(shiftDate, ms)
 
 /** Runs in a page as well, so it uses nothing from outside. */
 export function shiftDate(ms: number): void {

@@ -14,6 +14,7 @@ const desktop = {
 }
 const phone = { grepInvert: /@desktop/, use: { viewport: PHONE, hasTouch: true } }
 
+// `npm test` runs the journeys with the tag @smoke, each at the one size that its other tag names; `npm run test:full` runs all.
 export default defineConfig({
   testDir: 'journeys',
   globalSetup: './start-product.ts',
@@ -24,15 +25,14 @@ export default defineConfig({
   timeout: 420_000,
   expect: { timeout: 120_000 },
   forbidOnly: Boolean(process.env.CI),
-  // A shared machine may stall for seconds; what fails twice is broken, and the report names what needed a second try.
-  retries: process.env.CI ? 1 : 0,
+  // A journey that passes only at a second attempt has failed.
+  retries: 0,
   use: {
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',
     // A test cannot route what a service worker answers; journeys about the worker itself allow it.
     serviceWorkers: 'block',
-    // Recording costs a tenth of every journey: in CI only a second try is recorded.
-    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
+    trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     // Less than a test's own limit, so that a failure names its line.
     actionTimeout: 150_000,

@@ -2,13 +2,9 @@ import { displayPhone } from '@toyota-trust/contracts/platform/phone.ts'
 import { expect, test } from '../../journey.ts'
 import { atUnverifiedBooking } from '../workshop/booking-pages.ts'
 
-// Both sizes: the dialog fills the phone and is in the middle of the desktop. The server's own wait of 45 s is tested
-// on the server, so this journey answers in its place.
-test('after the countdown another code is sent by WhatsApp, or the dialog says that it was sent by SMS instead', async ({
-  page,
-  portal,
-  checkAccessibility,
-}) => {
+test('after the countdown another code is sent by WhatsApp, or the dialog says that it was sent by SMS instead', {
+  tag: '@phone',
+}, async ({ page, portal, checkAccessibility }) => {
   await page.clock.install()
   const { person, booking } = await atUnverifiedBooking(page, portal)
   const { otp } = booking

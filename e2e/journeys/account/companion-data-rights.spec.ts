@@ -32,7 +32,7 @@ test('a customer exports all data as files, and sees their processing trail and 
   await checkAccessibility(page, 'Data Saya')
 })
 
-test('shows consent with version and day, and withdraws it after showing the consequences @phone', async ({
+test('a customer sees their consent with version and day, and withdraws it after reading the consequences @phone', async ({
   page,
   portal,
   checkAccessibility,
@@ -50,7 +50,7 @@ test('shows consent with version and day, and withdraws it after showing the con
   await expect(page.getByText('Persetujuan Anda sudah ditarik', { exact: false })).toBeVisible()
 })
 
-test('withdraws optional consents one by one, which unticks them on the page of channels @desktop', async ({
+test('a customer withdraws optional consents one by one, which unticks them on the page of channels @desktop', async ({
   page,
   portal,
   checkAccessibility,
@@ -81,11 +81,9 @@ test('withdraws optional consents one by one, which unticks them on the page of 
   await expect(prices.getByRole('checkbox', { name: 'Email' })).toBeChecked()
 })
 
-test('erases an account with password and code, after listing its visits @phone', async ({
-  page,
-  portal,
-  checkAccessibility,
-}) => {
+test('a customer erases their account with password and code, after reading which visits are cancelled', {
+  tag: ['@phone', '@smoke'],
+}, async ({ page, portal, checkAccessibility }) => {
   const person = await portal.owner()
   const { id } = await portal.book(person)
   const body = { otp_code: await portal.codeFor(person.phone) }
@@ -116,7 +114,7 @@ test('erases an account with password and code, after listing its visits @phone'
   await expect(page).toHaveURL(/\/dashboard\/login$/)
 })
 
-test('asks for a password once the server requires it, however the account was created @desktop', async ({
+test('the erasure asks for a password once the server requires it, however the account was created @desktop', async ({
   page,
   portal,
 }) => {
@@ -135,20 +133,3 @@ test('asks for a password once the server requires it, however the account was c
   await section.getByRole('button', { name: 'Hapus Akun', exact: true }).click()
   await expect(password).toBeVisible()
 })
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`Data Saya in ${colorScheme} colours stays within 320 px @phone`, async ({
-    page,
-    portal,
-    checkAccessibility,
-  }) => {
-    await page.emulateMedia({ colorScheme })
-    await page.setViewportSize({ width: 320, height: 640 })
-    await portal.enterAsCustomer(page, 'data-saya')
-    await expect(page.getByRole('button', { name: 'Hapus Akun', exact: true })).toBeVisible()
-    const wider = () =>
-      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-    expect(await wider()).toBe(0)
-    await checkAccessibility(page, `Data Saya in ${colorScheme} colours`)
-  })
-}

@@ -13,12 +13,9 @@ const boxOf = ({ phone }: Owner) => ({
 const NOTICE = 'Nomor dan isi pesan diproses WhatsApp (Meta) di luar Indonesia. Kami tidak mengirim iklan.'
 const consentsOf = async (owner: Owner) => (await owner.call(exportPersonalData, {})).whatsapp_consents
 
-// Both sizes: the dialog fills the phone and is in the middle of the desktop.
-test('a customer whose number a booking verified agrees to WhatsApp there, and is not asked again', async ({
-  page,
-  portal,
-  checkAccessibility,
-}) => {
+test('a customer whose number a booking verified agrees to WhatsApp there, and is not asked again', {
+  tag: '@phone',
+}, async ({ page, portal, checkAccessibility }) => {
   const { person, booking } = await atCode(page, portal, 5)
   await booking.typeCode(await portal.codeFor(person.phone))
   const box = booking.success.getByRole('checkbox', boxOf(person))
@@ -40,25 +37,6 @@ test('a customer whose number a booking verified agrees to WhatsApp there, and i
   await read
   await expect(booking.success).toBeVisible()
   await expect(box).toHaveCount(0)
-})
-
-test('an offer of WhatsApp that takes too long is left out, and the booking is confirmed without it @desktop', async ({
-  page,
-  portal,
-}) => {
-  const { person, booking } = await atCode(page, portal, 5)
-  const answer = Promise.withResolvers<void>()
-  await page.route('**/whatsapp', async (route) => {
-    await answer.promise
-    await route.continue()
-  })
-  await booking.typeCode(await portal.codeFor(person.phone))
-  await booking.success.waitFor()
-  const read = page.waitForResponse((response) => response.url().endsWith('/whatsapp'))
-  answer.resolve()
-  await (await read).finished()
-  await booking.success.getByRole('button', { name: 'Lihat Riwayat' }).focus()
-  expect(await booking.success.getByRole('checkbox').count()).toBe(0)
 })
 
 test('a customer agrees to WhatsApp on the visit that a workshop linked to their account @phone', async ({

@@ -76,11 +76,9 @@ test('an invitation leads to password, authenticator and recovery codes, and onl
   await atTheDesk(page)
 })
 
-test('signs in to the desk with password and code; any wrong input gets the same answer @desktop', async ({
-  page,
-  portal,
-  checkAccessibility,
-}) => {
+test('staff sign in with password and code, and any wrong input gets the same answer', {
+  tag: ['@desktop', '@smoke'],
+}, async ({ page, portal, checkAccessibility }) => {
   const sari = await createStaff(portal)
   await page.goto('/desk/akun')
   await expect(page).toHaveURL(/\/desk\/masuk$/)
@@ -106,7 +104,7 @@ test('signs in to the desk with password and code; any wrong input gets the same
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('signs in to the desk with a passkey alone @phone', async ({ page, portal, checkAccessibility }) => {
+test('a head signs in with a passkey alone @phone', async ({ page, portal, checkAccessibility }) => {
   await addAuthenticator(page)
   const { path } = await inviteMember(portal, 'head')
   await page.goto(path)
@@ -186,7 +184,7 @@ test('a head invites and deactivates the advisors of their workshop', async ({
   await expect(page.getByRole('listitem').filter({ hasText: sari.email })).toContainText('Nonaktif')
 })
 
-test('warns before a session ends, and extends it with a press @desktop', async ({
+test('the desk warns before a session ends, and a press extends it @desktop', async ({
   page,
   portal,
   checkAccessibility,
@@ -203,19 +201,4 @@ test('warns before a session ends, and extends it with a press @desktop', async 
   await checkAccessibility(page, 'a session about to end')
   await press(page, 'Lanjutkan')
   await expect(page.getByRole('alert')).toHaveCount(0)
-})
-
-test('no page scrolls sideways down to 320 px @phone', async ({ page, portal }) => {
-  const bayu = await createStaff(portal, 'head')
-  await page.setViewportSize({ width: 320, height: 800 })
-  await page.goto('/desk/masuk')
-  await expect(heading(page, 'Masuk untuk Staf')).toBeVisible()
-  const wide = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(await wide()).toBeLessThanOrEqual(0)
-  await bayu.enter(page, '/desk/akun')
-  await expect(heading(page, 'Akun')).toBeVisible()
-  expect(await wide()).toBeLessThanOrEqual(0)
-  await page.goto('/desk/penasihat')
-  await expect(heading(page, 'Penasihat')).toBeVisible()
-  expect(await wide()).toBeLessThanOrEqual(0)
 })

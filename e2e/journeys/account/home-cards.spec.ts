@@ -5,11 +5,9 @@ import { advisorOf, withVisit } from '../workshop/visit-pages.ts'
 const BARS_MAX = 64
 
 // Both sizes: each has its own layout of the cards.
-test('consent is asked on top of Beranda, two presses from the answer', { tag: '@slow' }, async ({
-  page,
-  portal,
-  checkAccessibility,
-}) => {
+test('Beranda asks for consent to extra work at its top, and leads to the answer with one press', {
+  tag: '@slow',
+}, async ({ page, portal, checkAccessibility }) => {
   const { person, booking } = await withVisit(portal)
   const advisor = await advisorOf(portal, booking.id)
   await advisor.receive()
@@ -52,10 +50,9 @@ test('consent is asked on top of Beranda, two presses from the answer', { tag: '
   await expect(atWorkshop.getByText(/tadinya .*\d\d:\d\d$/)).toBeVisible()
 })
 
-test('the mail that asks for consent leads its signed-in owner to the same page @desktop', async ({
-  page,
-  portal,
-}) => {
+test('the mail that asks for consent leads its signed-in owner to the same page', {
+  tag: ['@desktop', '@smoke'],
+}, async ({ page, portal }) => {
   const { person, booking } = await withVisit(portal)
   const advisor = await advisorOf(portal, booking.id)
   await advisor.receive()
@@ -69,8 +66,7 @@ test('the mail that asks for consent leads its signed-in owner to the same page 
   await expect(page.getByRole('heading', { name: 'Tambahan Pekerjaan', level: 1 })).toBeVisible()
 })
 
-// Both sizes: the card fills a phone.
-test('a new owner begins on Beranda with the plate of the car', async ({
+test('a new owner begins on Beranda with the plate of the car', { tag: '@phone' }, async ({
   page,
   portal,
   checkAccessibility,
@@ -92,25 +88,9 @@ test('a new owner begins on Beranda with the plate of the car', async ({
   await expect(dialog.getByRole('textbox', { name: 'Nomor Polisi' })).toHaveValue('b 1420 kzt')
 })
 
-test('a row of the dates on Beranda leads to its car, even from its edge @phone', async ({
-  page,
-  portal,
-}) => {
-  const person = await portal.owner()
-  await portal.enter(page, person)
-  const dates = page.getByRole('region', { name: 'Tanggal berikutnya' })
-  const first = dates.getByRole('listitem').first()
-  const place = await first.boundingBox()
-  await page.mouse.click((place?.x ?? 0) + (place?.width ?? 0) - 4, (place?.y ?? 0) + 4)
-  await expect(page).toHaveURL(/\/dashboard\/cars\/[\w-]+$/)
-})
-
-// Both sizes: the buttons of a card share its width.
-test('the next booking on Beranda has a map link, a calendar link and a way to move it', async ({
-  page,
-  portal,
-  checkAccessibility,
-}) => {
+test('the next booking on Beranda has a map link, a calendar link and a way to move it', {
+  tag: '@phone',
+}, async ({ page, portal, checkAccessibility }) => {
   const { person, booking } = await withVisit(portal, 3)
   await portal.enter(page, person)
   await expect(page.getByRole('heading', { name: 'Booking berikutnya' })).toBeVisible()

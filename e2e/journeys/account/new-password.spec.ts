@@ -2,11 +2,9 @@ import { expect, test } from '../../journey.ts'
 import { field } from './entry-pages.ts'
 
 test.describe('a new password', () => {
-  test('is requested with a neutral answer, set by the link of a mail, and signs in @phone', async ({
-    page,
-    portal,
-    checkAccessibility,
-  }) => {
+  test('a customer requests a new password with a neutral answer, sets it by the link of a mail, and signs in', {
+    tag: ['@phone', '@smoke'],
+  }, async ({ page, portal, checkAccessibility }) => {
     const person = await portal.customer({ name: 'Lupa Sandi' })
     await page.goto('/dashboard/login')
     await page.getByRole('link', { name: 'Lupa Kata Sandi?' }).click()
@@ -38,11 +36,5 @@ test.describe('a new password', () => {
     await field(page, 'Password').fill('sandi-baru-42')
     await page.getByRole('button', { name: 'Masuk', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Selamat datang, Lupa Sandi' })).toBeVisible()
-  })
-
-  test('can be cancelled with Batal @desktop', async ({ page }) => {
-    await page.goto('/dashboard/forgot-password')
-    await page.getByRole('link', { name: 'Batal' }).click()
-    await expect(page).toHaveURL(/\/dashboard\/login$/)
   })
 })

@@ -16,10 +16,9 @@ test.describe('access to pages', () => {
     await expect(page).toHaveURL(/\/dashboard\/register$/)
   })
 
-  test('customers are redirected from the entry pages to Beranda, and from an unknown slug as well @phone', async ({
-    page,
-    portal,
-  }) => {
+  test('customers are redirected from the entry pages to Beranda, and from an unknown slug as well', {
+    tag: ['@phone', '@smoke'],
+  }, async ({ page, portal }) => {
     await portal.enterAsCustomer(page)
     for (const slug of ['login', 'register', 'forgot-password', 'verification-email']) {
       await page.goto(`/dashboard/${slug}`)

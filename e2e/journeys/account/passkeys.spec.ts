@@ -28,12 +28,6 @@ const createsSilently = (page: Page) =>
     }
   })
 
-/** A browser that takes the list of passkeys and never answers. */
-const neverAnswersSignals = (page: Page) =>
-  page.addInitScript(() => {
-    PublicKeyCredential.signalAllAcceptedCredentials = () => new Promise(() => undefined)
-  })
-
 async function signInWithPassword(page: Page, email: string) {
   await page.evaluate(() => localStorage.removeItem('tt.token')).catch(() => undefined)
   await page.goto('/dashboard/login')
@@ -85,7 +79,7 @@ test('a customer adds a passkey, signs in with it alone, renames and removes it 
   await expect(section(page).getByRole('button', { name: 'Tambah passkey' })).toBeFocused()
 })
 
-test('reports a wrong password, a device that has a passkey already, and a device that refuses @desktop', async ({
+test('the page reports a wrong password, a device that has a passkey already, and a device that refuses @desktop', async ({
   page,
   portal,
   checkAccessibility,
@@ -111,7 +105,10 @@ test('reports a wrong password, a device that has a passkey already, and a devic
   await checkAccessibility(page, 'login after a failed passkey')
 })
 
-test('offers no passkeys in a browser that does not support them @phone', async ({ page, portal }) => {
+test('the portal offers no passkeys in a browser that does not support them @phone', async ({
+  page,
+  portal,
+}) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'))
   await page.goto('/dashboard/login')
   await expect(page.getByRole('link', { name: 'Masuk dengan Facebook' })).toBeVisible()
@@ -161,39 +158,6 @@ test('a passkey that the server no longer knows is removed from the device @desk
   await expect.poll(device.countPasskeys).toBe(0)
 })
 
-test('a passkey that was removed elsewhere leaves this device with the next list and the next sign-in @phone', async ({
-  page,
-  portal,
-}) => {
-  const device = await addAuthenticator(page)
-  const ratna = await portal.enterAsCustomer(page, 'keamanan')
-  await addPasskey(page, 'Ponsel')
-  await expect(section(page).getByRole('heading', { name: 'Ponsel' })).toBeVisible()
-  await page.reload()
-  await expect(section(page).getByRole('heading', { name: 'Ponsel' })).toBeVisible()
-  expect(await device.countPasskeys()).toBe(1)
-  await removeElsewhere(portal.as(ratna.token))
-  await page.reload()
-  await expect(section(page).getByText('Belum ada passkey.')).toBeVisible()
-  await expect.poll(device.countPasskeys).toBe(0)
-
-  await addPasskey(page, 'Ponsel')
-  await expect(section(page).getByRole('heading', { name: 'Ponsel' })).toBeVisible()
-  expect(await device.countPasskeys()).toBe(1)
-  await removeElsewhere(portal.as(ratna.token))
-  await signInWithPassword(page, ratna.email)
-  await expect.poll(device.countPasskeys).toBe(0)
-})
-
-test('a passkey that cannot be saved is not left on the device @phone', async ({ page, portal }) => {
-  const device = await addAuthenticator(page)
-  await portal.enterAsCustomer(page, 'keamanan')
-  await page.route('**/passkeys/create', (route) => route.abort())
-  const dialog = await addPasskey(page, 'Ponsel')
-  await expect(dialog.getByRole('alert')).toBeVisible()
-  await expect.poll(device.countPasskeys).toBe(0)
-})
-
 test('the passkey of an erased account is not left on the device @phone', async ({ page, portal }) => {
   const device = await addAuthenticator(page)
   const ratna = await portal.enterAsCustomer(page, 'keamanan')
@@ -211,30 +175,4 @@ test('the passkey of an erased account is not left on the device @phone', async 
   await erasure.getByRole('button', { name: 'Hapus Akun', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'Akun Anda sudah dihapus' })).toBeVisible()
   await expect.poll(device.countPasskeys).toBe(0)
-})
-
-test('a passkey is offered again after a network fault, and to each customer of a device @phone', async ({
-  page,
-  portal,
-}) => {
-  const device = await addAuthenticator(page)
-  await createsSilently(page)
-  await neverAnswersSignals(page)
-  const ratna = await portal.customer()
-  let aborted = 0
-  await page.route('**/passkeys/begin', (route) => {
-    aborted++
-    return route.abort()
-  })
-  await signInWithPassword(page, ratna.email)
-  await expect.poll(() => aborted).toBe(1)
-  expect(await device.countPasskeys()).toBe(0)
-
-  await page.unroute('**/passkeys/begin')
-  await signInWithPassword(page, ratna.email)
-  await expect.poll(device.countPasskeys).toBe(1)
-
-  const budi = await portal.customer()
-  await signInWithPassword(page, budi.email)
-  await expect.poll(device.countPasskeys).toBe(2)
 })

@@ -1,5 +1,4 @@
 import { expect, test } from '../../journey.ts'
-import { atUnverifiedBooking } from '../workshop/booking-pages.ts'
 import { field, register } from './entry-pages.ts'
 
 test('the mail page shows the address, offers to correct it and, after a wait, to resend @phone', async ({
@@ -25,21 +24,4 @@ test('the mail page shows the address, offers to correct it and, after a wait, t
   await page.goto(await portal.confirmationLink(email))
   await expect(page.getByText('Email Anda sudah terverifikasi, silakan masuk.')).toBeVisible()
   await expect(field(page, 'Email')).toHaveValue(email)
-})
-
-test('preselects the only car, and offers the last workshop with one press @desktop', async ({
-  page,
-  portal,
-}) => {
-  const { booking } = await atUnverifiedBooking(page, portal, 'booking-service')
-  await booking.open()
-  await expect(booking.wizard.getByRole('radio')).toBeChecked()
-  await booking.next()
-  await booking.describeService()
-  const cards = booking.wizard.getByRole('radiogroup', { name: 'Bengkel', exact: true })
-  const last = cards.getByRole('radio', { name: /Toyota Trust Sudirman/ })
-  await last.check({ force: true })
-  await expect(booking.wizard.getByRole('combobox', { name: 'Provinsi' })).toHaveValue(/\d/)
-  await expect(booking.wizard.getByRole('combobox', { name: 'Bengkel' })).toHaveValue('1001')
-  await expect(last).toBeChecked()
 })

@@ -1,11 +1,9 @@
 import { expect, test } from '../../journey.ts'
 import { PASSWORD, somePhone } from '../../portal.ts'
 
-test('personal data is edited with Ubah Data and Simpan, the e-mail never @phone', async ({
-  page,
-  portal,
-  checkAccessibility,
-}) => {
+test('a customer edits their personal data with Ubah Data and Simpan, but never the e-mail', {
+  tag: ['@phone', '@smoke'],
+}, async ({ page, portal, checkAccessibility }) => {
   const person = await portal.customer({ phone: somePhone() })
   await portal.enter(page, person, 'profile')
   const personal = page.getByRole('region', { name: 'Data Diri' })
@@ -32,7 +30,7 @@ test('personal data is edited with Ubah Data and Simpan, the e-mail never @phone
   await expect(personal.getByText('Ratna Wijaya Baru')).toBeVisible()
 })
 
-test('shows a refused change in a browser alert and keeps what was typed @desktop', async ({
+test('the profile shows a refused change in a browser alert and keeps the input @desktop', async ({
   page,
   portal,
 }) => {
@@ -51,21 +49,6 @@ test('shows a refused change in a browser alert and keeps what was typed @deskto
   await expect(personal.getByRole('textbox', { name: 'Nomor Handphone' })).toHaveValue('12345')
 })
 
-test('shows an error text of the address in a browser alert and removes it @phone', async ({
-  page,
-  portal,
-}) => {
-  const message = new Promise<string>((resolve) => {
-    page.once('dialog', async (dialog) => {
-      resolve(dialog.message())
-      await dialog.accept()
-    })
-  })
-  await portal.enter(page, await portal.customer(), 'profile?error=Gagal%20menghubungkan')
-  expect(await message).toBe('Gagal menghubungkan')
-  await expect(page).toHaveURL(/\/dashboard\/profile$/)
-})
-
 test('the account section makes linking available @desktop', async ({ page, portal }) => {
   await portal.enterAsCustomer(page, 'profile')
   const account = page.getByRole('region', { name: 'Detail Akun' })
@@ -78,7 +61,7 @@ test('the account section makes linking available @desktop', async ({ page, port
   await expect(account.getByRole('link', { name: 'Hubungkan Google' })).toHaveCount(0)
 })
 
-test('linking asks for the password first, and a wrong one stays on the page @phone', async ({
+test('linking an account asks for the password first, and stays on the page if it is wrong @phone', async ({
   page,
   portal,
 }) => {

@@ -3,7 +3,7 @@ import { PASSWORD } from '../../portal.ts'
 import { field } from './entry-pages.ts'
 
 test.describe('register', () => {
-  test('checks its fields in the order of the specification, one sentence at a time @desktop', async ({
+  test('the form reports problems in the order of the specification, one sentence at a time @desktop', async ({
     page,
   }) => {
     await page.goto('/dashboard/register')
@@ -56,12 +56,4 @@ test.describe('register', () => {
     await expect(page.getByText('Password terlalu mudah ditebak, gunakan password lain')).toBeVisible()
     await expect(field(page, 'Nama Lengkap')).toHaveValue('Kata Sandi Umum')
   })
-})
-
-test('the e-mail page says where the confirmation went @desktop', async ({ page }) => {
-  await page.goto('/dashboard/verification-email')
-  await expect(page.getByRole('heading', { name: 'Terkirim ke Email' })).toBeVisible()
-  await expect(
-    page.getByText('Verifikasi terkirim ke email yang sudah anda daftarkan sebelumnya.'),
-  ).toBeVisible()
 })

@@ -10,11 +10,9 @@ async function signInElsewhere(portal: Journey['portal'], { email }: Person) {
   return portal.as(jwt)
 }
 
-test('a customer sees their sessions and ends those that they do not know @desktop', async ({
-  page,
-  portal,
-  checkAccessibility,
-}) => {
+test('a customer sees their sessions and ends those that they do not know', {
+  tag: ['@desktop', '@smoke'],
+}, async ({ page, portal, checkAccessibility }) => {
   const person = await portal.customer()
   const second = await signInElsewhere(portal, person)
   const third = await signInElsewhere(portal, person)
@@ -39,21 +37,7 @@ test('a customer sees their sessions and ends those that they do not know @deskt
     await expect(call(profileDetail, {})).rejects.toMatchObject({ status: 401 })
 })
 
-test('reports data that could not be loaded, and loads it again on request @phone', async ({
-  page,
-  portal,
-}) => {
-  const person = await portal.customer()
-  await page.route('**/auth/sessions', (route) => route.fulfill({ status: 503, json: {} }))
-  await portal.enter(page, person, 'keamanan')
-  const devices = page.getByRole('region', { name: 'Perangkat Anda' })
-  await expect(devices.getByText('Data belum bisa dimuat.')).toBeVisible()
-  await page.unroute('**/auth/sessions')
-  await devices.getByRole('button', { name: 'Coba lagi' }).click()
-  await expect(devices.getByText('Perangkat ini', { exact: true })).toBeVisible()
-})
-
-test('changes an e-mail by the links to both addresses, each confirmed by a press @phone', async ({
+test('a customer changes their e-mail by the links to both addresses, each confirmed by a press @phone', async ({
   page,
   portal,
   checkAccessibility,
@@ -113,7 +97,10 @@ test('a change of e-mail can be cancelled @desktop', async ({ page, portal }) =>
   await expect(section.getByRole('button', { name: 'Ubah Email' })).toBeFocused()
 })
 
-test('verifies the phone number of the profile in the code dialog @desktop', async ({ page, portal }) => {
+test('a customer verifies the phone number of their profile in the code dialog @desktop', async ({
+  page,
+  portal,
+}) => {
   const person = await portal.customer({ phone: somePhone() })
   await portal.enter(page, person, 'keamanan')
   const section = page.getByRole('region', { name: 'Nomor Handphone' })
@@ -135,22 +122,3 @@ test('verifies the phone number of the profile in the code dialog @desktop', asy
   await expect(section.getByRole('button', { name: 'Verifikasi nomor' })).toHaveCount(0)
   await expect(page.locator('main section :focus')).toHaveCount(1)
 })
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`account security in ${colorScheme} colours stays within 320 px @phone`, async ({
-    page,
-    portal,
-    checkAccessibility,
-  }) => {
-    const person = await portal.customer({ phone: somePhone() })
-    await signInElsewhere(portal, person)
-    await page.emulateMedia({ colorScheme })
-    await page.setViewportSize({ width: 320, height: 640 })
-    await portal.enter(page, person, 'keamanan')
-    await expect(page.getByRole('button', { name: 'Keluar dari semua perangkat lain' })).toBeVisible()
-    const wider = () =>
-      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-    expect(await wider()).toBe(0)
-    await checkAccessibility(page, `account security in ${colorScheme} colours`)
-  })
-}

@@ -17,10 +17,9 @@ async function chooseAvanza(page: Page) {
   await dialog.getByRole('combobox', { name: 'Tipe' }).selectOption({ index: 1 })
 }
 
-test('a car is added only when everything but the chassis number is filled, its plate without blanks @phone', async ({
-  page,
-  portal,
-}) => {
+test('a customer can add a car once everything but the chassis number is filled in, and its plate is stored without blanks', {
+  tag: ['@phone', '@smoke'],
+}, async ({ page, portal }) => {
   const person = await portal.customer({ phone: somePhone() })
   await portal.enter(page, person, 'cars')
   await expect(page.getByRole('heading', { name: 'Mobil Saya' })).toBeVisible()
@@ -49,40 +48,7 @@ test('a car is added only when everything but the chassis number is filled, its 
   await expect(page.getByText('Merah').first()).toBeVisible()
 })
 
-test('the button that adds a car comes with the list, so that no press is lost when the list is empty @phone', async ({
-  page,
-  portal,
-}) => {
-  const answer = Promise.withResolvers<void>()
-  await page.route('**/customercars/list', async (route) => {
-    await answer.promise
-    await route.continue()
-  })
-  await portal.enter(page, await portal.customer({ phone: somePhone() }), 'cars')
-  await expect(page.getByRole('heading', { name: 'Mobil Saya' })).toBeVisible()
-  await expect(page.getByRole('button', { name: '+ Tambah Kendaraan' })).toHaveCount(0)
-  answer.resolve()
-  await expect(page.getByRole('button', { name: '+ Tambah Kendaraan' })).toHaveCount(1)
-})
-
-test('changing a choice clears the ones below it @desktop', async ({ page, portal }) => {
-  await portal.enter(page, await portal.customer({ phone: somePhone() }), 'cars')
-  await openDialog(page)
-  const dialog = dialogOf(page)
-  const value = (name: string) => dialog.getByRole('combobox', { name }).inputValue()
-  await expect(dialog.getByRole('combobox', { name: 'Model' })).toBeDisabled()
-  await chooseAvanza(page)
-  await dialog.getByRole('combobox', { name: 'Tahun' }).selectOption('2020')
-  expect(await value('Tipe')).toBe('')
-  await chooseAvanza(page)
-  await dialog.getByRole('combobox', { name: 'Model' }).selectOption({ label: 'Yaris' })
-  expect([await value('Tahun'), await value('Tipe')]).toEqual(['', ''])
-  await chooseAvanza(page)
-  await dialog.getByRole('combobox', { name: 'Merek' }).selectOption({ label: 'Honda' })
-  expect([await value('Model'), await value('Tahun'), await value('Tipe')]).toEqual(['', '', ''])
-})
-
-test('shows a refusal under the form and keeps all input @phone', async ({ page, portal }) => {
+test('the form shows a refusal and keeps all input @phone', async ({ page, portal }) => {
   const person = await portal.enterAsOwner(page, 'cars')
   await openDialog(page)
   await chooseAvanza(page)
@@ -94,36 +60,4 @@ test('shows a refusal under the form and keeps all input @phone', async ({ page,
   await expect(dialog.getByText('Nomor polisi sudah terdaftar')).toBeVisible()
   await expect(dialog.getByRole('combobox', { name: 'Tahun' })).toHaveValue('2021')
   await expect(dialog.getByRole('radio', { name: 'Hitam' })).toBeChecked()
-})
-
-test('the ten colours are radio buttons with their names @desktop', async ({ page, portal }) => {
-  await portal.enter(page, await portal.customer({ phone: somePhone() }), 'cars')
-  await openDialog(page)
-  const colours = dialogOf(page).getByRole('radiogroup', { name: 'Warna' })
-  for (const name of [
-    'Hitam',
-    'Merah',
-    'Silver',
-    'Putih',
-    'Abu-abu',
-    'Coklat',
-    'Hijau',
-    'Kuning',
-    'Biru',
-    'ORANGE',
-  ]) {
-    await expect(colours.getByRole('radio', { name, exact: true })).toBeAttached()
-  }
-  await colours.getByRole('radio', { name: 'Hitam' }).focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(colours.getByRole('radio', { name: 'Merah' })).toBeChecked()
-})
-
-test('the preview stays visible while the form is filled in @phone', async ({ page, portal }) => {
-  await portal.enter(page, await portal.customer({ phone: somePhone() }), 'cars')
-  await page.getByRole('button', { name: '+ Tambah Kendaraan' }).click()
-  const form = page.getByRole('dialog', { name: 'Tambah Kendaraan' })
-  await form.getByRole('textbox', { name: 'Nomor Polisi' }).fill('B 1420 KZT')
-  await form.getByRole('textbox', { name: 'Nomor Rangka/Mesin' }).fill('MHFXX00G0X')
-  await expect(form.getByRole('img', { name: /B 1420 KZT/ })).toBeInViewport()
 })

@@ -21,8 +21,8 @@ const yearlyValidation = (page: Page) =>
     .filter({ hasText: 'Pengesahan STNK tahunan' })
 const facts = { color: 'GREEN' as const, engine_number: null }
 
-test('an owner answers two questions and learns what their car needs, when and why @desktop', {
-  tag: '@slow',
+test('an owner answers two questions and learns what their car needs, when and why', {
+  tag: ['@desktop', '@slow', '@smoke'],
 }, async ({ page, portal, checkAccessibility }) => {
   const { car } = await portal.enterAsOwner(page)
   await page.goto(`/dashboard/cars/${car.id}`)

@@ -18,7 +18,7 @@ const choose = (page: Page, text: string) =>
     buffer: Buffer.from(text),
   })
 
-test('an owner previews, publishes and revokes a passport @phone', { tag: '@slow' }, async ({
+test('an owner previews, publishes and revokes a passport', { tag: ['@phone', '@slow', '@smoke'] }, async ({
   page,
   portal,
   browser,
@@ -119,11 +119,9 @@ test('a buyer checks a passport in their own browser, and its file to the last b
   await expect(heading(page, 'Paspor tidak ditemukan.')).toBeVisible()
 })
 
-test('reports a broken chain, also in a browser that lets the server check @phone', { tag: '@slow' }, async ({
-  page,
-  portal,
-  checkAccessibility,
-}) => {
+test('a passport reports a broken chain, also in a browser that lets the server check @phone', {
+  tag: '@slow',
+}, async ({ page, portal, checkAccessibility }) => {
   const chassis = someChassis()
   await withReading(portal, chassis, 52_480)
   const { code } = await withPassport(portal, chassis, 31_115)

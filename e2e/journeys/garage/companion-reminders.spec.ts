@@ -1,4 +1,4 @@
-import type { Page, Worker } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { readChoices } from '@toyota-trust/contracts/account/notifications.ts'
 import { cancelBooking, verifyBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { expect, test } from '../../journey.ts'
@@ -57,12 +57,6 @@ test('the bell leads to the notifications, and counts the unread ones @desktop',
   await expect(heading(page, 'Cara Kami Mengabari')).toBeVisible()
 })
 
-test('says so when there are no notifications @desktop', async ({ page, portal }) => {
-  await portal.enterAsCustomer(page, 'pemberitahuan')
-  await expect(page.getByText('Belum ada pemberitahuan', { exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Tandai semua dibaca' })).toHaveCount(0)
-})
-
 test('a customer chooses their reminders, on the phone only after allowing notifications @phone', async ({
   page,
   context,
@@ -112,51 +106,6 @@ test('a customer chooses their reminders, on the phone only after allowing notif
   expect(chosen.mail).toEqual(['service', 'visit', 'follow_up', 'saved_cars'])
   expect(chosen.devices.map(({ kinds }) => kinds)).toEqual([['stnk', 'service', 'visit', 'follow_up']])
   await noSidewaysScroll(page, 320)
-})
-
-/**
- * Returns a function that waits for the next notification that the browser has accepted from the worker. It does not read the
- * browser's own list, which loses a notification that is read between being stored and being displayed.
- */
-async function nextNotification(worker: Worker): Promise<() => Promise<unknown>> {
-  const shown = await worker.evaluateHandle(() => {
-    const { prototype } = ServiceWorkerRegistration
-    const { showNotification } = prototype
-    const taken = Promise.withResolvers<unknown>()
-    prototype.showNotification = async function show(title, options) {
-      await showNotification.call(this, title, options).catch(taken.reject)
-      taken.resolve([title, options?.data])
-    }
-    return { taken: taken.promise }
-  })
-  return () => shown.evaluate(({ taken }) => taken)
-}
-
-test('the worker shows a push with the page that it leads to @desktop', async ({ page, context, portal }) => {
-  await context.grantPermissions(['notifications'])
-  await portal.enterAsCustomer(page, 'pengingat')
-  const script = await page.evaluate(async () => {
-    await navigator.serviceWorker.register('/sw.js', { scope: '/' })
-    return (await navigator.serviceWorker.ready).active?.scriptURL
-  })
-  expect(script).toBe(`${portal.baseUrl}/sw.js`)
-  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
-  const shown = await nextNotification(worker)
-  const browser = await context.newCDPSession(page)
-  const registration = new Promise<{ registrationId: string; scopeURL: string }>((resolve) =>
-    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
-      if (first) resolve(first)
-    }),
-  )
-  await browser.send('ServiceWorker.enable')
-  const { registrationId, scopeURL } = await registration
-  const payload = { title: 'STNK B 1420 KZT habis besok', body: 'Besok', path: '/dashboard/cars', tag: 'a' }
-  await browser.send('ServiceWorker.deliverPushMessage', {
-    origin: new URL(scopeURL).origin,
-    registrationId,
-    data: JSON.stringify(payload),
-  })
-  expect(await shown()).toEqual(['STNK B 1420 KZT habis besok', '/dashboard/cars'])
 })
 
 test('the address of the calendar feed is shown once, renewed and revoked @desktop', async ({

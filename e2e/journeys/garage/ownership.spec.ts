@@ -1,6 +1,5 @@
-import type { Request } from '@playwright/test'
 import { readCarCosts } from '@toyota-trust/contracts/garage/car-costs.ts'
-import { readTransferCalendar, startCarTransfer } from '@toyota-trust/contracts/garage/car-transfers.ts'
+import { readTransferCalendar } from '@toyota-trust/contracts/garage/car-transfers.ts'
 import { carDetail, storedPlate } from '@toyota-trust/contracts/garage/cars.ts'
 import {
   addDays,
@@ -11,10 +10,8 @@ import {
 } from '@toyota-trust/contracts/platform/days.ts'
 import ICAL from 'ical.js'
 import { expect, test } from '../../journey.ts'
-import { letTimePass } from '../../journey-clock.ts'
 import { somePlate } from '../../portal.ts'
 
-const BEKASI = 3275
 const today = localClock(new Date(), DEFAULT_ZONE).day
 
 test('an owner ticks eight steps until the car is in their name @phone @slow', async ({
@@ -92,61 +89,6 @@ test('ticks of an ownership transfer wait for the connection and are sent later 
   await expect(page.getByText('Menunggu sambungan.')).toBeHidden()
   await page.reload()
   await expect(paper).toBeChecked()
-})
-
-test('presses of an ownership transfer are not undone by older answers @phone', async ({ page, portal }) => {
-  const owner = await portal.owner()
-  const { id: carId } = owner.car
-  await owner.call(startCarTransfer, { params: { carId }, body: { from_city: BEKASI, to_city: BEKASI } })
-  await portal.enter(page, owner, `balik-nama/${carId}`)
-  await expect(page.getByText('0 dari 5 langkah selesai.')).toBeVisible()
-
-  // A read that begins before the first press is answered after it.
-  const asked = Promise.withResolvers<void>()
-  const release = Promise.withResolvers<void>()
-  await page.route(`**/car-transfers/${carId}`, async (route) => {
-    const response = await route.fetch()
-    asked.resolve()
-    await release.promise
-    await route.fulfill({ response }).catch(() => undefined)
-  })
-  const isRead = (request: Request) => request.url().endsWith(`/car-transfers/${carId}`)
-  const over = Promise.race([
-    page.waitForEvent('requestfinished', isRead),
-    page.waitForEvent('requestfailed', isRead),
-  ])
-  await letTimePass(page, 60_000)
-  await page.evaluate(() => {
-    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
-  })
-  await asked.promise
-  const finish = page.getByRole('button', { name: 'Tandai selesai' })
-  await finish.click()
-  await expect(page.getByText('1 dari 5 langkah selesai.')).toBeVisible()
-  release.resolve()
-  await over
-
-  // The second press is answered while the third waits for its turn.
-  const answer = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const thirdSent = Promise.withResolvers<void>()
-  let sent = 0
-  await page.route(`**/car-transfers/${carId}/steps/*`, async (route) => {
-    if (sent === 1) thirdSent.resolve()
-    await answer[sent++]?.promise
-    await route.continue()
-  })
-  for (const done of [2, 3]) {
-    await finish.click()
-    await expect(page.getByText(`${done} dari 5 langkah selesai.`)).toBeVisible()
-  }
-  answer[0]?.resolve()
-  await thirdSent.promise
-  await finish.click()
-  await expect(page.getByText('4 dari 5 langkah selesai.')).toBeVisible()
-  answer[1]?.resolve()
-  await page.waitForResponse((one) => one.url().endsWith('/steps/bpkb') && one.ok())
-  await page.reload()
-  await expect(page.getByText('4 dari 5 langkah selesai.')).toBeVisible()
 })
 
 // Both sizes: figures are two by two on a phone and in one row on a desktop.

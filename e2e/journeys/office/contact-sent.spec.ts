@@ -1,10 +1,9 @@
 import { expect, stopClock, test } from '../../journey.ts'
 import { completeMessage, dialogOf, fillContact, openContactSignedIn } from './contact-pages.ts'
 
-test('a sent message is confirmed for 2 seconds, then the form clears and the dialog closes @phone', async ({
-  page,
-  portal,
-}) => {
+test('a sent message is confirmed for 2 seconds, then the form clears and the dialog closes', {
+  tag: ['@phone', '@smoke'],
+}, async ({ page, portal }) => {
   await page.clock.install()
   await openContactSignedIn(page, portal)
   await fillContact(page, completeMessage())
@@ -27,27 +26,4 @@ test('a sent message is confirmed for 2 seconds, then the form clears and the di
   expect(sent).toBe(1)
   await page.getByRole('button', { name: 'Hubungi Kami' }).click()
   await expect(dialogOf(page).getByRole('textbox', { name: 'Pesan' })).toHaveValue('')
-})
-
-test('a failure shows Error, closes after 2 seconds and restores the text when opened again @desktop', async ({
-  page,
-  portal,
-}) => {
-  await page.clock.install()
-  await page.route('**/contacts', (route) =>
-    route.fulfill({ json: { success: true, data: { success: false } } }),
-  )
-  await openContactSignedIn(page, portal)
-  await fillContact(page, completeMessage())
-  await dialogOf(page).getByRole('button', { name: 'Kirim' }).click()
-  await expect(page.getByText('Error', { exact: true })).toBeVisible()
-  await expect(page.getByText('Terjadi kesalahan, coba lagi nanti')).toBeVisible()
-  await page.clock.runFor(2_100)
-  await expect(dialogOf(page)).toBeHidden()
-  await page.getByRole('button', { name: 'Hubungi Kami' }).click()
-  await expect(dialogOf(page).getByRole('textbox', { name: 'Pesan' })).toHaveValue('')
-  await dialogOf(page).getByRole('button', { name: 'Kembalikan isian' }).click()
-  await expect(dialogOf(page).getByRole('textbox', { name: 'Pesan' })).toHaveValue(
-    'Apakah bengkel buka pada hari libur?',
-  )
 })

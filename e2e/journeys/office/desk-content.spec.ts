@@ -1,7 +1,6 @@
-import { listContentBanners, removeBanner } from '@toyota-trust/contracts/desk/office/content.ts'
 import sharp from 'sharp'
 import { expect, test } from '../../journey.ts'
-import { createStaff, officeClient } from '../../staff.ts'
+import { createStaff } from '../../staff.ts'
 
 const picture = async (name: string, width: number, height: number) => ({
   name,
@@ -67,30 +66,6 @@ test('head office publishes a banner, previews it at both sizes, and customers s
   await expect(dialog.getByText(name)).toBeVisible()
   await dialog.getByRole('button', { name: 'Hapus' }).click()
   await expect(row).toBeHidden()
-})
-
-test('a change of a banner that another user has removed is refused, and loses no input @desktop', async ({
-  page,
-  portal,
-}) => {
-  const maya = await createStaff(portal, 'office')
-  await maya.enter(page, `/desk/isi/banner?pilih=baru`)
-  const name = `Draf ${Math.random().toString(36).slice(2, 8)}`
-  await page.getByLabel('Nama, dibaca pembaca layar').fill(name)
-  await page.getByLabel('Tujuan').fill('/mobil')
-  await page.getByRole('button', { name: 'Simpan draf' }).click()
-  await expect(page).not.toHaveURL(/pilih=baru/)
-  const id = new URL(page.url()).searchParams.get('pilih') ?? ''
-  const { version } = (await officeClient(portal)(listContentBanners, {})).find((one) => one.id === id) ?? {
-    version: 0,
-  }
-  await officeClient(portal)(removeBanner, { params: { bannerId: id }, body: { version } })
-  await page.getByLabel('Tujuan').fill('/dashboard')
-  await page.getByRole('button', { name: 'Simpan draf' }).click()
-  await expect(page.getByRole('alert')).toBeVisible()
-  await expect(page.getByLabel('Tujuan')).toHaveValue('/dashboard')
-  await page.getByRole('button', { name: 'Pakai yang terbaru' }).click()
-  await expect(page.getByText(name)).toHaveCount(0)
 })
 
 // Both sizes: a phone has no table head to sort by.

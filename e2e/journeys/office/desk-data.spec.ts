@@ -18,11 +18,9 @@ const choose = (page: Page, button: string, name: string, lines: readonly string
     buffer: Buffer.from(lines.join('\r\n')),
   })
 
-test('lists the errors of a file line by line, also by keyboard, and publishes nothing @desktop', async ({
-  page,
-  portal,
-  checkAccessibility,
-}) => {
+test('head office reads the errors of a file line by line, also by keyboard, and nothing is published', {
+  tag: ['@desktop', '@smoke'],
+}, async ({ page, portal, checkAccessibility }) => {
   const maya = await createStaff(portal, 'office')
   await maya.enter(page, '/desk/data')
   await expect(page.getByRole('heading', { name: 'Belum ada unggahan' })).toBeVisible()
@@ -63,7 +61,7 @@ test('lists the errors of a file line by line, also by keyboard, and publishes n
   await expect(page.getByRole('heading', { name: 'Belum ada unggahan' })).toBeVisible()
 })
 
-test('publishes a data set, for the second of two people only after a review, and restores it @desktop', async ({
+test('head office publishes a data set, the second of two people only after a review, and restores it @desktop', async ({
   page,
   portal,
   browser,

@@ -15,8 +15,8 @@ async function withRequest(portal: Portal) {
 
 const recordIn = (page: Page) => page.getByRole('article', { name: 'Permintaan salinan data' })
 
-test('head office answers a request by mail, and the customer reads it and replies in their account @desktop', {
-  tag: '@slow',
+test('head office answers a request by mail, and the customer reads it and replies in their account', {
+  tag: ['@desktop', '@slow', '@smoke'],
 }, async ({ page, portal, checkAccessibility }) => {
   const maya = await createStaff(portal, 'office')
   const { nadia, threadId, path } = await withRequest(portal)
@@ -74,27 +74,6 @@ test('a customer makes a data request, with a message about what is missing @des
   await dialog.getByRole('button', { name: 'Kirim permintaan' }).click()
   await expect(page.getByRole('heading', { name: 'Permintaan perbaikan data', level: 1 })).toBeVisible()
   await expect(page.getByText(/Menunggu jawaban · dijawab paling lambat/)).toBeVisible()
-})
-
-// A phone has no keyboard.
-test('keyboard shortcuts open what they name, and submit nothing @desktop', async ({ page, portal }) => {
-  const maya = await createStaff(portal, 'office')
-  const { path } = await withRequest(portal)
-  await maya.enter(page, path)
-  await expect(recordIn(page).getByText('Untuk asuransi saya.')).toBeVisible()
-  await page.keyboard.press('r')
-  await expect(page.getByRole('textbox', { name: 'Balasan' })).toBeFocused()
-  await page.getByRole('heading', { level: 1, name: 'Permintaan salinan data' }).click()
-  await page.keyboard.press('e')
-  await expect(recordIn(page).getByRole('button', { name: 'Selesai', exact: true })).toBeFocused()
-  await page.keyboard.press('t')
-  await expect(page.getByRole('dialog', { name: 'Tugaskan' })).toBeVisible()
-  await page.getByRole('button', { name: 'Simpan' }).click()
-  await expect(page.getByRole('complementary').getByText(maya.name)).toBeVisible()
-  await page.keyboard.press('n')
-  await page.getByRole('textbox', { name: 'Catatan' }).fill('Sudah ditelepon')
-  await page.keyboard.press('Control+Enter')
-  await expect(page.getByRole('article').getByText('catatan internal', { exact: true })).toBeVisible()
 })
 
 test('two people edit one thread: the second keeps their text and reads who changed it first @phone', async ({

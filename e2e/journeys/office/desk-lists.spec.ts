@@ -45,7 +45,7 @@ test('head office reads the audit log: filters in the address, keyboard, a saved
 })
 
 // Both sizes: a phone has no table head and no shortcuts.
-test('finds a customer by several attributes, and opens them for a reason only', async ({
+test('head office finds a customer by several attributes, and opens their data only for a reason', async ({
   page,
   portal,
   isPhone,
@@ -85,11 +85,9 @@ test('finds a customer by several attributes, and opens them for a reason only',
   await expect(dialog).toBeVisible()
 })
 
-test('head office opens the day of a workshop from the list of workshops @desktop', async ({
-  page,
-  portal,
-  checkAccessibility,
-}) => {
+test('head office opens the day of a workshop from the list of workshops', {
+  tag: ['@desktop', '@smoke'],
+}, async ({ page, portal, checkAccessibility }) => {
   const maya = await createStaff(portal, 'office')
   await maya.enter(page, '/desk/bengkel?q=sudirman')
   await expect(page.getByRole('link', { name: 'Toyota Trust Sudirman', exact: true })).toBeVisible()
@@ -107,31 +105,4 @@ test('head office opens the day of a workshop from the list of workshops @deskto
   await expect(page).toHaveURL(/after=/)
   await page.getByRole('button', { name: 'Sebelumnya' }).click()
   await expect(page).toHaveURL(/before=/)
-})
-
-test('a list beside its record is sorted, saved as a view and exported like any other @phone', async ({
-  page,
-  portal,
-}) => {
-  const maya = await createStaff(portal, 'office')
-  await maya.enter(page, '/desk/kotak-masuk')
-  await page.getByText('Saring, urutkan, unduh').click()
-  await page.getByLabel('Urutan').selectOption({ label: 'Terlama' })
-  await expect(page).toHaveURL(/sort=oldest/)
-  await page.getByRole('button', { name: 'Simpan tampilan' }).click()
-  await page.getByLabel('Nama tampilan').fill('Yang lama')
-  await page.getByRole('button', { name: 'Simpan', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Yang lama', exact: true })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  )
-  const saving = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Unduh CSV' }).click()
-  expect((await saving).suggestedFilename()).toMatch(/^kotak-masuk-\d{4}-\d\d-\d\d\.csv$/)
-  await page.goto('/desk/tukar-tambah')
-  await page.getByText('Saring, urutkan, unduh').click()
-  await page.getByLabel('Nomor atau pelat').fill('TT-9999')
-  await page.getByRole('button', { name: 'Saring', exact: true }).click()
-  await expect(page).toHaveURL(/q=TT-9999/)
-  await expect(page.getByText('Belum ada permintaan')).toBeVisible()
 })

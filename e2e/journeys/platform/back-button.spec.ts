@@ -26,29 +26,6 @@ test('the back button closes a dialog, stays on the page and keeps what was type
   await expect(page).toHaveURL(/\/dashboard\/home$/)
 })
 
-test('add-car keeps what was typed over Back and Tutup, and Batal clears it @desktop', async ({
-  page,
-  portal,
-}) => {
-  await portal.enter(page, await portal.customer({ phone: '0812-0000-1234' }), 'cars')
-  const open = () => page.getByRole('button', { name: '+ Tambah Kendaraan' }).click()
-  const form = dialog(page, 'Tambah Kendaraan')
-  await open()
-  await field(page, 'Nomor Polisi').fill('B 1420 KZT')
-  await goBackFromLayer(page)
-  await expect(form).toBeHidden()
-  await open()
-  await expect(field(page, 'Nomor Polisi')).toHaveValue('B 1420 KZT')
-  await form.getByRole('button', { name: 'Tutup' }).click()
-  await page.getByRole('link', { name: 'Beranda' }).click()
-  await page.getByRole('link', { name: 'Data Mobil' }).click()
-  await open()
-  await expect(field(page, 'Nomor Polisi')).toHaveValue('B 1420 KZT')
-  await form.getByRole('button', { name: 'Batal' }).click()
-  await open()
-  await expect(field(page, 'Nomor Polisi')).toHaveValue('')
-})
-
 test('Back closes the topmost of several layers: calendar, add-car, wizard @phone', async ({
   page,
   portal,
@@ -72,7 +49,7 @@ test('Back closes the topmost of several layers: calendar, add-car, wizard @phon
   await expect(page).toHaveURL(/\/dashboard\/booking-service$/)
 })
 
-test('register keeps its input on the way to login and back, except the passwords @desktop', async ({
+test('the registration keeps its input on the way to the login and back, except the passwords @desktop', async ({
   page,
 }) => {
   await page.goto('/dashboard/register')
@@ -85,24 +62,6 @@ test('register keeps its input on the way to login and back, except the password
   await expect(field(page, 'Email')).toHaveValue('ratna@contoh.id')
   await expect(field(page, 'Nama Lengkap')).toHaveValue('Ratna Wijaya')
   await expect(field(page, 'Password')).toHaveValue('')
-})
-
-// On a desktop the filters are part of the page.
-test('Back closes the filters of the used cars and keeps the chosen one', {
-  tag: '@phone',
-}, async ({ page }) => {
-  await page.goto('/mobil')
-  await page.getByRole('button', { name: /^Saring/ }).click()
-  const sheet = dialog(page, 'Saring')
-  await sheet.getByRole('combobox', { name: 'Merek' }).selectOption('Toyota')
-  await expect(page).toHaveURL(/Toyota/)
-  // The sheet stays open when a filter changes the address.
-  await goBackFromLayer(page)
-  await expect(sheet).toBeHidden()
-  await expect(page).toHaveURL(/Toyota/)
-  await page.goBack()
-  await expect(page).toHaveURL(/\/mobil$/)
-  await expect(sheet).toBeHidden()
 })
 
 test('opening a dialog by touch does not raise the keyboard', { tag: '@phone' }, async ({ page, portal }) => {

@@ -13,8 +13,6 @@ const PROGRAMS = /\/assets\/(?!entry-)[^/]*\.js$/
 /** Files that Beranda may load until it is complete: fifty chunks took seven seconds on a slow connection. */
 const FILES_MAX = 32
 
-/** Nearly nothing: one button of the top bar has a longer label for a customer. */
-const SHIFT_MAX = 0.001
 /** On a wide window the customer's name, which the frame cannot know, moves two buttons of the top bar. */
 const NAMED_SHIFT_MAX = 0.004
 
@@ -64,37 +62,6 @@ test('a customer sees the frame before the program, and nothing moves when it co
   await page.keyboard.press('Escape')
   await expect(page.getByText('1 kendaraan terdaftar')).toBeVisible()
   expect(await shifts(page)).toBeLessThanOrEqual(isPhone ? 0 : NAMED_SHIFT_MAX)
-})
-
-// Both sizes: beside or below one another.
-test('trade-ins, security, new cars and prices of services keep their place when the rest of the page comes', async ({
-  page,
-  portal,
-  isPhone,
-}) => {
-  await portal.enterAsOwner(page, 'harga-servis')
-  await expect(page.getByText(/^Jasa dan suku cadang, per/)).toBeVisible()
-  expect
-    .soft(await shifts(page), 'prices of services')
-    .toBeLessThanOrEqual(isPhone ? SHIFT_MAX : NAMED_SHIFT_MAX)
-  const rowsCome = await holdPrograms(page, /\/costumertradeins\/list/)
-  await page.goto('/dashboard/tukar-tambah')
-  await expect(page.getByRole('main').locator('[aria-busy="true"]').first()).toBeVisible()
-  rowsCome()
-  await expect(page.getByRole('heading', { name: 'Cek harga terakhir' })).toBeVisible()
-  expect.soft(await shifts(page), 'own trade-ins').toBeLessThanOrEqual(isPhone ? SHIFT_MAX : NAMED_SHIFT_MAX)
-  await page.goto('/dashboard/keamanan')
-  await expect(page.getByText('Belum ada passkey.')).toBeVisible()
-  expect.soft(await shifts(page), 'security').toBeLessThanOrEqual(isPhone ? SHIFT_MAX : NAMED_SHIFT_MAX)
-  await page.goto('/mobil-baru')
-  await expect(page.getByText('Data contoh, bukan penawaran.')).toBeVisible()
-  expect.soft(await shifts(page), 'new cars').toBeLessThanOrEqual(SHIFT_MAX)
-  const come = await holdPrograms(page)
-  await page.goto('/referensi-start-trade-in', { waitUntil: 'commit' })
-  await expect(page.getByRole('heading', { name: 'Mobil Anda saat ini' })).toBeVisible()
-  come()
-  await expect(page.getByRole('link', { name: 'Tukar Tambah Saya' })).toBeVisible()
-  expect.soft(await shifts(page), 'trade-ins').toBeLessThanOrEqual(SHIFT_MAX)
 })
 
 test('a visitor never sees the frame, and is redirected to the sign-in @desktop', async ({ page }) => {

@@ -28,24 +28,6 @@ test('a page that did not load offline says so, leads back, and opens by itself 
   await expect(bar).toBeHidden()
 })
 
-test('the offline bar disappears when the connection is back, without a reload @phone', async ({
-  page,
-  context,
-  portal,
-}) => {
-  await portal.enterAsOwner(page, 'cars')
-  await expect(page.getByText('1 kendaraan terdaftar')).toBeVisible()
-  await page.evaluate(() => {
-    document.documentElement.dataset.sameDocument = ''
-  })
-  await context.setOffline(true)
-  const bar = page.getByRole('status').filter({ hasText: 'Anda sedang offline' })
-  await expect(bar).toBeVisible()
-  await context.setOffline(false)
-  await expect(bar).toBeHidden()
-  await expect(page.locator('html[data-same-document]')).toBeAttached()
-})
-
 test('a public page that did not load offline has a heading and a way back @phone', async ({
   page,
   context,

@@ -1,22 +1,5 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../journey.ts'
-import { DASHBOARD_SLUGS } from './dashboard-slugs.ts'
-
-test('nothing scrolls sideways from 320 to 1920', { tag: ['@desktop', '@slow'] }, async ({
-  page,
-  portal,
-}) => {
-  await portal.enterAsOwner(page)
-  for (const slug of [...DASHBOARD_SLUGS, 'privacy-policy']) {
-    await page.goto(`/dashboard/${slug}`)
-    for (const width of [320, 360, 600, 768, 1024, 1440, 1920]) {
-      await page.setViewportSize({ width, height: 800 })
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      expect(over, `${slug} at ${width}`).toBeLessThanOrEqual(0)
-    }
-  }
-})
 
 test('one bar of at most 64 px stays on a phone, and contact is in the top bar', {
   tag: '@desktop',

@@ -27,25 +27,6 @@ test('the menu has its four entries in order, each with its icon, and checks the
   }
 })
 
-test('preloads a screen when its entry is hovered, and shows a visited one at once @desktop', async ({
-  page,
-  portal,
-}) => {
-  await portal.enterAsCustomer(page)
-  await expect(page.getByRole('heading', { name: /^Selamat datang, / })).toBeVisible()
-  const menu = page.getByRole('navigation', { name: 'Menu dashboard' })
-  const program = page.waitForRequest('**/assets/profile-screen-*.js')
-  await menu.getByRole('link', { name: 'Profile' }).hover()
-  await program
-  await expect(page).toHaveURL(/\/dashboard\/home$/)
-  await menu.getByRole('link', { name: 'Profile' }).click()
-  await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible()
-  // The server answers no more requests: the screen comes from the cache.
-  await page.route(/\/(userprofiles|carbookings|banners)\//, () => {})
-  await menu.getByRole('link', { name: 'Beranda' }).click()
-  await expect(page.getByRole('heading', { name: /^Selamat datang, / })).toBeVisible()
-})
-
 test('one Logout ends the session at the server and in every tab @phone', async ({
   page,
   context,
@@ -90,16 +71,6 @@ test('the first key press offers to skip to the content @phone', async ({ page, 
   await expect(skip).toBeFocused()
   await skip.press('Enter')
   await expect(page.locator('#isi')).toBeFocused()
-})
-
-test('other links lead to the used cars and the trade-in', { tag: '@desktop' }, async ({ page, portal }) => {
-  await portal.enterAsCustomer(page)
-  const others = page.getByRole('navigation', { name: 'Tautan lain' })
-  await expect(others.getByRole('link', { name: 'Mobil Bekas' })).toHaveAttribute('href', '/mobil')
-  await expect(others.getByRole('link', { name: 'Tukar Tambah' })).toHaveAttribute(
-    'href',
-    '/referensi-start-trade-in',
-  )
 })
 
 test('a page has a heading while it loads and when its chunk cannot be loaded @desktop', async ({

@@ -1,7 +1,7 @@
 import { DASHBOARD_PAGES, STATIC_SLUGS } from '@toyota-trust/contracts/pages.ts'
 import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
 import { expect, test } from '../../journey.ts'
-import { waitForHydration, waitForHydrationOf } from '../../wait-for-hydration.ts'
+import { waitForHydrationOf } from '../../wait-for-hydration.ts'
 import { choose, firstCar, results, searchStock } from '../stock/used-car-pages.ts'
 
 const exact = { exact: true }
@@ -35,18 +35,6 @@ test('a choice made before hydration is applied after it @desktop', async ({ pag
   await expect(results(page).getByRole('listitem').first()).toContainText(rupiah(data[0]?.price_idr ?? 0))
   await expect(page).toHaveURL('/mobil?merek=Honda&urut=harga-terendah')
   await expect(page.getByRole('textbox', { name: 'Cari mobil' })).toHaveValue('jazz')
-})
-
-test('a button that is pressed before its chunk has loaded opens its dialog @desktop', async ({ page }) => {
-  const { promise: coming, resolve: come } = Promise.withResolvers<void>()
-  await page.route('**/assets/used-cars-screen-*.js', async (route) => {
-    await coming
-    await route.continue()
-  })
-  await page.goto('/mobil', { waitUntil: 'domcontentloaded' })
-  await page.getByRole('button', { name: 'Minta Dicarikan' }).click()
-  come()
-  await expect(page.getByRole('dialog', { name: 'Minta Dicarikan' })).toBeVisible()
 })
 
 for (const { what, programs } of [
@@ -117,48 +105,6 @@ test('a link that is pressed before hydration is prefetched by speculation rules
   expect(delivery).toBe('navigational-prefetch')
 })
 
-test('a press on photos whose chunk is late opens them, once @phone', async ({ page, portal }) => {
-  const { data } = await searchStock(portal, {})
-  const car = data.find(({ photo_count }) => (photo_count ?? 0) > 1)
-  const { promise: coming, resolve: come } = Promise.withResolvers<void>()
-  await page.route('**/assets/car-photos-*.js', async (route) => {
-    await coming
-    await route.continue()
-  })
-  await page.goto(`/mobil/${car?.stock_no}`)
-  await waitForHydration(page)
-  await page.getByRole('button', { name: `Lihat ${car?.photo_count} foto` }).click()
-  come()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toBeHidden()
-})
-
-test('a down payment and a tenor chosen before their chunk has loaded are applied @desktop', async ({
-  page,
-  portal,
-}) => {
-  const car = await firstCar(portal)
-  const { promise: coming, resolve: come } = Promise.withResolvers<void>()
-  await page.route('**/assets/instalments-*.js', async (route) => {
-    const response = await route.fetch()
-    // The chunk with the request has the same name, and is loaded with the page.
-    if ((await response.text()).includes('Simulasi cicilan')) await coming
-    await route.fulfill({ response })
-  })
-  await page.goto(`/mobil/${car.stock_no}`)
-  await waitForHydration(page)
-  const section = page.getByRole('region', { name: 'Simulasi cicilan' })
-  const slider = section.getByRole('slider', { name: 'Uang muka' })
-  await slider.fill(String(Math.floor(car.price_idr / 2 / 1_000_000) * 1_000_000))
-  const chosen = await slider.inputValue()
-  await section.getByRole('radio', { name: /^24 bulan/ }).check()
-  come()
-  await expect(slider).toHaveAttribute('aria-valuetext', new RegExp(`^${rupiah(Number(chosen))}`))
-  await expect(section.getByText('Angsuran per bulan, 24 bulan')).toBeVisible()
-  await expect(section.getByRole('radio', { name: /^24 bulan/ })).toBeChecked()
-})
-
 test('input typed before hydration is kept, and submitted only after it @phone', async ({ page }) => {
   const { promise: coming, resolve: come } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
@@ -191,9 +137,7 @@ test.describe('without JavaScript', () => {
     })
   }
 
-  test('reports a missing code in the link to a new password at once, without a layout shift later @phone', async ({
-    page,
-  }) => {
+  test('the page of a new password reports a missing code at once @phone', async ({ page }) => {
     await page.goto('/dashboard/reset-password')
     await expect(page.getByRole('alert')).toContainText('tidak lengkap')
   })
@@ -223,16 +167,4 @@ test.describe('without JavaScript', () => {
     if (isPhone) await expect(page.getByText('Halaman 2 dari 13')).toBeVisible()
     await expect(results(page).getByRole('listitem').first()).toBeVisible()
   })
-})
-
-// Both sizes: each size has a narrowest width.
-test('no page scrolls sideways on the narrowest phone', async ({ page, portal }) => {
-  await page.setViewportSize({ width: 320, height: 700 })
-  const car = await firstCar(portal)
-  for (const address of ['/mobil', '/mobil?cari=zzz', `/mobil/${car.stock_no}`, '/mobil/TT00-00000']) {
-    await page.goto(address)
-    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(over, address).toBeLessThanOrEqual(0)
-  }
 })

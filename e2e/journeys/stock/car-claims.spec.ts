@@ -50,26 +50,6 @@ test('a page that is older than a day shows no claim until it has loaded again @
   await expect(claim).toBeVisible()
 })
 
-test('cards and a comparison that are older than a day show no claim @desktop', async ({ page, portal }) => {
-  const cars = (await listCarsWithClaims(portal)).slice(0, 2)
-  await page.clock.install()
-  await page.goto('/mobil')
-  const words = page.getByText(/^\d+ titik\. Bebas banjir, /).first()
-  await expect(words).toBeVisible()
-  await page.clock.fastForward('25:00:00')
-  await expect(words).toBeHidden()
-  await expect(page.getByText('Muat ulang halaman ini untuk hasil inspeksi.').first()).toBeVisible()
-
-  await page.goto(
-    `/dashboard/bandingkan?${new URLSearchParams(cars.map(({ stock_no }) => ['mobil', stock_no]))}`,
-  )
-  await page.getByText('Semua', { exact: true }).click()
-  const row = page.getByRole('row', { name: /^Bebas banjir/ })
-  await expect(row).toHaveText(/YaYa/)
-  await page.clock.fastForward('25:00:00')
-  await expect(row).not.toHaveText(/Ya/)
-})
-
 test('a visitor can request the inspection of a car @desktop', async ({ page, portal }) => {
   const car = (await searchStock(portal, { limit: 300 })).data.find(({ inspection_code }) => !inspection_code)
   await page.goto(`/mobil/${car?.stock_no}`)
@@ -79,11 +59,9 @@ test('a visitor can request the inspection of a car @desktop', async ({ page, po
   await expect(message).toHaveValue(`Mohon inspeksi mobil nomor stok ${car?.stock_no}.`)
 })
 
-// Both sizes: the columns of a comparison are narrow on a phone.
-test('a buyer compares two cars by what they cost in Bandung until they are in their name', async ({
-  page,
-  portal,
-}) => {
+test('a buyer compares two cars by what they cost in Bandung until they are in their name', {
+  tag: '@phone',
+}, async ({ page, portal }) => {
   const cars = (await listCarsWithClaims(portal)).filter(({ fuel }) => fuel === 'Bensin').slice(0, 2)
   const [one, other] = cars
   const sums: string[] = []

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { UsedCar } from '@toyota-trust/contracts/stock/used-cars.ts'
 import { expect, test } from '../../journey.ts'
-import { goBackFromLayer } from '../../leave-layer.ts'
 import type { Portal } from '../../portal.ts'
 import { searchStock } from './used-car-pages.ts'
 
@@ -65,40 +64,6 @@ test('photos are browsed, enlarged and closed with the keyboard alone @desktop',
   await expect(page).toHaveURL(`/mobil/${car.stock_no}`)
 })
 
-test('an address opens one photo, and Back closes the gallery @phone', async ({ page, portal }) => {
-  const car = await findCarWithPhotos(portal)
-  await page.goto('/mobil')
-  await page.goto(`/mobil/${car.stock_no}#foto-7`)
-  await expect(gallery(page).getByText('7 dari 13')).toBeVisible()
-  await goBackFromLayer(page)
-  await expect(gallery(page)).toBeHidden()
-  await expect(page).toHaveURL(`/mobil/${car.stock_no}`)
-})
-
-test('a screen reader announces the gallery with its photo, buttons and marked defects @desktop', async ({
-  page,
-  portal,
-}) => {
-  const car = await findCarWithPhotos(portal)
-  await page.goto(`/mobil/${car.stock_no}#foto-13`)
-  await expect(gallery(page)).toMatchAriaSnapshot(`
-    - dialog:
-      - text: 13 dari 13
-      - heading [level=2]
-      - button "Sembunyikan tanda"
-      - button "Perbesar foto"
-      - button "Tutup"
-      - 'img /^Foto 13 dari 13: Cacat/'
-      - text: Ilustrasi contoh
-      - button "Foto sebelumnya"
-      - button "Foto berikutnya" [disabled]
-      - text: "Cacat: bumper belakang, sisi kanan"
-      - list "Tanda di foto ini":
-        - listitem: 1 Baret 18 cm, cat tidak pecah. Penggaris di foto 10 cm.
-        - listitem: 2 Lecet di bibir bumper, 3 cm. Tidak terlihat dari jauh.
-  `)
-})
-
 test('a photo that cannot be loaded is skipped, and without any the page offers to load them again @desktop', async ({
   page,
   portal,
@@ -149,25 +114,5 @@ test.describe('without JavaScript', () => {
     await expect(links).toHaveCount(13)
     await expect(links.first()).toHaveAttribute('href', /^\/media\/[\w-]{22}\/2048\.jpg$/)
     await expect(links.first().getByRole('img', { name: /^Foto 1 dari 13: / })).toBeVisible()
-  })
-})
-
-test.describe('in dark colours', () => {
-  test.use({ colorScheme: 'dark' })
-
-  test('a car, its inspection, its costs and its gallery can be read @desktop', async ({
-    page,
-    portal,
-    checkAccessibility,
-  }) => {
-    const car = await findCarWithPhotos(portal)
-    await page.goto(`/mobil/${car.stock_no}`)
-    await checkAccessibility(page, 'a car in the dark')
-    await photos(page).getByRole('button', { name: 'Lihat 13 foto' }).click()
-    await checkAccessibility(page, 'the gallery in the dark')
-    await page.goto(`/mobil/${car.stock_no}/inspeksi`)
-    await checkAccessibility(page, 'an inspection in the dark')
-    await page.goto(`/mobil/${car.stock_no}/biaya?provinsi=32&kota=3273`)
-    await checkAccessibility(page, 'costs in the dark')
   })
 })

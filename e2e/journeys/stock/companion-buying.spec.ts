@@ -14,11 +14,9 @@ function fillSavedCars(): void {
   localStorage.setItem('tt.saved-cars', JSON.stringify(saved))
 }
 
-test('a heart works before signing in, and the account takes over the saved cars @desktop', async ({
-  page,
-  portal,
-  checkAccessibility,
-}) => {
+test('a heart works before signing in, and the account takes over the saved cars', {
+  tag: ['@desktop', '@smoke'],
+}, async ({ page, portal, checkAccessibility }) => {
   const ratna = await portal.customer()
   await page.goto('/mobil')
   const name = (await heart(page).getAttribute('aria-label')) ?? ''

@@ -135,27 +135,6 @@ test('staff inspect a trade-in car and make an offer, and its owner accepts in t
   await checkAppearance(page, 'a decided request', checkAccessibility)
 })
 
-test('a write on an older version is refused with the name of the other person, and keeps the input @desktop', {
-  tag: '@slow',
-}, async ({ page, portal }) => {
-  const maya = await createStaff(portal, 'office')
-  const dewi = await createStaff(portal, 'office')
-  const { id, path } = await withRequest(portal)
-  await maya.enter(page, path)
-  await page.getByRole('button', { name: 'Atur inspeksi' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Atur inspeksi' })
-  await dialog.getByLabel('Pelat').fill('B 1529 HRT')
-  await dialog.getByLabel('Bengkel').selectOption({ label: 'Toyota Trust Sudirman' })
-  const day = nextWeekday(3)
-  await dialog.getByRole('radio', { name: new RegExp(`\\b${Number(day.slice(8))}\\b.*jam`) }).check()
-  await dialog.getByRole('radio', { name: /^15:00/ }).check()
-  const body = { version: 1, branch_id: 1001, day, order_start_time: '14:00', plate: somePlate() }
-  await dewi.call(arrangeInspection, { params: { tradeInId: id }, body })
-  await dialog.getByRole('button', { name: /15:00 WIB/ }).click()
-  await expect(dialog.getByText(new RegExp(`^Sudah diubah oleh ${dewi.name}`))).toBeVisible()
-  await expect(dialog.getByLabel('Pelat')).toHaveValue('B 1529 HRT')
-})
-
 test('a visitor claims the request into a new account by the link of the offer @phone', {
   tag: '@slow',
 }, async ({ page, portal }) => {

@@ -26,8 +26,7 @@ async function chooseCity(page: Page, province: string, city: string): Promise<v
   await page.getByRole('combobox', { name: 'Kota KTP Anda' }).selectOption(city)
 }
 
-// Both sizes: the sums come before their lines on a phone and beside them on a desktop.
-test('buyers from Bandung, Bekasi and Pekanbaru get three answers', async ({
+test('buyers from Bandung, Bekasi and Pekanbaru see different costs', { tag: '@phone' }, async ({
   page,
   portal,
   checkAccessibility,
@@ -55,7 +54,10 @@ test('buyers from Bandung, Bekasi and Pekanbaru get three answers', async ({
   await expect(page).toHaveURL(/provinsi=14&kota=1471/)
 })
 
-test('numbers of the buyer stay on the device and change both sums @phone', async ({ page, portal }) => {
+test('numbers of the buyer stay on the device and change both sums', { tag: ['@phone', '@smoke'] }, async ({
+  page,
+  portal,
+}) => {
   const car = await findCarOfJakarta(portal)
   const sent: string[] = []
   page.on('request', (request) => sent.push(request.url() + (request.postData() ?? '')))

@@ -134,10 +134,9 @@ test('a visitor takes name and number of a test drive to the new account @deskto
   await expect(field(page, 'Nomor Handphone')).toHaveValue(phone)
 })
 
-test('a customer saves a test drive of a visitor to their account by its link @phone', async ({
-  page,
-  portal,
-}) => {
+test('a customer saves a test drive of a visitor to their account by its link', {
+  tag: ['@phone', '@smoke'],
+}, async ({ page, portal }) => {
   const car = await findOwnCar(portal, 40)
   await bookAsVisitor(page, portal, car?.stock_no)
   const link = page.url()

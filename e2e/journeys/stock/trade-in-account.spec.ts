@@ -32,35 +32,6 @@ test('a visitor who signs in afterwards finds the request in their account, and 
   expect(keys.filter((key) => key.startsWith('tt.'))).toEqual([])
 })
 
-test('after the link below the result, a sign-in in another tab claims the request @phone', async ({
-  page,
-  context,
-  portal,
-}) => {
-  const person = await portal.customer({ name: 'Dewi Lestari' })
-  const owner = { ...person, phone: somePhone() }
-  const trade = new TradeInPages(page)
-  await trade.offerAsStranger(owner)
-  await trade.typeCode(await portal.codeFor(owner.phone))
-  await expect(trade.done).toBeVisible()
-  expect(await page.evaluate(() => localStorage.getItem('tt.trade-in.claim'))).toBeNull()
-  await page.getByRole('main').getByRole('link', { name: 'Daftar', exact: true }).click()
-  await expect(page).toHaveURL(/\/dashboard\/register$/)
-  const tab = await context.newPage()
-  await tab.goto('/dashboard/login')
-  await tab.getByRole('textbox', { name: 'Email', exact: true }).fill(person.email)
-  await tab.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD)
-  await tab.getByRole('button', { name: 'Masuk', exact: true }).click()
-  // Both tabs are signed in now, and the faster one claims the request and shows the notice.
-  const countNotices = (each: typeof page) =>
-    each.getByText('Permintaan tukar tambah disimpan di akun Anda').count()
-  await expect.poll(async () => (await countNotices(tab)) + (await countNotices(page))).toBeGreaterThan(0)
-  await expect.poll(() => tab.evaluate(() => localStorage.getItem('tt.trade-in.claim'))).toBeNull()
-  await tab.goto('/dashboard/tukar-tambah')
-  await expect(tab.getByText('Diteruskan ke tim kami')).toBeVisible()
-  await tab.close()
-})
-
 test('a customer finds their data filled in, their prices saved and their draft to continue @desktop', async ({
   page,
   portal,
@@ -96,22 +67,4 @@ test('a customer finds their data filled in, their prices saved and their draft 
   await page.getByRole('main').getByRole('link', { name: 'Tukar Tambah Saya' }).click()
   await expect(page.getByText('Diteruskan ke tim kami')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Lanjutkan Verifikasi' })).toBeHidden()
-})
-
-test('a list that could not be loaded says so and can be retried @desktop', async ({ page, portal }) => {
-  const person = await portal.customer()
-  let isDown = true
-  await page.route('**/costumertradeins/list', (route) =>
-    isDown
-      ? route.fulfill({
-          status: 400,
-          json: { statusCode: 400, error: 'Bad Request', message: 'x', data: null },
-        })
-      : route.continue(),
-  )
-  await portal.enter(page, person, 'tukar-tambah')
-  await expect(page.getByText('Data belum bisa dimuat.')).toBeVisible()
-  isDown = false
-  await page.getByRole('button', { name: 'Coba lagi' }).click()
-  await expect(page.getByRole('heading', { name: 'Belum Ada Permintaan Tukar Tambah' })).toBeVisible()
 })

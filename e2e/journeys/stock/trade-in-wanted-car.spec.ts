@@ -1,18 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
 import { carInstallments } from '@toyota-trust/contracts/stock/instalments.ts'
 import { searchUsedCars } from '@toyota-trust/contracts/stock/used-cars.ts'
 import { expect, test } from '../../journey.ts'
-import { somePhone } from '../../portal.ts'
-import { type Owner, TradeInPages } from './trade-in-pages.ts'
+import { TradeInPages } from './trade-in-pages.ts'
 
-const dewi = (): Owner => ({
-  name: 'Dewi Lestari',
-  phone: somePhone(),
-  email: `dewi.${randomUUID().slice(0, 8)}@contoh.id`,
-})
-
-test('shows the wanted car with the difference to pay and its monthly instalment @phone', async ({
+test('the price shows the wanted car with the difference to pay and its monthly instalment @phone', async ({
   page,
   portal,
   checkAccessibility,
@@ -63,23 +55,4 @@ test('without a wanted car, the flow leads to the used cars and returns with one
   await page.getByRole('link', { name: 'Tukar tambah dengan mobil ini' }).click()
   await expect(topUp).toContainText('Mobil yang Anda inginkan')
   await expect(topUp).toContainText(/Kira-kira tambah|Tidak perlu tambah/)
-})
-
-test('the result names the wanted car and the difference to pay @phone', async ({ page, portal }) => {
-  const { data } = await portal.as()(searchUsedCars, {
-    body: { filters: { price_from: 150_000_000 }, limit: 1 },
-  })
-  const [wanted] = data
-  if (!wanted) throw new Error('the sample stock is empty')
-  const owner = dewi()
-  const trade = new TradeInPages(page)
-  await trade.open(`?stok=${wanted.stock_no}`)
-  await trade.chooseCar()
-  await trade.checkPrice()
-  await trade.next()
-  await trade.offerAndVerify(owner, portal)
-  const topUp = page.getByRole('region', { name: 'Tambah berapa?' })
-  await expect(topUp.getByRole('link')).toContainText(wanted.car_type)
-  await expect(topUp).toContainText(`Kira-kira tambah${rupiah(wanted.price_idr - 54_000_000)}`)
-  await expect(topUp.getByRole('status')).toHaveText(/^IDR [\d.]+ per bulan$/)
 })

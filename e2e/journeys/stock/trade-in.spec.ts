@@ -10,11 +10,9 @@ const dewi = (): Owner => ({
 })
 const otherThan = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0')
 
-test('a visitor sees the price line by line, offers the car, types the code and gets a summary by mail @desktop', async ({
-  page,
-  portal,
-  checkAccessibility,
-}) => {
+test('a visitor sees the price line by line, offers the car, types the code and gets a summary by mail', {
+  tag: ['@desktop', '@smoke'],
+}, async ({ page, portal, checkAccessibility }) => {
   const owner = dewi()
   const trade = new TradeInPages(page)
   await trade.open()
@@ -97,18 +95,4 @@ test('a rate-limited network address does not block a trade-in request @desktop'
   await expect(page.getByText('Terlalu banyak permintaan, coba lagi beberapa saat lagi')).toBeVisible()
   await page.getByRole('link', { name: 'Lanjut tanpa perkiraan harga' }).click()
   await expect(page.getByRole('heading', { name: 'Kondisi mobil' })).toBeVisible()
-})
-
-test('the four announced steps are the four that are shown', { tag: '@desktop' }, async ({ page }) => {
-  const trade = new TradeInPages(page)
-  await trade.open()
-  const promised = page.getByRole('list').filter({ hasText: 'Kondisi' }).getByRole('listitem')
-  const names = ['Mobil Anda', 'Kondisi', 'Data Diri', 'Hasil']
-  for (const [at, name] of names.entries()) await expect(promised.nth(at)).toContainText(name)
-  await trade.chooseCar()
-  await trade.checkPrice()
-  await trade.next()
-  await expect(page.getByRole('list', { name: 'Langkah tukar tambah' }).getByRole('listitem')).toContainText(
-    names,
-  )
 })

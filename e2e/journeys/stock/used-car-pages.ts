@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { searchUsedCars, type UsedCar } from '@toyota-trust/contracts/stock/used-cars.ts'
-import sharp from 'sharp'
 import type { Portal } from '../../portal.ts'
 
 /** Chooses from one of the lists above the cars, or in the sheet of a phone. */
@@ -29,17 +28,3 @@ export async function firstCar(portal: Portal): Promise<UsedCar> {
   if (!car) throw new Error('the stock is empty')
   return car
 }
-
-/** Creates a JPEG of coloured noise, whose file is large because noise hardly compresses. */
-export const createNoisyPhoto = (width: number, height: number): Promise<Buffer> =>
-  sharp({
-    create: {
-      width,
-      height,
-      channels: 3,
-      background: '#7a4b2a',
-      noise: { type: 'gaussian', mean: 128, sigma: 60 },
-    },
-  })
-    .jpeg({ quality: 92 })
-    .toBuffer()

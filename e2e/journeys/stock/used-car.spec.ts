@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test'
 import { kilometres, rupiah } from '@toyota-trust/contracts/platform/money.ts'
-import { expect, stopClock, test } from '../../journey.ts'
+import { expect, test } from '../../journey.ts'
 import { firstCar, results, searchStock } from './used-car-pages.ts'
 
 const exact = { exact: true }
@@ -29,70 +28,7 @@ test('going back from a car restores the page of the list and its scroll positio
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
 })
 
-interface Recorded {
-  travelled: string[]
-  begun: number
-}
-
-/** Records the view transitions in which a picture moved from page to page, by their animated pseudo-elements. */
-const recordTransitions = (page: Page) =>
-  page.addInitScript(() => {
-    const travelled: string[] = []
-    let begun = 0
-    Object.assign(window, { travelled, begun })
-    const start = document.startViewTransition.bind(document)
-    document.startViewTransition = (change) => {
-      Object.assign(window, { begun: ++begun })
-      const transition = start(change)
-      transition.ready.then(
-        () => {
-          const moved = document.getAnimations().flatMap(({ effect }) => {
-            const part = effect instanceof KeyframeEffect ? effect.pseudoElement : null
-            return part ? [part] : []
-          })
-          travelled.push(
-            moved.includes('::view-transition-group(car)') ? window.location.pathname : 'no picture',
-          )
-        },
-        () => undefined,
-      )
-      return transition
-    }
-  })
-/** Reads the addresses at which pictures moved. */
-// The script above sets both properties.
-const readTravels = (page: Page) => page.evaluate(() => (window as unknown as Recorded).travelled)
-/** Counts the view transitions that began, with or without a moving picture. */
-// The script above sets both properties.
-const countTransitions = (page: Page) => page.evaluate(() => (window as unknown as Recorded).begun)
-
-test('the picture of a car moves between the list and its page, and not with reduced motion @desktop', async ({
-  page,
-  portal,
-}) => {
-  const car = await firstCar(portal)
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await recordTransitions(page)
-  await page.clock.install()
-  await page.goto('/mobil')
-  // With a paused clock the picture waits for the next page, however slow the machine is.
-  await stopClock(page)
-  const link = results(page).getByRole('link').first()
-  const title = page.getByRole('heading', { name: `${car.brand} ${car.car_spec}`, level: 1 })
-  await link.click()
-  await expect(title).toBeVisible()
-  await expect.poll(() => readTravels(page)).toEqual([`/mobil/${car.stock_no}`])
-  await page.goBack()
-  await expect(link).toBeVisible()
-  await expect.poll(() => readTravels(page)).toEqual([`/mobil/${car.stock_no}`, '/mobil'])
-
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await link.click()
-  await expect(title).toBeVisible()
-  expect(await countTransitions(page)).toBe(2)
-})
-
-test('a car shows its facts, scores and market price, and leads on @phone', async ({
+test('a car shows its facts, scores and market price, and leads on', { tag: ['@phone', '@smoke'] }, async ({
   page,
   portal,
   checkAccessibility,

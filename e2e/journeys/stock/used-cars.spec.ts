@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
 import { expect, test } from '../../journey.ts'
 import { waitForHydrationOf } from '../../wait-for-hydration.ts'
@@ -9,24 +9,6 @@ const exact = { exact: true }
 const openFilters = (page: Page) => page.getByRole('button', { name: /^Saring/ }).click()
 const closeFilters = (page: Page) => page.getByRole('button', { name: /^Tampilkan \d+ mobil$/ }).click()
 const found = (page: Page, total: number) => page.getByText(`${total} dari 300 mobil`, exact)
-
-/** Reloads the car that a link of the list led to, goes back, and expects the list at its former place with the focus on the link. */
-async function expectPlaceAfterReload(page: Page, car: Locator, top: number) {
-  // While the list is still shown, a reload leaves the list itself, which restores no focus.
-  await expect(page.getByRole('heading', { name: /Diperiksa \d+ titik|Inspeksi belum ada/ })).toBeVisible()
-  await page.reload()
-  const { promise: coming, resolve: come } = Promise.withResolvers<void>()
-  await page.route('**/mobil-bekas/product_catalog', async (route) => {
-    await coming
-    await route.continue()
-  })
-  await page.goBack()
-  // The browser restores the scroll position while only placeholders are shown.
-  await expect(results(page).locator('[aria-busy="true"]')).toBeVisible()
-  come()
-  await expect(car).toBeFocused()
-  expect(await page.evaluate(() => window.scrollY)).toBe(top)
-}
 
 // Both sizes: the dialog is a sheet on a phone.
 test('a visitor filters the list from brand to year, shares the address and removes a filter', async ({
@@ -66,11 +48,9 @@ test('a visitor filters the list from brand to year, shares the address and remo
   await expect(page).toHaveURL('/mobil?merek=Toyota&model=Avanza&tahun=2019')
 })
 
-// Both sizes: the dialog is a sheet on a phone.
-test('price, colour, gearbox, fuel, city and plate filter the list together, and it is sorted', async ({
-  page,
-  portal,
-}) => {
+test('price, colour, gearbox, fuel, city and plate filter the list together, and it is sorted', {
+  tag: '@phone',
+}, async ({ page, portal }) => {
   await page.goto('/mobil')
   await openFilters(page)
   await choose(page, 'Harga sampai', '200000000')
@@ -91,11 +71,9 @@ test('price, colour, gearbox, fuel, city and plate filter the list together, and
   )
 })
 
-test('a keyword tolerates typing errors, and one without results says so @phone', async ({
-  page,
-  portal,
-  checkAccessibility,
-}) => {
+test('a keyword tolerates typing errors, and one without results says so', {
+  tag: ['@phone', '@smoke'],
+}, async ({ page, portal, checkAccessibility }) => {
   await page.goto('/mobil')
   await page.getByRole('textbox', { name: 'Cari mobil' }).fill('avansa putih')
   await page.getByRole('button', { name: 'Cari', exact: true }).click()
@@ -153,23 +131,6 @@ test('a keyword sets filters for gearbox and price, and each can be removed @pho
   await expect(page.getByRole('textbox', { name: 'Cari mobil' })).toHaveValue('avanza matic')
 })
 
-test('the first car begins within 200 pixels at every width, and a car has a single line of facts @desktop', async ({
-  page,
-}) => {
-  await page.goto('/mobil?merek=Toyota&transmisi=Otomatis&harga-sampai=400000000')
-  await expect(page.getByRole('button', { name: 'Saring, 3 dipilih' })).toBeVisible()
-  const first = results(page).getByRole('listitem').first()
-  for (const width of [320, 360, 390, 430, 600, 767, 768, 900, 1023, 1024, 1280, 1440]) {
-    await page.setViewportSize({ width, height: 800 })
-    const { y } = (await first.boundingBox()) ?? { y: Number.NaN }
-    expect(y, `at ${width}`).toBeLessThanOrEqual(200)
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
-    expect(wide, `at ${width}`).toBeLessThanOrEqual(width)
-  }
-  await expect(first).toContainText(/mulai IDR [\d.]+0\.000\/bulan/)
-  await expect(first).toContainText(/Gambar, foto belum ada|Ilustrasi contoh/)
-})
-
 test('more cars are added below the others, and are there again after going back @phone', async ({
   page,
 }) => {
@@ -182,55 +143,6 @@ test('more cars are added below the others, and are there again after going back
   await expect(page.getByRole('heading', { name: /Diperiksa \d+ titik|Inspeksi belum ada/ })).toBeVisible()
   await page.goBack()
   await expect(cars).toHaveCount(48)
-})
-
-test('going back from a reloaded car restores the scroll position of the list and the focus on the car @desktop', async ({
-  page,
-}) => {
-  await page.goto('/mobil?urut=harga-tertinggi')
-  const car = results(page).getByRole('link').nth(20)
-  await waitForHydrationOf(car)
-  await car.focus()
-  const top = await page.evaluate(() => window.scrollY)
-  expect(top).toBeGreaterThan(1000)
-  await car.press('Enter')
-  await expect(page).toHaveURL(/\/mobil\/TT/)
-  await expectPlaceAfterReload(page, car, top)
-})
-
-test('going back from a reloaded car restores the scroll position of a link that was followed once it had the focus @desktop', async ({
-  page,
-}) => {
-  await page.goto('/mobil?urut=harga-tertinggi')
-  const car = results(page).getByRole('link').nth(20)
-  // Of the first link, since this scrolls to it.
-  await waitForHydrationOf(results(page).getByRole('link').first())
-  // In one task, so that the browser fires no scroll event in between.
-  const top = await car.evaluate((link: HTMLElement) => {
-    link.focus()
-    const { scrollY } = window
-    link.click()
-    return scrollY
-  })
-  expect(top).toBeGreaterThan(1000)
-  await expectPlaceAfterReload(page, car, top)
-})
-
-test('the menu of a phone leads to trade-ins @phone', async ({ page, checkAccessibility }) => {
-  await page.goto('/mobil')
-  await page.getByRole('button', { name: 'Menu lain: Tukar Tambah, Cek Harga' }).click()
-  await checkAccessibility(page, 'menu of public pages')
-  const menu = page.getByRole('navigation', { name: 'Menu lain' })
-  await menu.getByRole('link', { name: 'Tukar Tambah', exact: true }).click()
-  await expect(page).toHaveURL('/referensi-start-trade-in')
-})
-
-test('the cars that Beranda offers in Jakarta are in Jakarta @phone', async ({ page, portal }) => {
-  await portal.enterAsCustomer(page)
-  await page.getByRole('link', { name: 'Mobil bekas bersertifikat', exact: true }).click()
-  const { data, total } = await searchStock(portal, { keyword: 'Jakarta', limit: 300 })
-  expect(data.filter(({ city }) => !city.includes('Jakarta'))).toEqual([])
-  await expect(found(page, total)).toBeVisible()
 })
 
 test('a car is printed on one page with its address @desktop', async ({ page, portal }) => {

@@ -1,7 +1,7 @@
 import { verifyBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { expect, test } from '../../journey.ts'
 import { nextWeekday } from '../../portal.ts'
-import { atCode, atService, BookingPages } from './booking-pages.ts'
+import { atCode, BookingPages } from './booking-pages.ts'
 
 const DONE = 'Booking Service berhasil dibuat dan terkirim ke email Anda.'
 
@@ -20,11 +20,9 @@ test('a customer with a verified number needs no code @phone', async ({ page, po
   expect((await portal.messages(person.phone.replace(/^0/, '62'), 'sms')).length).toBe(1)
 })
 
-test('a wrong code is reported and cleared, and the right one is accepted @phone', async ({
-  page,
-  portal,
-  checkAccessibility,
-}) => {
+test('a wrong code is reported and cleared, and the right one is accepted', {
+  tag: ['@phone', '@smoke'],
+}, async ({ page, portal, checkAccessibility }) => {
   const { person, booking } = await atCode(page, portal, 5)
   const code = await portal.codeFor(person.phone)
   await booking.typeCode(String((Number(code) + 1) % 10_000).padStart(4, '0'))
@@ -35,34 +33,6 @@ test('a wrong code is reported and cleared, and the right one is accepted @phone
   await expect(field).toBeFocused()
   await page.keyboard.type(code)
   await expect(booking.success.getByText(DONE)).toBeVisible()
-})
-
-// On a phone the dialog covers the whole screen: there is no backdrop to click.
-test('the wizard and the code screen stay open where a backdrop click would lose work', {
-  tag: '@desktop',
-}, async ({ page, portal }) => {
-  const { booking } = await atService(page, portal)
-  await booking.describeService()
-  await booking.chooseWorkshop({ day: nextWeekday(6) })
-  // A press beside an earlier step would close the wizard, which stores its input.
-  await expect(booking.wizard.getByRole('textbox', { name: 'Nama' })).toBeVisible()
-  await page.mouse.click(5, 5)
-  await expect(booking.wizard).toBeVisible()
-  await booking.send()
-  await expect(booking.otp).toBeVisible()
-  await page.mouse.click(5, 5)
-  await expect(booking.otp).toBeVisible()
-})
-
-test('a reload in the middle of the wizard restores it @phone', async ({ page, portal }) => {
-  const { booking } = await atService(page, portal)
-  await booking.describeService({ service: 'Servis Umum' })
-  await booking.wizard.getByRole('combobox', { name: 'Provinsi' }).selectOption({ label: 'DKI Jakarta' })
-  await page.reload()
-  await expect(booking.wizard.getByRole('combobox', { name: 'Provinsi' })).toHaveValue(/.+/)
-  await booking.wizard.getByRole('button', { name: 'Kembali' }).click()
-  await expect(booking.wizard.getByRole('radio', { name: 'Servis Umum' })).toBeChecked()
-  await expect(booking.wizard.getByRole('textbox', { name: 'Jarak Tempuh' })).toHaveValue('45.000')
 })
 
 test('a reload during the code restores the code screen, and Riwayat can resume it later @desktop', async ({

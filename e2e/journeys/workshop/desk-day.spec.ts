@@ -75,10 +75,9 @@ test('a booking appears at the desk without a reload, and every advisor sees the
   await other.close()
 })
 
-test('of two advisors on one card, the second reads who changed it first, and sees the current state @desktop', async ({
-  page,
-  portal,
-}) => {
+test('of two advisors on one card, the second reads who changed it first, and sees the current state', {
+  tag: ['@desktop', '@smoke'],
+}, async ({ page, portal }) => {
   const workshop = WORKSHOPS.desktop
   const sari = await createStaff(portal, 'advisor', [workshop.id])
   const budi = await createStaff(portal, 'advisor', [workshop.id])
@@ -169,64 +168,6 @@ test('the desk works by keyboard, and finds visits of all days', async ({
   await expect(page.getByRole('heading', { name: 'Linimasa' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('heading', { name: 'Hari Ini' })).toBeVisible()
-})
-
-test('the day and the card fit into 320 px, in light and dark @phone', async ({
-  page,
-  portal,
-  isPhone,
-  checkAccessibility,
-}) => {
-  const { sari, ratna } = await advisorWithVisit(portal, isPhone, '15:30')
-  await page.setViewportSize({ width: 320, height: 800 })
-  await sari.enter(page, `/desk?hari=${DAY}`)
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    for (const [path, heading] of [
-      [`/desk?hari=${DAY}`, 'Dijadwalkan'],
-      [card(ratna.bookingId), 'Linimasa'],
-    ] as const) {
-      await page.goto(path)
-      await expect(page.getByText(heading).first()).toBeVisible()
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
-      await checkAccessibility(page, `${path} in ${colorScheme} at 320 px`)
-    }
-  }
-})
-
-test('a tablet shows all lanes of a full day at once, and shows how many more are below @desktop', async ({
-  page,
-  portal,
-  checkAccessibility,
-}) => {
-  const workshop = { id: 1019, city: 'Kota Jakarta Utara', branch: 'Toyota Trust Kelapa Gading' }
-  const sari = await createStaff(portal, 'advisor', [workshop.id])
-  for (const time of ['08:00', '09:00', '10:00', '11:00', '13:00']) await bookVisit(portal, workshop, time)
-  await page.setViewportSize({ width: 1024, height: 768 })
-  await sari.enter(page, `/desk?hari=${DAY}`)
-  const more = page.getByRole('button', { name: '1 lagi, berikutnya 13:00', exact: true })
-  await expect(more).toBeVisible()
-  for (const name of ['Datang', 'Menunggu', 'Dikerjakan', 'Siap'])
-    await expect(page.getByRole('heading', { name, exact: true })).toBeInViewport()
-  const left = page.getByRole('button', { name: /^Diserahkan/ })
-  await expect(left).toHaveAttribute('aria-expanded', 'false')
-  await left.click()
-  await expect(left).toHaveAttribute('aria-expanded', 'true')
-  await checkAccessibility(page, 'a full day on a tablet')
-  await more.click()
-  await expect(more).toBeHidden()
-  await left.click()
-  // Copies cards into a lane, because nine cars cannot arrive before their day.
-  await page.evaluate(() => {
-    const card = document.querySelector('#lane-scheduled li')
-    const arrived = document.querySelector('#lane-arrived ul')
-    for (let count = 0; count < 9; count++) arrived?.append(card?.cloneNode(true) ?? '')
-  })
-  for (const name of ['Datang', 'Menunggu'])
-    await expect(page.getByRole('heading', { name, exact: true })).toBeInViewport()
-  await expect(left).toBeInViewport()
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await expect(page.getByRole('heading', { name: 'Diserahkan', exact: true })).toBeVisible()
 })
 
 test('a lost connection shows within 20 seconds, and a press on Coba lagi connects again @desktop', async ({

@@ -62,14 +62,3 @@ test('a head reads the weeks, and downloads them as a file', async ({
   await page.emulateMedia({ colorScheme: 'dark' })
   await checkAccessibility(page, 'the figures in dark colours')
 })
-
-test('a workshop without a finished week says so, and offers no empty file @desktop', async ({
-  page,
-  portal,
-}) => {
-  const head = await createStaff(portal, 'head', [1015])
-  await head.enter(page, '/desk/angka')
-  await expect(page.getByRole('heading', { name: 'Belum ada angka' })).toBeVisible()
-  await expect(page.getByText('Angka muncul setelah minggu pertama selesai.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Unduh CSV' })).toBeDisabled()
-})

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { readHours, saveHours } from '@toyota-trust/contracts/desk/workshop/workshop-hours.ts'
 import { longDayWithWeekday } from '@toyota-trust/contracts/platform/days.ts'
 import { bookingDetail, branchSlots, verifyBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { expect, test } from '../../journey.ts'
@@ -91,59 +90,6 @@ test('a head closes a day with five bookings: two move, one is cancelled, two ar
     query: { date: day },
   })
   expect(slots.filter(({ available }) => available)).toEqual([])
-})
-
-test('the input stays when another head has saved first, and is saved on top of their change @desktop', async ({
-  page,
-  portal,
-  checkAccessibility,
-}) => {
-  const id = 1031
-  const params = { branchId: String(id) }
-  const head = await createStaff(portal, 'head', [id])
-  await head.enter(page, '/desk/jam')
-  const places = page.getByLabel('Jumat, tempat')
-  // Another number than before, also when the journey runs once more on the same server.
-  const wanted = String(Number(await places.inputValue()) + 1)
-  await places.fill(wanted)
-  await expect(page.getByText('tadinya')).toBeVisible()
-  await expect(page.getByText('Tidak ada booking yang terdampak')).toBeVisible()
-  const other = await createStaff(portal, 'head', [id])
-  const { version } = await other.call(readHours, { params })
-  const change = { version, week: [], exceptions: [], removed: [], decisions: [] }
-  await other.call(saveHours, { params, body: { ...change, confirmation: 'manual' } })
-  await press(page, 'Simpan')
-  await expect(page.getByRole('alert')).toContainText('Sudah diubah oleh')
-  await checkAccessibility(page, 'hours that another head has changed')
-  await press(page, 'Pakai yang terbaru')
-  await expect(page.getByRole('button', { name: 'Manual' })).toHaveAttribute('aria-pressed', 'true')
-  await expect(places).toHaveValue(wanted)
-  await press(page, 'Simpan')
-  await expect(page.getByText('Tersimpan')).toBeVisible()
-  const { week } = await head.call(readHours, { params })
-  expect(week).toMatchObject([{ weekday: 5, hours: { slot_capacity: Number(wanted) } }])
-})
-
-test('hours and figures fit into 320 px, in light and dark @phone', async ({
-  page,
-  portal,
-  checkAccessibility,
-}) => {
-  const head = await createStaff(portal, 'head', [1014])
-  await page.setViewportSize({ width: 320, height: 800 })
-  await head.enter(page, '/desk/jam')
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    for (const [path, heading] of [
-      ['/desk/jam', 'Jam mingguan'],
-      ['/desk/angka', 'Belum ada angka'],
-    ] as const) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { name: heading })).toBeVisible()
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-      await checkAccessibility(page, `${path} in ${colorScheme}`)
-    }
-  }
 })
 
 async function goToMonth(page: Page, day: string): Promise<void> {

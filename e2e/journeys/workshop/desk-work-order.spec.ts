@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test'
-import { readVisit, receiveCar } from '@toyota-trust/contracts/desk/workshop/visits.ts'
-import { readWorkOrder, saveIntake, startWork } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
 import { verifyBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { checkAppearance } from '../../appearance.ts'
 import { expect, test } from '../../journey.ts'
@@ -179,59 +177,4 @@ test('a car is received, gets extra work, is billed, let pass by the head and ha
   await page.getByLabel('Odometer yang benar').fill('45112')
   await press(page, 'Simpan koreksi')
   await expect(record).toContainText(/Odometer saat datang dari [\d.]+ KM menjadi 45\.112 KM/)
-})
-
-test('the input stays when another advisor has saved first, until the user loads the newest version @desktop', async ({
-  page,
-  portal,
-  checkAccessibility,
-}) => {
-  const sari = await createStaff(portal)
-  const other = await createStaff(portal)
-  const { visitId, path } = await withBooking(portal)
-  const params = { visitId }
-  const { version } = await sari.call(readVisit, { params })
-  await sari.enter(page, path)
-  await press(page, /^Batalkan/)
-  await page.getByLabel('Alasan, dibaca pelanggan').fill('Teknisi sakit')
-  await other.call(receiveCar, { params, body: { version } })
-  const inDialog = page.getByRole('dialog').getByRole('alert')
-  await expect(inDialog).toContainText(/Sudah diubah oleh .+, \d\d:\d\d\. Perubahan Anda belum disimpan/)
-  await expect(page.getByLabel('Alasan, dibaca pelanggan')).toHaveValue('Teknisi sakit')
-  await checkAccessibility(page, 'a dialog that another advisor has overtaken')
-  await press(page, 'Lihat kartu')
-  await page.getByRole('link', { name: 'Terima mobil' }).click()
-  await page.getByLabel('Tulis keluhan lain').fill('Getar di setir')
-  const order = await other.call(readWorkOrder, { params })
-  const intake = {
-    version: order.visit.version,
-    odometer: 45_120,
-    fuel_eighths: 5,
-    symptoms: [],
-    complaint: 'Bunyi dari kiri',
-    technician: 'Rudi',
-    spending_limit: null,
-    promised_ready_at: new Date(Date.now() + 4 * 3_600_000).toISOString(),
-    lines: [],
-  }
-  await other.call(saveIntake, { params, body: intake })
-  const alert = page.getByRole('alert')
-  await expect(alert).toContainText(/Sudah diubah oleh .+, \d\d:\d\d\. Perubahan Anda belum disimpan/)
-  await expect(page.getByLabel('Tulis keluhan lain')).toHaveValue('Getar di setir')
-  await expect(alert.getByRole('link', { name: 'Lihat kartu' })).toBeVisible()
-  await checkAccessibility(page, 'an intake that another advisor has changed')
-  await press(page, 'Pakai yang terbaru')
-  await expect(page.getByLabel('Tulis keluhan lain')).toHaveValue('Bunyi dari kiri')
-  await expect(alert).toBeHidden()
-
-  const started = await other.call(startWork, { params, body: { ...intake, version: version + 2 } })
-  await page.goto(`${path}/tambahan`)
-  await addLine(page, 'Filter kabin', '165000')
-  expect(started.visit.state).toBe('in_work')
-  await press(page, 'Kirim ke pelanggan')
-  await press(page, 'Tarik baris yang menunggu')
-  await page.getByLabel('Alasan, dibaca pelanggan').fill('Part kosong')
-  await press(page, 'Tarik baris')
-  await expect(page.getByText('Alasan: Part kosong')).toBeVisible()
-  await expect(page.getByRole('deletion').first()).toHaveText('Filter kabin')
 })

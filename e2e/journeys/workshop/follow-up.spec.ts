@@ -63,11 +63,9 @@ test('a customer answers "Belum", the workshop calls, and the customer accepts t
   await expect(page.getByText('Aduan terkirim', { exact: true })).toBeVisible()
 })
 
-test('a customer answers "Ya" in the booking, rates the service, and says later that the problem is back @phone', async ({
-  page,
-  portal,
-  checkAccessibility,
-}) => {
+test('a customer answers "Ya" in the booking, rates the service, and says later that the problem is back', {
+  tag: ['@phone', '@smoke'],
+}, async ({ page, portal, checkAccessibility }) => {
   const { person, booking } = await withHandOver(portal)
   await portal.enter(page, person, `booking-service?tab=riwayat&booking=${booking.id}`)
   const block = page.getByRole('region', { name: QUESTION })
@@ -134,7 +132,10 @@ test('the link of the message shows the question without a menu, keeps an answer
   await checkAccessibility(page, 'an answered link')
 })
 
-test('an unknown link and a closed question say so @phone', async ({ page, checkAccessibility }) => {
+test('the page says that a link is unknown or a question is closed @phone', async ({
+  page,
+  checkAccessibility,
+}) => {
   await page.goto(`/tanya/${TOKEN}`)
   await expect(page.getByText(/^Tautan ini tidak bisa dipakai\./)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Masuk' })).toBeVisible()
@@ -142,20 +143,4 @@ test('an unknown link and a closed question say so @phone', async ({ page, check
   await page.reload()
   await expect(page.getByText(/^Pertanyaan ini sudah ditutup pada 8 Desember 2026\./)).toBeVisible()
   await checkAccessibility(page, 'a closed question')
-})
-
-test('a changed answer that was not sent is reported, and can be sent again @phone', async ({ page }) => {
-  const yes = { ...linked, fixed: true, answered_at: '2026-11-25T08:14:00.000Z', can_change: true }
-  await page.route('**/follow-ups/by-link', (route) => route.fulfill({ json: yes }))
-  await page.route('**/follow-ups/by-link/answer', (route) => route.abort())
-  await page.goto(`/tanya/${TOKEN}`)
-  const change = page.getByRole('button', { name: 'Ubah menjadi Belum' })
-  await change.click()
-  await expect(page.getByRole('alert')).toContainText('Koneksi terputus')
-  await page.unroute('**/follow-ups/by-link/answer')
-  await page.route('**/follow-ups/by-link/answer', (route) =>
-    route.fulfill({ json: { ...yes, fixed: false, can_change: false } }),
-  )
-  await change.click()
-  await expect(page.getByRole('heading', { name: 'Belum beres', level: 1 })).toBeVisible()
 })

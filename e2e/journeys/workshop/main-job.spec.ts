@@ -2,13 +2,9 @@ import { slashedDay } from '@toyota-trust/contracts/platform/days.ts'
 import { expect, test } from '../../journey.ts'
 import { nextWeekday, PASSWORD, somePhone, somePlate } from '../../portal.ts'
 
-// Both sizes: it is the most important journey; a phone shows the steps as 1/4.
-test('a new customer registers, adds a car, books a service, types the code and finds it in Riwayat', async ({
-  page,
-  portal,
-  checkAccessibility,
-  isPhone,
-}) => {
+test('a new customer registers, adds a car, books a service, types the code and finds it in Riwayat', {
+  tag: ['@phone', '@smoke'],
+}, async ({ page, portal, checkAccessibility, isPhone }) => {
   const email = `tamu.${Date.now()}.${isPhone ? 'hp' : 'pc'}@contoh.id`
   const phone = somePhone()
   const plate = somePlate()

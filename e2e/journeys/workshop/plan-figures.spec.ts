@@ -46,12 +46,9 @@ async function downloadLines(page: Page) {
   return { name: file.suggestedFilename(), lines }
 }
 
-// Both sizes: a phone shows the tables in frames of their own.
-test('a head reads how the plan and the counter went, and downloads both as files', async ({
-  page,
-  portal,
-  checkAccessibility,
-}) => {
+test('a head reads how the plan and the counter went, and downloads both as files', {
+  tag: '@desktop',
+}, async ({ page, portal, checkAccessibility }) => {
   const head = await createStaff(portal, 'head')
   await answer(page)
   await head.enter(page, '/desk/angka')

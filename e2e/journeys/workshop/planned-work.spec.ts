@@ -78,10 +78,9 @@ test('work is begun, extended and ended by keys, each in its own dialog, and a k
   await expect(page).toHaveURL(new RegExp(`/desk/kunjungan/${visitId}/selesai$`))
 })
 
-test('a wait shows at once on the board of the person who reported it, and their next act is accepted @desktop', async ({
-  page,
-  portal,
-}) => {
+test('a wait shows at once on the board of the person who reported it, and their next act is accepted', {
+  tag: ['@desktop', '@smoke'],
+}, async ({ page, portal }) => {
   const { head, params, day, visitId, plate } = await openPlannedWorkshop(portal, 1039)
   await startWorkOn(head, visitId, new Date(Date.now() + 2 * HOUR_MS))
   const plan = await head.call(readPlan, { params: { ...params, day } })

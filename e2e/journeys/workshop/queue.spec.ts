@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { endDisplay, pairDisplay } from '@toyota-trust/contracts/desk/workshop/displays.ts'
 import { callTurn, doorPaper, joinQueue, readQueue } from '@toyota-trust/contracts/desk/workshop/queue.ts'
 import { expect, test } from '../../journey.ts'
@@ -7,12 +6,9 @@ import { createStaff } from '../../staff.ts'
 const branchOf = { branchId: '1001' }
 const OPEN = { from: '00:00', until: '23:59' }
 
-test('an advisor calls the number that is first in turn by keys, and the customer reads the counter @desktop', async ({
-  page,
-  portal,
-  browser,
-  checkAccessibility,
-}) => {
+test('an advisor calls the number that is first in turn by keys, and the customer reads the counter', {
+  tag: ['@desktop', '@smoke'],
+}, async ({ page, portal, browser, checkAccessibility }) => {
   const sari = await createStaff(portal)
   const { path } = await sari.call(doorPaper, { params: branchOf })
   const phone = await browser.newPage()
@@ -117,7 +113,7 @@ test('a display is paired, follows a call, keeps its last state over a reload wi
 test.describe('a display in the waiting room', () => {
   test.use({ serviceWorkers: 'allow', viewport: { width: 1080, height: 1920 }, colorScheme: 'dark' })
 
-  test('starts without a network with its last state and its age, readable, and is live again afterwards @desktop', async ({
+  test('starts without a network with its last state and its age, and is live again afterwards @desktop', async ({
     page,
     portal,
   }) => {
@@ -127,8 +123,7 @@ test.describe('a display in the waiting room', () => {
     const soon = Date.now() + 60_000
     const promised = [null, new Date(0).toISOString(), new Date(soon).toISOString()]
     const work = promised.map((promised_ready_at) => ({ plate, stage: 'in_work', promised_ready_at }))
-    const wide = { area: 'AD', digits: '••38', letters: 'W••' }
-    let ready = Array(7).fill(wide)
+    const ready = [plate]
     await page.route('**/desk/api/display', async (route) => {
       if (isOffline) return route.abort()
       const response = await route.fetch()
@@ -140,47 +135,6 @@ test.describe('a display in the waiting room', () => {
     const code = await page.getByText(/^\d{3} \d{3}$/).innerText()
     const screens = await head.call(pairDisplay, { params: branchOf, body: { code } })
     await expect(page.getByText('langsung')).toBeVisible()
-    expect(await listFaintTexts(page)).toEqual([])
-    // Four ready cars, the heading and the number of other cars do not overlap.
-    const expectApart = async () => {
-      const strip = page.getByRole('heading', { name: 'Siap diambil' }).locator('..')
-      const boxes = await strip.locator('h2, [role="img"], :scope > span').evaluateAll((parts) =>
-        parts.map((part) => {
-          const { left, right, top, bottom } = part.getBoundingClientRect()
-          return { left, right, top, bottom }
-        }),
-      )
-      const [outer] = await strip.evaluateAll(([one]) => {
-        const { left, right, top, bottom } = (one ?? document.body).getBoundingClientRect()
-        return [{ left, right, top, bottom }]
-      })
-      if (!outer) throw new Error('no car is ready')
-      expect(boxes).toHaveLength(6)
-      for (const [at, one] of boxes.entries()) {
-        expect(one.left >= outer.left && one.right <= outer.right, `${at} in its width`).toBe(true)
-        expect(one.top >= outer.top && one.bottom <= outer.bottom, `${at} in its height`).toBe(true)
-        const over = boxes.filter(
-          (other) =>
-            other !== one &&
-            other.left < one.right &&
-            one.left < other.right &&
-            other.top < one.bottom &&
-            one.top < other.bottom,
-        )
-        expect(over, `what ${at} lies over`).toEqual([])
-      }
-    }
-    for (const [width, height] of [
-      [1080, 1920],
-      [1920, 1080],
-    ] as const) {
-      await page.setViewportSize({ width, height })
-      await expect(page.getByText('+3')).toBeVisible()
-      expect(await listCutTexts(page)).toEqual([])
-      await expectApart()
-    }
-    ready = [plate]
-    await page.setViewportSize({ width: 1080, height: 1920 })
     await expect
       .poll(() => page.evaluate(async () => (await (await caches.open('desk-papan-1')).keys()).length))
       .toBeGreaterThan(5)
@@ -195,50 +149,9 @@ test.describe('a display in the waiting room', () => {
     await expect(page.getByText('Sambungan terputus.')).toBeVisible()
     await expect(page.getByText(/Data \d\d:\d\d, \d+ menit lalu/)).toBeVisible()
     await expect(page.getByText('Siap diambil')).toBeVisible()
-    expect(await listFaintTexts(page)).toEqual([])
-    expect(await listCutTexts(page)).toEqual([])
     isOffline = false
     await page.context().setOffline(false)
     await expect(page.getByText('langsung')).toBeVisible()
     await head.call(endDisplay, { params: { ...branchOf, displayId: screens.at(-1)?.id ?? '' } })
   })
 })
-
-/** Lists texts whose contrast with their background is below 7:1. */
-const listFaintTexts = (page: Page) =>
-  page.evaluate(() => {
-    const rgb = (colour: string) => (colour.match(/[\d.]+/g) ?? []).map(Number)
-    const light = (colour: string) => {
-      const [red = 0, green = 0, blue = 0] = rgb(colour)
-        .map((part) => part / 255)
-        .map((part) => (part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
-      return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-    }
-    const behind = (element: Element | null): string => {
-      if (!element) return 'rgb(255, 255, 255)'
-      const { backgroundColor } = getComputedStyle(element)
-      return rgb(backgroundColor)[3] === 0 ? behind(element.parentElement) : backgroundColor
-    }
-    return [...document.querySelectorAll('#root *')]
-      .filter((element) =>
-        [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()),
-      )
-      .flatMap((element) => {
-        const one = light(getComputedStyle(element).color)
-        const other = light(behind(element))
-        const contrast = (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
-        return contrast < 7 ? [`${element.textContent} ${contrast.toFixed(2)}`] : []
-      })
-  })
-
-/** Lists texts that reach past the edge of the screen or of their box. */
-const listCutTexts = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('#root span, #root p, #root b, #root li, #root h2')]
-      .filter((element) => {
-        const { left, right } = element.getBoundingClientRect()
-        return left < 0 || right > innerWidth || element.scrollWidth > element.clientWidth + 1
-      })
-      .filter((element) => getComputedStyle(element).display !== 'inline')
-      .map((element) => element.textContent),
-  )

@@ -123,27 +123,3 @@ test('a head begins to plan, closes a stall, and moves the booking that no longe
   await press(page, 'Buang')
   await expect(page.getByText('Izin hari ini')).toHaveCount(0)
 })
-
-test('stalls and technicians fit into 320 px, in light and dark @phone', async ({
-  page,
-  portal,
-  checkAccessibility,
-}) => {
-  const head = await createStaff(portal, 'head', [1026])
-  await page.setViewportSize({ width: 320, height: 800 })
-  await head.enter(page, '/desk/stall')
-  await addStall(page, 'Cuci 1')
-  await addTechnician(page, 'Tim Asep')
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await page.reload()
-    await expect(page.getByRole('button', { name: 'Tim Asep', exact: true })).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-    await checkAccessibility(page, `stalls in ${colorScheme}`)
-  }
-  await press(page, 'Pasangkan layar')
-  await page.getByLabel('Kode dari layar').fill('000 000')
-  await press(page, 'Pasangkan')
-  await expect(page.getByText('Kode itu tidak ada di layar mana pun. Periksa lagi')).toBeVisible()
-  await checkAccessibility(page, 'pairing a screen')
-})

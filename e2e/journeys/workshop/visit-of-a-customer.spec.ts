@@ -91,11 +91,9 @@ test('the customer follows each step of their visit, answers by the link, and ke
   await checkAccessibility(page, 'a service record')
 })
 
-test('a booking is moved to another hour, and keeps the old one if the new one was taken meanwhile @phone', async ({
-  page,
-  portal,
-  checkAccessibility,
-}) => {
+test('a booking is moved to another hour, and keeps the old one if the new one was taken meanwhile', {
+  tag: ['@phone', '@smoke'],
+}, async ({ page, portal, checkAccessibility }) => {
   const { person, booking } = await withVisit(portal)
   await portal.enter(page, person, HISTORY)
   await page.getByRole('button', { name: 'Lihat Detail' }).click()

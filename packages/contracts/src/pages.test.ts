@@ -1,15 +1,7 @@
 import { expect, it } from 'vitest'
-import {
-  audienceOf,
-  browserRoutes,
-  dashboardPage,
-  frameAddress,
-  frameRoutes,
-  isOfflinePage,
-  ssrRoutes,
-} from './pages.ts'
+import { audienceOf, dashboardPage, frameAddress, frameRoutes, isOfflinePage } from './pages.ts'
 
-it('restricts a page to customers unless it says otherwise, and knows no inherited slug', () => {
+it('restricts a page to customers by default, and ignores inherited property names', () => {
   expect(audienceOf(dashboardPage('cars'))).toBe('customers')
   expect(audienceOf(dashboardPage('login'))).toBe('guests')
   expect(audienceOf(dashboardPage('constructor'))).toBeUndefined()
@@ -23,7 +15,7 @@ it.each([
   ['/dashboard/bandingkan', false],
   ['/dashboard', false],
   ['/mobil', false],
-])('%s opens without a connection: %s', (pathname, expected) => {
+])('decides whether %s opens without a connection: %s', (pathname, expected) => {
   expect(isOfflinePage(pathname)).toBe(expected)
 })
 
@@ -40,24 +32,12 @@ it.each([
   ['/dashboard/of-no-page', null],
   ['/dashboard', null],
   ['/', null],
-])('%s has the frame of %s', (pathname, address) => {
+])('gives %s the frame of %s', (pathname, address) => {
   expect(frameAddress(pathname)).toBe(address)
 })
 
-it('has a frame at every route of a page for customers', () => {
+it('serves a frame at every route of a page for customers', () => {
   const routes = frameRoutes()
   expect(routes).toContain('/dashboard/cars/:id')
   expect(routes.map((route) => frameAddress(route.replace(':id', '8f2c')))).not.toContain(null)
-})
-
-it('is rendered by the server where visitors and search engines begin, and by the browser elsewhere', () => {
-  expect(ssrRoutes().join(' ')).toBe(
-    '/ /cabang /bersertifikat /mobil /mobil/* /inspeksi/:code /referensi-start-trade-in /dashboard/login ' +
-      '/dashboard/register /dashboard/forgot-password /dashboard/verification-email /dashboard/reset-password ' +
-      '/dashboard/privacy-policy /dashboard/hak-data',
-  )
-  expect(browserRoutes().join(' ')).toBe(
-    '/mobil-baru /dashboard /dashboard/* /referensi-start-trade-in/:step /tambahan/* /tanya/* /sampai/* ' +
-      '/datang/* /test-drive/* /paspor',
-  )
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { refusedRecords } from './desk/refused-records.ts'
 import { failureData, failures } from './platform/errors.ts'
-import { API_ROOTS, browserNavigations } from './portal.ts'
+import { browserNavigations } from './portal.ts'
 import { surfaces } from './testing/surfaces.ts'
 import { wireForm } from './testing/wire-form.ts'
 
@@ -9,7 +9,7 @@ const snapshotPath = (name: string) => new URL(`../wire-format/${name}.txt`, imp
 
 describe('the public interface', () => {
   it.each(Object.entries(surfaces))(
-    'keeps the wire format of the calls of the %s',
+    'keeps the wire format of the calls of the API %s',
     async (surface, calls) => {
       const forms = Object.entries(calls).map(([name, call]) => wireForm(name, call))
       await expect(`${forms.join('\n')}\n`).toMatchFileSnapshot(snapshotPath(surface))
@@ -26,17 +26,6 @@ describe('the public interface', () => {
     ])
   })
 
-  it('lists the first parts of all paths that are not pages', () => {
-    expect(API_ROOTS.join(' ')).toBe(
-      'api arrivals auth bp-branches branches calendar-feed car-costs car-transfers carbookings carinstallments catalogue cities ' +
-        'complaint-photos connect contacts content costumertradeins customercars customercheckprices ' +
-        'desktopbanners dev docs docs.css erp extra-work follow-ups gr-branches health inbound inspections kalender media metrics ' +
-        'mobil-bekas mobilebanners notifications openapi.json otps passkeys passports province saved-cars ' +
-        'service-prices service-records sms speculation-rules.json stock-visits subdistricts test-drives threads tradeinothers ' +
-        'userprofiles w waiting webhooks whatsapp',
-    )
-  })
-
   it('describes each call in a sentence that starts with a capital and has no full stop', () => {
     const described = [
       ...Object.values(surfaces).flatMap((calls) => Object.values(calls)),
@@ -47,7 +36,7 @@ describe('the public interface', () => {
 })
 
 describe('refusals', () => {
-  it('show of each record what its calls answer with', () => {
+  it('show each record in the shape in which its calls return it', () => {
     const { shape } = failureData
     const records = Object.entries(shape).filter(
       ([, field]) =>

@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import * as z from 'zod/mini'
-import { text } from './platform/fields.ts'
-import {
-  int4,
-  isRealInstant,
-  listCursor,
-  opaqueText,
-  ownLink,
-  rowVersion,
-} from './platform/request-values.ts'
+import type * as z from 'zod/mini'
+import { isRealInstant, listCursor, opaqueText, ownLink } from './platform/request-values.ts'
 import { collectRefusals } from './testing/refusals.ts'
 import { excessesOf, requestFields } from './testing/request-fields.ts'
 import { requestSchemas, surfaces } from './testing/surfaces.ts'
@@ -22,7 +14,7 @@ const faultsOf = (schema: z.core.$ZodType) => {
 }
 
 describe('the schemas of requests', () => {
-  it('accept nothing that the database cannot hold: no bare string, number, date, array or record', () => {
+  it('rejects every value that the database cannot hold, in every request', () => {
     const faults = Object.values(surfaces).flatMap((calls) =>
       Object.entries(calls).flatMap(([name, call]) =>
         requestSchemas(call).flatMap(([part, schema]) =>
@@ -31,30 +23,6 @@ describe('the schemas of requests', () => {
       ),
     )
     expect(faults).toEqual([])
-  })
-
-  it.each([
-    ['a bare string', z.string()],
-    ['a string with a maximum only', z.string().check(z.maxLength(10))],
-    ['a bare number', z.number()],
-    ['a bare integer', z.int()],
-    ['a date', z.date()],
-    ['an unknown', z.unknown()],
-    ['an array without a maximum', z.array(text('Kata', 10))],
-    ['a record', z.record(text('Kata', 10), text('Kata', 10))],
-    ['an object that takes other keys', z.looseObject({})],
-    ['an object with a plain refinement', z.object({}).check(z.refine(() => true))],
-    ['an option of a union', z.union([z.object({ a: z.string() }), z.literal(1)])],
-    ['an ISO instant of any year', z.iso.datetime()],
-  ])('must not contain %s', (_, schema) => {
-    expect(faultsOf(z.object({ field: z.optional(schema) }))).not.toEqual([])
-  })
-
-  it('must not contain a version whose increment overflows', () => {
-    expect(faultsOf(z.object({ version: int4() }))).toEqual([
-      '.version takes a version whose next one does not fit',
-    ])
-    expect(faultsOf(z.object({ version: rowVersion }))).toEqual([])
   })
 })
 
@@ -74,7 +42,7 @@ describe('values of requests', () => {
     ['2200-01-01T00:00:00Z', false],
     ['+275760-09-13T00:00:00Z', false],
     ['infinity', false],
-  ])('%s is an instant that PostgreSQL holds: %s', (value, real) => {
+  ])('decides whether PostgreSQL holds the instant %s: %s', (value, real) => {
     expect(isRealInstant(value)).toBe(real)
   })
 
@@ -89,11 +57,11 @@ describe('values of requests', () => {
     ['/a\u0000', false],
     ['/\ud800', false],
     ['', false],
-  ])('%j is a link of this origin: %s', (value, own) => {
+  ])('decides whether %j is a link of this origin: %s', (value, own) => {
     expect(Object.keys(collectRefusals(ownLink('Isi tujuan', 50), value))).toEqual(own ? [] : [''])
   })
 
-  it('accept base64url only as a cursor, and refuse an opaque text with one sentence', () => {
+  it('accepts only base64url as a cursor, and rejects an opaque text with one sentence', () => {
     expect(collectRefusals(listCursor, 'WyJhIiwiYiJd')).toEqual({})
     for (const odd of ['', 'a b', 'a+b=', 'a'.repeat(601)])
       expect(collectRefusals(listCursor, odd)).not.toEqual({})

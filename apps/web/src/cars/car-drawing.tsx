@@ -74,6 +74,3 @@ export function CarDrawing({ className, ...car }: Car & { className?: string }) 
     </svg>
   )
 }
-
-/** Loads the paths of all cars. */
-export const loadDrawings = LazyBody.load

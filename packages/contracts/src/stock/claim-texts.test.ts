@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { CLAIMS, type Claim } from './claims.ts'
 import type { AnsweredPoint, ClaimFacts } from './inspection-claims.ts'
-import { claimsOf, claimsWithoutInspection, formatClaim } from './inspection-claims.ts'
+import { claimsOf, formatClaim } from './inspection-claims.ts'
 
 const FACTS: ClaimFacts = {
   state: 'signed',
@@ -29,7 +29,7 @@ const named = (...names: string[]) =>
   names.map((name) => point('no_flood', { ...good, answer: 'repair' }, { point: name }))
 
 describe('a claim that is shown', () => {
-  it('says how many points support it, for a crash and for an odometer', () => {
+  it('says how many points support a claim about crashes or the odometer', () => {
     expect(formatClaim(resultOf('no_major_crash', [point('no_major_crash')])).sentence).toBe(
       '1 dari 1 titik rangka dan pilar baik.',
     )
@@ -47,11 +47,6 @@ describe('a claim that is shown', () => {
       difference: null,
       hindrance: 'not_examined',
     })
-  })
-
-  it('counts the absent points', () => {
-    const points = [point('no_flood'), point('no_flood', { ...good, answer: 'absent' }), point('no_flood')]
-    expect(resultOf('no_flood', points)).toMatchObject({ shown: true, total: 3, absent: 1 })
   })
 })
 
@@ -76,40 +71,20 @@ describe('a claim that is not shown', () => {
       ...(['no_flood', { odometer: null }, 'too_far'] as const),
       'Bebas banjir belum bisa dinyatakan: Mobil sudah berjalan lebih dari 1.000 KM sejak diperiksa.',
     ],
-  ])('%s with %j has the hindrance %s', (claim, facts, hindrance, words) => {
+  ])('denies %s with %j because of %s', (claim, facts, hindrance, words) => {
     const result = resultOf(claim, [point(claim)], facts)
     expect(result.hindrance).toBe(hindrance)
     const { title, sentence } = formatClaim(result)
     expect(`${title}: ${sentence}`).toBe(words)
   })
 
-  it('is not examined while the odometer was not read', () => {
-    const unread = { odometer: null, ...chain('whole', null) }
-    expect(resultOf('true_odometer', [point('true_odometer')], unread).hindrance).toBe('not_examined')
-  })
-
-  it('is too far for a car without an odometer reading, whatever mileage the stock shows', () => {
-    const unread = { odometer: null, mileage: 900 }
-    expect(resultOf('no_flood', [point('no_flood')], unread).hindrance).toBe('too_far')
-  })
-
-  it('is not examined while a note has no value', () => {
-    const note = point('no_flood', { ...good, answer: 'noted' }, { answer: 'note' })
-    expect(resultOf('no_flood', [note])).toMatchObject({ hindrance: 'not_examined', points: ['Titik satu'] })
-  })
-
-  it('names the first two points and how many more there are', () => {
+  it('names the first two bad points and how many more there are', () => {
     const sentence = (...names: string[]) => formatClaim(resultOf('no_flood', named(...names))).sentence
     expect(sentence('A', 'B')).toBe('2 dari 2 titik tidak baik: A, B.')
     expect(sentence('A', 'B', 'C')).toBe('3 dari 3 titik tidak baik: A, B, dan 1 lagi.')
   })
 
-  it('names the points that are not good, and none that was only not examined', () => {
-    const missed = point('no_flood', { ...good, answer: 'not_examined', reason: 'Macet' }, { point: 'B' })
-    expect(resultOf('no_flood', [missed, ...named('A')])).toMatchObject({ points: ['A'], reason: null })
-  })
-
-  it('gives the first reason with one full stop', () => {
+  it('ends the first reason with one full stop', () => {
     const excused = (reason: string | null) =>
       point('no_flood', { ...good, answer: 'not_examined', reason }, { point: 'A' })
     const sentence = (...reasons: (string | null)[]) =>
@@ -121,25 +96,9 @@ describe('a claim that is not shown', () => {
     expect(sentence(null)).toBe('1 dari 1 titik belum diperiksa: A.')
     expect(sentence(null, 'Macet')).toBe('2 dari 2 titik belum diperiksa: A, A. Sebabnya: Macet.')
   })
-
-  it('names no points where the car was not inspected', () => {
-    expect(claimsWithoutInspection()).toEqual(
-      CLAIMS.map((claim) => ({
-        claim,
-        shown: false,
-        total: 0,
-        absent: 0,
-        hindrance: 'no_inspection',
-        points: [],
-        reason: null,
-        days: 0,
-        difference: null,
-      })),
-    )
-  })
 })
 
-it('no claim, shown or not, calls a car safe or guarantees anything', () => {
+it('never calls a car safe or guarantees anything, with any claim', () => {
   const answers = ['good', 'attention', 'repair', 'absent', 'not_examined'] as const
   const words = CLAIMS.flatMap((claim) =>
     answers.flatMap((answer) =>

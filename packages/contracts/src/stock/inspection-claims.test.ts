@@ -3,13 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { addDays } from '../platform/days.ts'
 import { CLAIMS } from './claims.ts'
 import { ANSWERS, type Answer } from './inspection-answers.ts'
-import {
-  type AnsweredPoint,
-  type ClaimFacts,
-  claimsOf,
-  claimsWithoutInspection,
-  formatClaim,
-} from './inspection-claims.ts'
+import { type AnsweredPoint, type ClaimFacts, claimsOf, formatClaim } from './inspection-claims.ts'
 import { SERVICE_BOOK_POINT } from './inspection-points.ts'
 
 const DAY = '2026-11-20'
@@ -118,11 +112,11 @@ const point = (claim: AnsweredPoint['point']['claim'], given: AnsweredPoint['giv
 })
 const good = { answer: 'good', value: null, reason: null } as const
 
-describe('the words of a claim', () => {
+describe('texts of a claim', () => {
   const of = (points: AnsweredPoint[], known: Partial<ClaimFacts> = {}) =>
     claimsOf(points, { ...facts, ...known }).map(formatClaim)[0]
 
-  it('name the points that were not examined with the first reason', () => {
+  it('names the points that were not examined, with the first reason', () => {
     const reason = 'baut tersangkut'
     const points = [point('no_flood', good), point('no_flood', { ...good, answer: 'not_examined', reason })]
     expect(of(points)).toEqual({
@@ -131,7 +125,7 @@ describe('the words of a claim', () => {
     })
   })
 
-  it('deny a claim with a point that is not good', () => {
+  it('denies a claim with a point that is not good', () => {
     const points = [point('no_flood', good), point('no_flood', { ...good, answer: 'repair' })]
     expect(of(points)).toEqual({
       title: 'Bebas banjir tidak dinyatakan',
@@ -148,13 +142,7 @@ describe('the words of a claim', () => {
       'Bebas banjir belum bisa dinyatakan',
       'Mobil sudah berjalan lebih dari 1.000 KM sejak diperiksa.',
     ],
-  ])('with %j: %s', (known, title, sentence) => {
+  ])('shows a claim with %j as "%s"', (known, title, sentence) => {
     expect(of([point('no_flood', good)], known)).toEqual({ title, sentence })
-  })
-
-  it('says of a car without an inspection that nobody examined it', () => {
-    expect(claimsWithoutInspection().map((result) => formatClaim(result).sentence)).toEqual(
-      CLAIMS.map(() => 'Mobil ini belum diperiksa.'),
-    )
   })
 })

@@ -3,7 +3,6 @@ import {
   type Answer,
   type AnswerChange,
   canAnswer,
-  countAnswers,
   findConflictingChanges,
   type GivenAnswer,
   isBetterThanSuggested,
@@ -55,21 +54,6 @@ const change = (device: string, counter: number, more: Partial<AnswerChange> = {
 const knew = (device: string, counter: number) => ({ device, counter })
 
 describe('merging changes of a point', () => {
-  it('keeps the changes in the order of their devices', () => {
-    const merged = ['b', 'c', 'a'].reduce<AnswerChange[]>((all, one) => withChange(all, change(one, 1)), [])
-    expect(merged.map(({ device }) => device)).toEqual(['a', 'b', 'c'])
-  })
-
-  it('keeps the newest counters that a device has seen, in the order of the devices', () => {
-    const first = change('a', 1, { seen: [knew('d', 1), knew('c', 4)] })
-    const second = change('a', 2, { seen: [knew('c', 3), knew('b', 1)] })
-    expect(withChange([first], second)).toEqual([
-      { ...second, seen: [knew('b', 1), knew('c', 4), knew('d', 1)] },
-    ])
-    expect(withChange([], second)[0]?.seen).toEqual([knew('b', 1), knew('c', 3)])
-    expect(withChange([], first)[0]?.seen).toEqual([knew('c', 4), knew('d', 1)])
-  })
-
   it('keeps the first of two changes with one counter, and the newer of two counters', () => {
     const one = change('a', 2)
     const same = change('a', 2, given('repair'))
@@ -84,7 +68,7 @@ describe('merging changes of a point', () => {
     ['names an older change', [knew('a', 1)], 2],
     ['names the very change', [knew('a', 2)], 1],
     ['names a later change', [knew('a', 3)], 1],
-  ])('replaces the answer of another device only if it was seen: a change that %s', (_, seen, rivals) => {
+  ])('replaces the answer of another device only if it was seen, for a change that %s', (_, seen, rivals) => {
     const one = change('a', 2)
     const other = change('b', 1, { ...given('repair'), seen })
     expect(findConflictingChanges([one, other])).toHaveLength(rivals)
@@ -109,7 +93,7 @@ describe('merging changes of a point', () => {
   })
 })
 
-describe('an answer that a point can have', () => {
+describe('answers to a point', () => {
   const condition = point({ answer: 'condition', unit: null })
   const note = point({ answer: 'note', unit: 'kali' })
   it.each<[string, InspectionPoint, Answer, string | null, boolean]>([
@@ -127,11 +111,11 @@ describe('an answer that a point can have', () => {
     ['a missing note', note, 'absent', null, true],
     ['a note that was not examined', note, 'not_examined', null, true],
     ['a judged note', note, 'good', null, false],
-  ])('%s', (_, of, answer, value, can) => {
+  ])('decides whether a point can have the answer: %s', (_, of, answer, value, can) => {
     expect(canAnswer(of, given(answer, { value }))).toBe(can)
   })
 
-  it('is better than suggested only where something was measured', () => {
+  it('calls an answer better than suggested only if something was measured', () => {
     const isBetter = (of: InspectionPoint, answer: Answer, value: string | null) =>
       isBetterThanSuggested(of, given(answer, { value }))
     expect(isBetter(point(), 'good', '3.4')).toBe(true)
@@ -172,19 +156,7 @@ describe('an answer that a point can have', () => {
     ],
     ['a bad one of no photo', condition, given('attention', { note: ' ' }), 0, ['note', 'action']],
     ['a bad one is complete', condition, given('repair', { note: 'Retak', action: 'as_is' }), 0, []],
-  ])('lacks the missing parts: %s', (_, of, answer, photos, lacks) => {
+  ])('reports what an answer lacks: %s', (_, of, answer, photos, lacks) => {
     expect(lacksOf(of, answer, photos)).toEqual(lacks)
-  })
-
-  it('is counted by kind', () => {
-    const answers = (['good', 'absent', 'good', 'noted', 'not_examined'] as const).map((one) => given(one))
-    expect(countAnswers(answers)).toEqual({
-      good: 2,
-      attention: 0,
-      repair: 0,
-      absent: 1,
-      noted: 1,
-      not_examined: 1,
-    })
   })
 })

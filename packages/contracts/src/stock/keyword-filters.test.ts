@@ -7,7 +7,6 @@ it.each([
   ['Avanza AT di bawah 200jt', 'Avanza', { transmission: 'Otomatis', priceTo: '200000000' }],
   ['innova manual maks 2 ratus juta', 'innova', { transmission: 'Manual', priceTo: '200000000' }],
   ['brio max seratus juta', 'brio', { priceTo: '100000000' }],
-  ['brio harga maksimal dua ratus juta', 'brio', { priceTo: '200000000' }],
   ['di atas Rp200.000.000 fortuner', 'fortuner', { priceFrom: '200000000' }],
   ['alphard mulai dari 1,5 miliar', 'alphard', { priceFrom: '1500000000' }],
   ['jazz antara 150 dan 200 juta', 'jazz', { priceFrom: '150000000', priceTo: '200000000' }],
@@ -18,32 +17,13 @@ it.each([
   ['diatas 2019', '', { yearFrom: '2019' }],
   ['avansa putih', 'avansa', { colour: 'WHITE' }],
   ['fortuner solar warna hitam', 'fortuner', { fuel: 'Diesel', colour: 'BLACK' }],
-  ['rush 2019 ke bawah', 'rush', { yearTo: '2019' }],
-  ['rush thn 2019 keatas', 'rush', { yearFrom: '2019' }],
-  ['antara 2018 hingga 2021', '', { yearFrom: '2018', yearTo: '2021' }],
   ['antara 100 - 200 juta', '', { priceFrom: '100000000', priceTo: '200000000' }],
-  ['maks idr 150 juta', '', { priceTo: '150000000' }],
-  ['maks rp 150000000', '', { priceTo: '150000000' }],
   ['budget maks 0,5 milyar', '', { priceTo: '500000000' }],
-  ['thn mulai 2018', '', { yearFrom: '2018' }],
-  ['maks 99 miliar', '', { priceTo: '99000000000' }],
-  ['rush maks 99999999999', 'rush', { priceTo: '99999999999' }],
-  ['maks 2000 juta', '', { priceTo: '2000000000' }],
-  ['antara 2000 dan 2010 juta', '', { priceFrom: '2000000000', priceTo: '2010000000' }],
-  ['rush;putih,,2018 ke  atas', 'rush', { colour: 'WHITE', yearFrom: '2018' }],
   // No filter, so these words stay in the search.
   ['maks 0 juta', 'maks 0 juta', {}],
   ['maks 200', 'maks 200', {}],
-  ['maks x200juta', 'maks x200juta', {}],
-  ['maks 200juta!', 'maks 200juta!', {}],
-  ['maks 123456', 'maks 123456', {}],
-  ['maks 123456789012', 'maks 123456789012', {}],
   ['maks 1979', 'maks 1979', {}],
-  ['maks 2050', 'maks 2050', {}],
-  ['maks 20180', 'maks 20180', {}],
   ['antara dan 200 juta', 'antara dan 200 juta', {}],
-  ['antara 2018 dan', 'antara 2018 dan', {}],
-  ['150 dan 200 juta', '150 dan 200 juta', {}],
   [
     'matic maks 200 juta antara 100 dan 150 juta',
     'antara 100 dan 150 juta',
@@ -53,9 +33,8 @@ it.each([
   ['km dibawah 50000', 'km dibawah 50000', {}],
   ['dibawah', 'dibawah', {}],
   ['matic manual', 'manual', { transmission: 'Otomatis' }],
-  ['maks 999999999 juta', 'maks 999999999 juta', {}],
   ['', '', {}],
-])('reads %j', (keyword, rest, filters) => {
+])('reads filters from the keyword %j', (keyword, rest, filters) => {
   const read = readKeyword(keyword, COLOURS)
   expect(read.rest).toBe(rest)
   expect(Object.fromEntries(read.understood.map(({ filter, value }) => [filter, value]))).toEqual(filters)
@@ -81,7 +60,7 @@ const inWords = [
   ...['hybrid', 'hibrida'].map((word) => [word, 'fuel', 'Hybrid'] as const),
   ['listrik', 'fuel', 'Listrik'] as const,
 ]
-it.each(inWords)('knows what %j means', (keyword, filter, value) => {
+it.each(inWords)('recognises the filter word %j', (keyword, filter, value) => {
   expect(readKeyword(keyword, COLOURS)).toEqual({
     rest: '',
     understood: [{ filter, value, words: keyword, without: '' }],
@@ -93,7 +72,7 @@ it('says which keyword remains when a filter is removed', () => {
   expect(understood.map(({ without }) => without)).toEqual(['avanza dibawah 200 juta', 'avanza matic'])
 })
 
-it('reads the first hundred characters only, in a time that does not depend on the rest', () => {
+it('reads only the first hundred characters, in constant time', () => {
   const { rest } = readKeyword(`${'antara 1 dan '.repeat(100_000)}`, COLOURS)
   expect(rest.length).toBeLessThanOrEqual(100)
   expect(readKeyword(`${'x'.repeat(99)} matic`, COLOURS)).toEqual({ rest: 'x'.repeat(99), understood: [] })

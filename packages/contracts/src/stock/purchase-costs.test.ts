@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '../platform/days.ts'
 import { type BuyerFacts, type CarFacts, SELLER_CODES } from './cost-facts.ts'
-import { type CostTables, findRowForDay, type RegionalTax, type VehicleFee } from './cost-figures.ts'
+import type { CostTables, RegionalTax, VehicleFee } from './cost-figures.ts'
 import { COST_CODES, type CostCode } from './dossier.ts'
 import { computePurchaseCosts, isLowerBound, progressiveIncrease, taxOfYear } from './purchase-costs.ts'
 
@@ -84,7 +84,7 @@ const amountOf = (found: ReturnType<typeof costs>, code: CostCode) => {
 }
 const withoutPapers = { registered_city: null, registered_province: null, njkb: null }
 
-describe('what a car costs until it is in the name of its buyer', () => {
+describe('costs until the car is in the buyer’s name', () => {
   it('adds price and fees for a buyer of another region, and names what is unknown', () => {
     const found = costs()
     expect(found.sum).toBe(219_925_000)
@@ -215,18 +215,18 @@ describe('what a car costs until it is in the name of its buyer', () => {
       219_925_000,
       ['mutasi_in', 'tax', 'pkb', 'opsen', 'swdkllj', 'arrears', 'penalty'],
     ],
-  ])('%s', (_, car, buyer, sum, unknown) => {
+  ])('computes the sum: %s', (_, car, buyer, sum, unknown) => {
     const found = costs(car, buyer)
     expect(found.sum).toBe(sum)
     expect(found.unknown).toEqual(unknown)
   })
 
-  it('counts a buyer who does not know how many cars they have as one with none', () => {
+  it('treats a buyer who does not know how many cars they have as one without a car', () => {
     const late = { tax_valid_until: '2026-11-23' }
     expect(costs(late, { nth: null }).lines).toEqual(costs(late, { nth: 1 }).lines)
   })
 
-  it('computes a penalty only where the province has a rule for the month and for the most months', () => {
+  it('computes a penalty only if the province has a rate per month and a maximum of months', () => {
     const late = { tax_valid_until: '2026-09-23' }
     const rules = (...rows: RegionalTax[]) => ({ tables: { ...TABLES, taxes: [...TABLES.taxes, ...rows] } })
     expect(amountOf(costs(late, {}, rules(tax(32, 'late_month_pct', 1))), 'penalty')).toEqual([
@@ -238,7 +238,7 @@ describe('what a car costs until it is in the name of its buyer', () => {
     expect(amountOf(costs(late, {}, rules(...both)), 'penalty')).toEqual([53_626, 'estimate'])
   })
 
-  it('names the fine for the insurance fund as the most that it can be, and adds none of it', () => {
+  it('shows the SWDKLLJ fine as a maximum and adds none of it', () => {
     const line = costs({ tax_valid_until: '2025-10-24' }).lines.find(({ code }) => code === 'arrears')
     expect(line).toMatchObject({ amount: 1_787_520 + 1_179_763 + 143_000, status: 'estimate' })
     expect((line?.amount_to ?? 0) - (line?.amount ?? 0)).toBe(200_000)
@@ -251,7 +251,7 @@ describe('what a car costs until it is in the name of its buyer', () => {
     })
   })
 
-  it('says of a paid tax until when', () => {
+  it('says until when a tax is paid', () => {
     expect(costs().lines.find(({ code }) => code === 'tax')).toMatchObject({
       amount: 0,
       status: 'paid',
@@ -261,7 +261,7 @@ describe('what a car costs until it is in the name of its buyer', () => {
   })
 })
 
-describe('what only the buyer or the seller can say', () => {
+describe('figures of the buyer and the seller', () => {
   it('adds the numbers of the buyer and takes them from what is unknown', () => {
     const own = { mutasi_in: 250_000, agent: 1_500_000, pkb: null }
     const found = computePurchaseCosts(RUSH, { city: BANDUNG, nth: 1 }, TABLES, TODAY, own)
@@ -276,14 +276,14 @@ describe('what only the buyer or the seller can say', () => {
     expect(amountOf(found, 'mutasi_in')).toEqual([0, 'none'])
   })
 
-  it('takes the PKB of the papers where the value of the car is unknown, and computes the opsen from it', () => {
+  it('takes the PKB of the papers if the value of the car is unknown, and computes the opsen from it', () => {
     const late = { ...RUSH, njkb: null, tax_valid_until: '2026-11-23' }
     const own = { mutasi_in: null, agent: null, pkb: 2_000_000 }
     const found = computePurchaseCosts(late, { city: BANDUNG, nth: 1 }, TABLES, TODAY, own)
     expect(found.sum).toBe(219_925_000 + 2_000_000 + 1_320_000 + 143_000)
   })
 
-  it('leaves nothing of a line to the buyer that the seller pays, even of an unknown one', () => {
+  it('charges the buyer nothing for a line that the seller pays, even an unknown one', () => {
     const found = costs({ paid_by_seller: ['bpkb', 'mutasi_in'] })
     expect(found.sum).toBe(219_925_000 - 375_000)
     expect(found.unknown).toEqual([])
@@ -293,7 +293,7 @@ describe('what only the buyer or the seller can say', () => {
     })
   })
 
-  it('says that a sum contains a sample: the car, or a figure of it', () => {
+  it('marks a sum as a sample if the car or a figure is one', () => {
     expect(costs().sample).toBe(false)
     expect(costs({ sample: true }).sample).toBe(true)
     const fees = TABLES.fees.map((row) => (row.code === 'stnk' ? { ...row, status: 'sample' as const } : row))
@@ -301,8 +301,8 @@ describe('what only the buyer or the seller can say', () => {
   })
 })
 
-describe('what is said of a sum', () => {
-  it('calls it the least where a tax is unknown, and not where a fee is', () => {
+describe('texts of a sum', () => {
+  it('calls a sum the least if a tax is unknown, and not if a fee is', () => {
     expect(isLowerBound(costs().unknown)).toBe(false)
     expect(isLowerBound(costs({ tax_valid_until: null }).unknown)).toBe(true)
   })
@@ -323,23 +323,7 @@ describe('what is said of a sum', () => {
   })
 })
 
-it('chooses of the rows that apply on a day the one that began last', () => {
-  const rows = [
-    { valid_from: null, valid_until: '2025-01-04', name: 'old' },
-    { valid_from: '2025-01-05', valid_until: null, name: 'present' },
-    { valid_from: '2026-12-01', valid_until: null, name: 'next' },
-  ]
-  const on = (day: string) => findRowForDay(rows, day)?.name
-  expect([on('2025-01-04'), on('2025-01-05'), on('2026-11-30'), on('2026-12-01')]).toEqual([
-    'old',
-    'present',
-    'present',
-    'next',
-  ])
-  expect(findRowForDay([], TODAY)).toBeNull()
-})
-
-describe('of any car and buyer', () => {
+describe('random cars and buyers', () => {
   const cities = [null, BANDUNG, BEKASI, JAKARTA_SELATAN, PEKANBARU]
   const fixed = {
     sample: fc.boolean(),
@@ -365,7 +349,7 @@ describe('of any car and buyer', () => {
     nth: fc.option(fc.integer({ min: 1, max: 5 })),
   })
 
-  it('the sum is that of its known and estimated lines, and everything unknown is named and null', () => {
+  it('sums known and estimated lines, and lists every unknown one', () => {
     fc.assert(
       fc.property(anyCar, anyBuyer, (car, buyer) => {
         const { lines, sum, unknown } = computePurchaseCosts(car, buyer, TABLES, TODAY)
@@ -378,7 +362,7 @@ describe('of any car and buyer', () => {
     )
   })
 
-  it('paying later never costs less', () => {
+  it('never charges less for paying later', () => {
     fc.assert(
       fc.property(anyCar, anyBuyer, fc.integer({ min: 0, max: 3_000 }), (car, buyer, days) => {
         const [now, later] = [TODAY, addDays(TODAY, days)].map((day) =>

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { percentile } from '../platform/percentile.ts'
 import { presentMinutes, spreadOf, stallMinutes, usualMinutes } from './figure-arithmetic.ts'
 
 const h = (hours: number, minutes = 0) => 60 * hours + minutes
@@ -7,7 +6,7 @@ const OPENING = { from: h(8), until: h(17) }
 const NOON = { from: h(12), until: h(13) }
 
 describe('the figures of a worked day', () => {
-  test('two technicians without their breaks and two stalls, of which 300 and 390 minutes were worked', () => {
+  test('computes the used share of two technicians without their breaks and of two stalls', () => {
     const present = 2 * presentMinutes({ present: [OPENING], breaks: [NOON] })
     const open = 2 * stallMinutes(OPENING, []).open
     const worked = 300 + 390
@@ -15,33 +14,20 @@ describe('the figures of a worked day', () => {
     expect([Math.round((100 * worked) / present), Math.round((100 * worked) / open)]).toEqual([72, 64])
   })
 
-  test('ten receptions: the fifth is the median, the ninth the p90', () => {
+  test('takes the fifth of ten waits as the median and the ninth as the p90', () => {
     expect(spreadOf([2, 4, 4, 5, 6, 7, 9, 11, 14, 30])).toEqual({ median: 6, p90: 14 })
     expect(spreadOf([30, 4, 7, 2, 11, 5, 14, 6, 9, 4])).toEqual({ median: 6, p90: 14 })
   })
 })
 
-describe('percentiles', () => {
-  test.each<[number[], number, number | null]>([
-    [[], 50, null],
-    [[7], 50, 7],
-    [[7], 90, 7],
-    [[1, 2], 50, 1],
-    [[1, 2, 3], 50, 2],
-    [[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11], 90, 10],
-    [[10, 9, 100], 90, 100],
-    [[3, 1, 2], 0, 1],
-  ])('of %j at %i is %j, by nearest rank', (values, percent, rank) => {
-    expect(percentile(values, percent)).toBe(rank)
-  })
-
-  test('are null below five cases', () => {
+describe('spreads', () => {
+  test('is null below five cases', () => {
     expect(spreadOf([5, 5, 5, 5])).toBeNull()
     expect(spreadOf([5, 5, 5, 5, 5])).toEqual({ median: 5, p90: 5 })
     expect(usualMinutes([70, 70, 70, 70])).toBeNull()
   })
 
-  test('of a package use its newest fifty cases', () => {
+  test('uses the newest fifty cases of a package', () => {
     const newest = Array.from({ length: 50 }, () => 70)
     const older = Array.from({ length: 200 }, () => 10)
     expect(usualMinutes([...newest, ...older])).toBe(70)
@@ -50,7 +36,7 @@ describe('percentiles', () => {
 })
 
 describe('minutes of a day', () => {
-  test('count a break once, and only where the technician is present', () => {
+  test('counts a break once, and only while the technician is present', () => {
     const mornings = [{ from: h(8), until: h(12, 30) }]
     expect(presentMinutes({ present: mornings, breaks: [NOON] })).toBe(h(4))
     expect(presentMinutes({ present: [OPENING], breaks: [NOON, { from: h(12, 30), until: h(13) }] })).toBe(
@@ -59,7 +45,7 @@ describe('minutes of a day', () => {
     expect(presentMinutes({ present: [], breaks: [NOON] })).toBe(0)
   })
 
-  test('of a stall are open or broken, never both, and none outside opening hours', () => {
+  test('counts a minute of a stall as open or broken, and none outside opening hours', () => {
     const night = { from: 0, until: h(9) }
     expect(stallMinutes(OPENING, [night])).toEqual({ open: h(8), broken: h(1) })
     expect(stallMinutes(OPENING, [night, { from: h(8, 30), until: h(10) }])).toEqual({

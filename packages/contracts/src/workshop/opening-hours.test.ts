@@ -86,7 +86,7 @@ describe('a day at a workshop', () => {
       '2026-12-23',
       { open: true, ...TEN_HOURS },
     ],
-  ])('%s', (_, hours, day, kept) => {
+  ])('resolves the hours of %s', (_, hours, day, kept) => {
     expect(resolveDayHours(hours, day)).toEqual(kept)
   })
 })
@@ -111,11 +111,11 @@ describe('a week that was changed', () => {
     ['with a weekday that became free', '2026-12-05', { open: false, why: 'weekday', word: '' }],
     ['with a weekday that is worked now', '2026-12-06', { open: true, ...early }],
     ['with the others as they were', '2026-12-10', { open: true, ...TEN_HOURS }],
-  ])('%s', (_, day, kept) => {
+  ])('applies a changed week %s', (_, day, kept) => {
     expect(resolveDayHours(changed, day)).toEqual(kept)
   })
 
-  it('is summarised by its open days and the hours that most of them have', () => {
+  it('summarises a week by its open days and the hours that most of them have', () => {
     expect(usualWeek(workshop, '2026-11-27')).toEqual({ ...TEN_HOURS, open_days: [1, 2, 3, 4, 5, 6] })
     expect(usualWeek(changed, '2026-12-08')).toEqual({ ...TEN_HOURS, open_days: [1, 2, 3, 4, 5, 7] })
     const monday = { weekday: 1, valid_from: '2026-12-07', hours: early }
@@ -124,7 +124,7 @@ describe('a week that was changed', () => {
     expect(usualWeek({ ...workshop, week: free }, '2026-12-07')).toEqual({ ...TEN_HOURS, open_days: [] })
   })
 
-  it('begins on the Monday after', () => {
+  it('starts a change on the next Monday', () => {
     expect(['2026-12-07', '2026-12-08', '2026-12-13'].map(mondayAfter)).toEqual([
       '2026-12-14',
       '2026-12-14',
@@ -132,7 +132,7 @@ describe('a week that was changed', () => {
     ])
   })
 
-  it('replaces what was changed for the same day and leaves everything else', () => {
+  it('replaces a change for the same day and leaves everything else', () => {
     const half = { ...CLOSED, day: '2026-12-22', kind: 'half', closes: '12:00' } as const
     const known = { ...changed, exceptions: new Map([['2026-12-21', { ...CLOSED, day: '2026-12-21' }]]) }
     const changes = { week: [{ weekday: 5, hours: early }], exceptions: [half], removed: ['2026-12-21'] }
@@ -149,7 +149,7 @@ describe('a week that was changed', () => {
   })
 })
 
-it('lays the slots of a day back to back, without a shorter one at its end', () => {
+it('divides a day into equal slots, without a shorter one at its end', () => {
   const starts = (closing_time: string, slot_minutes: number) =>
     gridOf({ opening_time: '08:00', closing_time, slot_minutes }).map(({ start }) => start)
   expect(starts('09:40', 30)).toEqual(['08:00', '08:30', '09:00'])
@@ -158,13 +158,4 @@ it('lays the slots of a day back to back, without a shorter one at its end', () 
     { start: '08:00', end: '08:01' },
     { start: '08:01', end: '08:02' },
   ])
-})
-
-describe('the grid of a day', () => {
-  it.each([0, -5, 0.001, Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])(
-    'is empty for slots of %s minutes',
-    (slot_minutes) => {
-      expect(gridOf({ ...TEN_HOURS, slot_minutes })).toEqual([])
-    },
-  )
 })

@@ -62,7 +62,7 @@ function opened(tab: ReturnType<typeof browser>) {
   return seen
 }
 
-test('going back closes the layer, stays on the page and leaves no entry behind', () => {
+test('closes the layer on Back, stays on the page and leaves no history entry behind', () => {
   const tab = browser()
   const sheet = opened(tab)
   expect(tab.place()).toBe(2)
@@ -73,7 +73,7 @@ test('going back closes the layer, stays on the page and leaves no entry behind'
   expect(tab.entries.state).toEqual({ key: 'page', idx: 1 })
 })
 
-test('a layer that is closed in another way takes its entry along', () => {
+test('removes the history entry of a layer that is closed by its button', () => {
   const tab = browser()
   const sheet = opened(tab)
   sheet.close()
@@ -81,7 +81,7 @@ test('a layer that is closed in another way takes its entry along', () => {
   expect(tab.place()).toBe(1)
 })
 
-test('of two layers going back closes the upper one first', () => {
+test('closes the upper one of two layers first', () => {
   const tab = browser()
   const lower = opened(tab)
   const upper = opened(tab)
@@ -92,17 +92,7 @@ test('of two layers going back closes the upper one first', () => {
   expect(lower.open).toBe(false)
 })
 
-test('a dialog that follows another at once takes over its entry', () => {
-  const tab = browser()
-  const first = opened(tab)
-  first.close()
-  const second = opened(tab)
-  expect(tab.place()).toBe(2)
-  tab.travel(-1)
-  expect(second.open).toBe(false)
-})
-
-test('a page that moves on below a layer keeps it on top, and its old entry is passed over', () => {
+test('keeps a layer on top when the page below changes, and skips its old entry', () => {
   const tab = browser()
   const sheet = opened(tab)
   tab.entries.pushState({ key: 'narrowed', idx: 2 }, '')
@@ -116,16 +106,7 @@ test('a page that moves on below a layer keeps it on top, and its old entry is p
   expect(tab.entries.state).toEqual({ key: 'page', idx: 1 })
 })
 
-test('leaving the page is left to the router, with an open layer or without', () => {
-  const tab = browser()
-  expect(tab.travel(-1)).toBe(false)
-  expect(tab.travel(1)).toBe(false)
-  dialog(tab)
-  tab.settle()
-  expect(tab.travel(-2)).toBe(false)
-})
-
-test('an entry whose layer is gone is passed over on the way back', () => {
+test('skips an entry whose layer is gone on the way back', () => {
   const tab = browser()
   const notice = opened(tab)
   // It leads to another page and closes.
@@ -137,7 +118,7 @@ test('an entry whose layer is gone is passed over on the way back', () => {
   expect(tab.entries.state).toEqual({ key: 'page', idx: 1 })
 })
 
-test('one press leaves a page whose layers a reload closed', () => {
+test('leaves with one press a page whose layers a reload closed', () => {
   const tab = browser([
     { key: 'before' },
     { key: 'page' },
@@ -149,27 +130,4 @@ test('one press leaves a page whose layers a reload closed', () => {
   // Coming again is no leaving.
   tab.travel(1)
   expect(tab.entries.state).toEqual({ key: 'page' })
-})
-
-test('a layer that a reload opens again takes over its entry', () => {
-  const tab = browser([{ key: 'before' }, { key: 'page' }, { key: 'page', layers: 1 }])
-  const wizard = opened(tab)
-  expect(tab.place()).toBe(2)
-  tab.travel(-1)
-  expect(wizard.open).toBe(false)
-  expect(tab.entries.state).toEqual({ key: 'page' })
-})
-
-test('a layer that opens while the entry of a closed one is taken away stays open, and Back closes it', () => {
-  const tab = browser()
-  const code = opened(tab)
-  code.close()
-  tab.tick()
-  const success = dialog(tab)
-  tab.settle()
-  expect(success.open).toBe(true)
-  expect(tab.entries.state).toEqual({ key: 'page', idx: 1, layers: 1 })
-  expect(tab.travel(-1)).toBe(true)
-  expect(success.open).toBe(false)
-  expect(tab.entries.state).toEqual({ key: 'page', idx: 1 })
 })

@@ -23,44 +23,7 @@ it('names no actor for an offer that lapsed, although it is about a customer', (
   expect(getNonStaffActor(row({ customer_id: null }))).toBe('Sistem')
 })
 
-it('describes events of threads, content and tables in the terms of the screens', () => {
-  const thread = row({
-    event: 'thread_changed',
-    details: { thread: 'a', act: 'reply_done', from: 'open', to: 'done' },
-  })
-  expect([actOf(thread), detailsOf(thread)]).toEqual(['Balasan dikirim, selesai', 'Terbuka → Selesai'])
-  const read = row({ event: 'customer_read', details: { by: 'inbox', thread: 'a' } })
-  expect(detailsOf(read)).toBe('lewat: Kotak Masuk')
-  const banner = row({ event: 'content_changed', details: { of: 'banner', banner: 'a', act: 'remove' } })
-  expect([actOf(banner), detailsOf(banner)]).toEqual(['Banner dihapus', 'bagian: Banner'])
-  const details = { kind: 'used-cars', version: 4, added: 1, changed: 2, removed: 0, from: 3 }
-  expect(detailsOf(row({ event: 'data_published', details }))).toBe(
-    '3 → 4 · jenis: Stok mobil bekas · ditambah: 1 · diubah: 2 · dihapus: 0',
-  )
-})
-
-it('describes photos of a car in stock and the place of a consent in words', () => {
-  const restored = {
-    act: 'restore',
-    stock_no: 'TT-1',
-    photo: 'p',
-    place: 'depan_kiri',
-    from: 'removed',
-    to: 'ready',
-  }
-  const photo = row({ event: 'photos_changed', details: restored })
-  expect(actOf(photo)).toBe('Foto mobil dikembalikan')
-  expect(detailsOf(photo)).toContain('Dihapus → Siap ditayangkan')
-  expect(detailsOf(photo)).toContain('tempat: Depan kiri')
-  const album = row({ event: 'photos_changed', details: { act: 'hold', from: 'public', to: 'held' } })
-  expect(detailsOf(album)).toBe('Tayang → Ditahan')
-  const consent = { act: 'whatsapp', version: 1, place: 'ways_page' }
-  expect(detailsOf(row({ event: 'consent_given', details: consent }))).toContain(
-    'tempat: Cara Kami Mengabari',
-  )
-})
-
-it('shows labels and names for identifiers, and omits ids without a name', () => {
+it('shows labels and names in place of identifiers, and omits ids without a name', () => {
   const detailsIn = (event: string, details: AuditRow['details'], names = {}) =>
     detailsOf(row({ event, details, names }))
   const names = { s1: 'Budi Santoso', '1001': 'Toyota Trust Sudirman', '1002': 'Toyota Trust Kelapa Gading' }

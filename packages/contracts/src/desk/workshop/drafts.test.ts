@@ -14,11 +14,11 @@ describe('a stall', () => {
     ['2026-11-25T01:00:00Z', '2026-11-25T01:01:00Z', {}],
     ['2026-11-25T01:00:00Z', '2026-11-25T01:00:00Z', { 'closed.until': END_FIRST }],
     ['2026-11-25T01:01:00Z', '2026-11-25T01:00:00Z', { 'closed.until': END_FIRST }],
-  ])('is closed from %s until %s: %o', (from, until, problems) => {
+  ])('reports the problems of a closing from %s until %s as %o', (from, until, problems) => {
     expect(refused({ closed: { from, until, word: 'Servis lift' } })).toEqual(problems)
   })
 
-  it('is closed for a reason', () => {
+  it('requires a reason for a closing', () => {
     const closed = { from: '2026-11-25T01:00:00Z', until: '2026-11-25T02:00:00Z', word: ' ' }
     expect(refused({ closed })).toEqual({ 'closed.word': 'Tulis sebab terlebih dahulu' })
     expect(refused({ name: ' ' })).toEqual({ name: 'Tulis nama terlebih dahulu' })
@@ -49,11 +49,11 @@ describe('a technician', () => {
       { first_day: '2026-11-26', last_day: '2026-11-25' },
       { last_day: 'Hari terakhir harus setelah hari pertama' },
     ],
-  ])('with %o has the problems %o', (change, problems) => {
+  ])('reports the problems of a technician with %o as %o', (change, problems) => {
     expect(refused(change)).toEqual(problems)
   })
 
-  it('has a break at noon, on Friday a longer one', () => {
+  it('has a break at noon by default, and a longer one on Friday', () => {
     expect(USUAL_BREAKS).toHaveLength(7)
     expect(USUAL_BREAKS.find(({ weekday }) => weekday === 5)).toEqual({
       weekday: 5,
@@ -87,7 +87,7 @@ describe('the rules of a planned workshop', () => {
     [{ wash_minutes: -1 }, { wash_minutes: 'Cuci 0 sampai 60 menit' }],
     [{ waiting_until: '08:01' }, {}],
     [{ waiting_until: '08:00' }, { waiting_until: END_FIRST }],
-  ])('with %o have the problems %o', (change, problems) => {
+  ])('reports the problems of rules with %o as %o', (change, problems) => {
     expect(refused(change)).toEqual(problems)
   })
 })
@@ -113,12 +113,12 @@ describe('an exception of a day', () => {
     [{ kind: 'open', opens: '10:00', closes: '10:00' }, { closes: 'Jam tutup harus setelah jam buka' }],
     [{ kind: 'open', opens: '10:00', closes: '10:01' }, {}],
     [{ reason: '' }, { reason: 'Tulis alasan terlebih dahulu' }],
-  ])('with %o has the problems %o', (change, problems) => {
+  ])('reports the problems of an exception with %o as %o', (change, problems) => {
     expect(refused(change)).toEqual(problems)
   })
 })
 
-it('a line of extra work with minutes names the kind of stall', () => {
+it('requires the kind of stall for a line of extra work with minutes', () => {
   const good = { kind: 'work', title: 'Kampas rem', quantity: 1, price: 745_000, urgency: 'urgent' }
   const refused = createChangeCheck(extraLine, good)
   const problem = { stall_kind: 'Pilih jenis stall' }
@@ -130,7 +130,7 @@ it('a line of extra work with minutes names the kind of stall', () => {
   expect([refused({ minutes: 30 }), refused({ minutes: 30, stall_kind: null })]).toEqual([problem, problem])
 })
 
-it('the code of a display is taken with and without a blank', () => {
+it('accepts the code of a display with and without a blank', () => {
   const read = (code: unknown) => pairDisplay.body.safeParse({ code }).data?.code
   expect(['123 456', '123456', '12 3456', '123  456', '1234567', 123_456].map(read)).toEqual([
     '123456',

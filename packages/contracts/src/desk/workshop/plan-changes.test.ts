@@ -5,14 +5,7 @@ import { day, job, running } from '../../testing/day-notation.ts'
 import { planDay } from '../../workshop/day-plan/day-plan.ts'
 import type { ScheduleInput } from '../../workshop/day-plan/plan-terms.ts'
 import type { BoardJob, DayBoard } from './day-board.ts'
-import {
-  addExtraWork,
-  applyStepPin,
-  computedPromiseOf,
-  effectOfExtra,
-  omitFormerPlaces,
-  replaceSteps,
-} from './plan-changes.ts'
+import { addExtraWork, applyStepPin, computedPromiseOf, effectOfExtra, replaceSteps } from './plan-changes.ts'
 import { formerPlacesOf, scheduleInputOf } from './schedule-input.ts'
 
 const lift = { kind: 'lift' as const, minutes: 30 }
@@ -36,7 +29,7 @@ describe('replacing the steps that are left of a job', () => {
     expect(replaced([{ ...lift, running: begun }], [])).toEqual([{ ...lift, running: begun }])
   })
 
-  it('continues a wait with the first of them, on its stall only for work of the same kind', () => {
+  it('continues a wait with the first new step, on its stall only for work of the same kind', () => {
     const longer = { ...lift, minutes: 60 }
     expect(replaced([{ ...lift, waiting }], [longer, wash])).toEqual([{ ...longer, waiting }, wash])
     expect(replaced([{ ...lift, waiting }], [wash])).toEqual([
@@ -61,17 +54,12 @@ describe('a step that is moved by hand', () => {
   )
   const place = { stall: 'U2', technician: null, begin: MINUTE.ten }
 
-  it('is counted over all steps of the job, and leaves the others', () => {
+  it('pins the step by its number in the whole job, and leaves the others', () => {
     const pinned = { stall: 'U2', begin: MINUTE.ten }
     const after = applyStepPin(board, jobAt(board), { ...place, step: 2 })
     expect(stepsOf(after)).toStrictEqual([general(30), { kind: 'wash', minutes: 20, pinned }])
     expect(stepsOf(after, 2)).toStrictEqual([general(30)])
     expect(stepsOf(board)).toStrictEqual([general(30), { kind: 'wash', minutes: 20 }])
-  })
-
-  it('is moved to a technician where one is named', () => {
-    const after = applyStepPin(board, jobAt(board), { ...place, step: 1, technician: 'Ade' })
-    expect(stepsOf(after)?.[0]?.pinned).toStrictEqual({ stall: 'U2', begin: MINUTE.ten, technician: 'Ade' })
   })
 })
 
@@ -81,7 +69,7 @@ describe('extra work', () => {
     return stepsOf(addExtraWork(board, jobAt(board), lines))
   }
 
-  it('is added to a remaining step of its kind, else before washing, else at the end', () => {
+  it('adds extra work to a remaining step of its kind, else before washing, else at the end', () => {
     expect(added('30 U + 20 C', [general(15)])).toStrictEqual([general(45), { kind: 'wash', minutes: 20 }])
     expect(added('30 U + 20 C', [{ kind: 'lift', minutes: 25 }])).toStrictEqual([
       general(30),
@@ -104,7 +92,7 @@ describe('extra work', () => {
     return stepsOf(addExtraWork(board, jobAt(board), [], wait))
   }
 
-  it('interrupts the running step: what is left of it waits on its stall', () => {
+  it('interrupts the running step, whose rest waits on its stall', () => {
     const waiting = { since: minutesOf('11:20'), until: minutesOf('14:00'), keeps_stall: 'U1' }
     expect(interrupted(60, '11:20')).toStrictEqual([
       { ...general(40), waiting },
@@ -121,14 +109,14 @@ describe('extra work', () => {
     expect(interrupted(30, '11:45')?.[0]?.minutes).toBe(5)
   })
 
-  it('interrupts nothing that does not run', () => {
+  it('does not interrupt a step that does not run', () => {
     const board = boardOf(day('U1', 'Ade (U)', [job(1, '08:00', '30 U')]))
     const wait = { now: MINUTE.ten, answer: MINUTE.half }
     expect(stepsOf(addExtraWork(board, jobAt(board), [general(10)], wait))).toStrictEqual([general(40)])
   })
 })
 
-describe('what can be promised of a job', () => {
+describe('the computed promise of a job', () => {
   const wash = { kind: 'wash' as const, minutes: 20 }
   const promised = (planned: ScheduleInput, number = 1) =>
     computedPromiseOf(boardOf(planned), planDay(planned), number)
@@ -146,12 +134,12 @@ describe('what can be promised of a job', () => {
     expect(promised(day('U1', 'Ade (U)', [job(1, '08:00', '60 U')]))).toMatchObject({ washed: false })
   })
 
-  it('is the work of the last step on a stall, whichever other jobs the day has', () => {
+  it('takes the last step on a stall, whichever other jobs the day has', () => {
     const both = day('U1 L1', 'Ade (UL) Beni (L)', [job(1, '08:00', '30 U + 30 L'), job(2, '08:00', '60 U')])
     expect(promised(both)).toMatchObject({ stall: 'Stall L1', work_ends_at: '2026-11-21T02:00:00.000Z' })
   })
 
-  it('is nothing without a place, and null for a job that the plan does not have', () => {
+  it('has no time for a job without a slot, and is null for a job that the plan does not have', () => {
     expect(promised(day('U1', '', [job(1, '08:00', '60 U')]))).toEqual({
       ready_at: null,
       stall: null,
@@ -164,7 +152,7 @@ describe('what can be promised of a job', () => {
     expect(promised(day('U1', 'Ade (U)', []))).toBeNull()
   })
 
-  it('is compared with all extra work, with each line alone and without it; others that move are named', () => {
+  it('compares all extra work, each line alone and none of it, and names other jobs that move', () => {
     const one = running(job(1, '08:00', '60 U'), 'U1 Ade', '08:00')
     const board = boardOf(day('U1', 'Ade (U)', [one, job(2, '09:00', '60 U')]))
     const at = new Date('2026-11-21T01:00:00Z')
@@ -179,9 +167,4 @@ describe('what can be promised of a job', () => {
     expect(effect.after).toEqual(planDay(scheduleInputOf(effect.changed, at)))
     expect(stepsOf(replaceSteps(board, jobAt(board), [wash]))).toHaveLength(2)
   })
-})
-
-it('a plan without former places keeps the rest of its input', () => {
-  const planned = day('U1', 'Ade (U)', [], { former: { 1: 'U1 Ade 08:00–09:00' } })
-  expect(omitFormerPlaces(planned)).toStrictEqual({ ...planned, former: [] })
 })

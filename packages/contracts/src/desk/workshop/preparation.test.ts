@@ -8,7 +8,6 @@ import {
   isPrepared,
   type Preparation,
 } from './preparation.ts'
-import { formatMatchingStallKinds } from './stall-texts.ts'
 
 const NOTHING: Preparation = {
   version: 0,
@@ -75,11 +74,11 @@ describe('a fact of the preparation', () => {
     ['sure', { sure: 'reached', sure_at: TODAY_AT_THREE }, 'ok', 'Pasti', 'ditelepon 15:00'],
     ['sure', { sure: 'customer', sure_at: TODAY_AT_THREE }, 'ok', 'Pasti', 'pelanggan 15:00'],
     ['sure', { sure: 'customer' }, 'ok', 'Pasti', 'pelanggan'],
-  ])('%s with %o is %s: %s (%s)', (fact, more, ...label) => {
+  ])('shows the fact %s with %o as %s: %s (%s)', (fact, more, ...label) => {
     expect(shown(fact, more)).toEqual(label)
   })
 
-  it('is open until it is done or not needed; a visit with no open one is prepared', () => {
+  it('keeps a fact open until it is done or not needed, and calls a visit without open facts prepared', () => {
     expect(FACTS.filter((fact) => isOpenFact(NOTHING, fact))).toEqual([...FACTS])
     expect(FACTS.filter((fact) => isOpenFact(ALL, fact))).toEqual([])
     expect([isPrepared(NOTHING), isPrepared(ALL)]).toEqual([false, true])
@@ -96,12 +95,7 @@ describe('calls about a visit that did not take place', () => {
     ['wrong_number', 0, true],
     ['missed', 2, false],
     ['missed', 3, true],
-  ] as const)('after %s and %i missed calls end: %s', (last, missed, ended) => {
+  ] as const)('after %s and %i missed calls, decides whether the calls end: %s', (last, missed, ended) => {
     expect(isCallEnded({ last, missed })).toBe(ended)
   })
-})
-
-it('the kinds of stall for work are named in the order in which they are used', () => {
-  expect(formatMatchingStallKinds('express')).toBe('Express atau Umum')
-  expect(formatMatchingStallKinds('lift')).toBe('Lift')
 })

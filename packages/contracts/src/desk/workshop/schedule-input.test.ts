@@ -1,51 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { minutesOf } from '../../platform/days.ts'
-import { boardJob, boardOf } from '../../testing/day-boards.ts'
-import { day, job, running } from '../../testing/day-notation.ts'
+import { boardOf } from '../../testing/day-boards.ts'
+import { day, job } from '../../testing/day-notation.ts'
 import { planDay } from '../../workshop/day-plan/day-plan.ts'
 import type { PlanJob, Schedule } from '../../workshop/day-plan/plan-terms.ts'
-import {
-  formerPlacesOf,
-  minuteOfPlan,
-  movesBetween,
-  planJobOf,
-  planWith,
-  scheduleInputOf,
-} from './schedule-input.ts'
+import { minuteOfPlan, movesBetween, planWith, scheduleInputOf } from './schedule-input.ts'
 
 const NINE = new Date('2026-11-21T02:00:00Z')
-const waits = (one: PlanJob, waiting: NonNullable<PlanJob['steps'][number]['waiting']>): PlanJob => ({
-  ...one,
-  steps: one.steps.map((step, at) => (at === 0 ? { ...step, waiting } : step)),
-})
 
 describe('the planner’s input for a board', () => {
-  it('is what the board shows, at the clock of the workshop', () => {
-    const planned = day(
-      'L1 U1',
-      'Ade (L) Beni (U)',
-      [
-        running(
-          job(1, '08:00', '60 L + 20 C', { promise: minutesOf('11:00'), stepsDone: 1 }),
-          'L1 Ade',
-          '08:05',
-        ),
-        waits(job(2, '09:00', '30 U'), { since: 500, until: null, keepsStall: 'U1' }),
-        job(3, null, '30 U', { mayStayOvernight: true, arrived: minutesOf('08:50') }),
-      ],
-      { former: { 3: 'U1 Beni 10:00–10:30' } },
-    )
-    expect(scheduleInputOf(boardOf(planned), NINE)).toMatchObject({ ...planned, now: minutesOf('09:00') })
-  })
-
-  it('keeps what a step is pinned to and on which stall it continues, and adds nothing to other steps', () => {
-    const pinned = { stall: 'U1', begin: minutesOf('10:00') }
-    const steps = [{ kind: 'general' as const, minutes: 30, pinned, continuesOn: 'U2' }]
-    const one = { ...job(1, '09:00', '30 U'), steps }
-    expect(planJobOf(boardJob(one))).toStrictEqual(one)
-    expect(planJobOf(boardJob(job(2, '09:00', '30 U')))).toStrictEqual(job(2, '09:00', '30 U'))
-  })
-
   it('leaves out jobs without remaining work', () => {
     const done = { ...job(2, '08:00', '30 U'), steps: [], stepsDone: 1 }
     const board = boardOf(day('U1', 'Ade (U)', [job(1, '08:00', '30 U'), done]))
@@ -57,22 +20,12 @@ describe('the planner’s input for a board', () => {
     ['none on the day before', '2026-11-20T16:59:00Z', null],
     ['the first minute of its day', '2026-11-20T17:00:00Z', 0],
     ['none on the day after', '2026-11-21T17:00:00Z', null],
-  ])('has %s', (_, at, minute) => {
+  ])('has as its clock %s', (_, at, minute) => {
     expect(minuteOfPlan(boardOf(day('U1', 'Ade (U)', [])), new Date(at))).toBe(minute)
   })
 })
 
-it('the places of a schedule are kept without those that only hold a stall', () => {
-  const held = waits(job(1, '08:00', '30 L'), { since: 480, until: minutesOf('10:00'), keepsStall: 'L1' })
-  const planned = planDay(day('L1 U1', 'Ade (LU)', [held, job(2, '08:00', '30 U')], { now: '08:00' }))
-  expect(planned.blocks.filter(({ state }) => state === 'held')).toHaveLength(1)
-  expect(formerPlacesOf(planned)).toStrictEqual([
-    { job: 1, step: 0, stall: 'L1', technician: 'Ade', from: minutesOf('10:00'), until: minutesOf('10:30') },
-    { job: 2, step: 0, stall: 'U1', technician: 'Ade', from: minutesOf('08:00'), until: minutesOf('08:30') },
-  ])
-})
-
-describe('what a change moves', () => {
+describe('moves caused by a change', () => {
   const board = (...jobs: PlanJob[]) => boardOf(day('U1 U2', 'Ade (U) Beni (U)', jobs))
   const place = (stall: string, technician: string, begin: string) => ({
     stall,
@@ -101,7 +54,7 @@ describe('what a change moves', () => {
     })),
   })
 
-  it('is every other job whose stall, technician or begin changes', () => {
+  it('lists every other job whose stall, technician or start changes', () => {
     const jobs = [1, 2, 3, 4, 5].map((number) => job(number, '09:00', '30 U'))
     const before = schedule({
       1: 'U1 Ade 08:00',
@@ -136,7 +89,7 @@ describe('what a change moves', () => {
     expect(movesBetween(board(...jobs), before, after)).toHaveLength(4)
   })
 
-  it('is measured by the first block of a job, without the stall that is held for it', () => {
+  it('compares the first block of a job, without the stall that is held for it', () => {
     const one = schedule({ 1: 'U1 Ade 10:00' })
     const [first] = one.blocks
     if (!first) throw new Error('a block')
@@ -147,13 +100,6 @@ describe('what a change moves', () => {
     expect(of([held, later, first])).toEqual([])
     expect(of([later])).toMatchObject([{ to: place('U2', 'Ade', '10:30') }])
     expect(of([])).toMatchObject([{ from: place('U1', 'Ade', '10:00'), to: null }])
-  })
-
-  it('leaves out a job that one of both days does not have', () => {
-    const jobs = [job(1, '09:00', '30 U'), job(2, '09:00', '30 U')]
-    const both = schedule({ 1: 'U1 Ade 09:00', 2: 'U2 Ade 09:00' })
-    expect(movesBetween(board(...jobs), schedule({ 1: 'U2 Ade 09:00' }), both)).toHaveLength(1)
-    expect(movesBetween(board(...jobs), both, schedule({ 2: 'U1 Ade 09:00' }))).toHaveLength(1)
   })
 
   const NINE_LATE = minutesOf('09:15')
@@ -167,7 +113,7 @@ describe('what a change moves', () => {
     ['passed its promise before', '09:00', { pastPromise: 1 }, { pastPromise: 30 }, false],
     ['loses its place', '09:00', {}, { unplaced: 'full' as const }, true],
     ['had no place before', '09:00', { unplaced: 'full' as const }, { unplaced: 'wash' as const }, false],
-  ])('harms a job or not: one that %s', (_, hour, was, is, harmed) => {
+  ])('decides whether a move harms a job that %s', (_, hour, was, is, harmed) => {
     const places = { 1: 'U1 Ade 09:00' }
     const moves = movesBetween(
       board(job(1, hour, '30 U')),
@@ -178,7 +124,7 @@ describe('what a change moves', () => {
   })
 })
 
-it('a day with one job changed keeps the places of the others', () => {
+it('keeps the slots of the other jobs when one job changes', () => {
   const first = job(1, '08:00', '60 U')
   const second = job(2, '08:00', '60 U')
   const planned = day('U1 U2', 'Ade (U) Beni (U)', [first, second], {

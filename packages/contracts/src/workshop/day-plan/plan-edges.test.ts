@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { minutesOf as minutes } from '../../platform/days.ts'
-import { day, job, lines, running, stalls, steps, technicians } from '../../testing/day-notation.ts'
+import { day, job, lines, running, steps, technicians } from '../../testing/day-notation.ts'
 import { planDay } from './day-plan.ts'
 import { fittingHours, minutesPastShare } from './fitting-hours.ts'
-import { packageOfBooking } from './package-work.ts'
 import type { PlanJob, ScheduleInput } from './plan-terms.ts'
 
 // Boundaries of each rule: the minute at which something begins, ends or is equal.
@@ -16,7 +15,7 @@ const withFirst = (one: PlanJob, more: Partial<PlanJob['steps'][number]>): PlanJ
   steps: one.steps.map((step, at) => (at === 0 ? { ...step, ...more } : step)),
 })
 
-describe('what is sold of a day', () => {
+describe('the share of a day that is sold', () => {
   const wanted = (work: string, more = {}) => ({
     steps: steps(work),
     mayStayOvernight: false,
@@ -24,7 +23,7 @@ describe('what is sold of a day', () => {
     ...more,
   })
 
-  it('is measured by the technicians as well, each without their breaks', () => {
+  it('limits bookings by the technicians’ time as well, without their breaks', () => {
     // One technician: 480 minutes, of which 384 are sold. Two stalls would allow 864.
     const one = day('U1 U2', 'Ade (U)', [job(1, '08:00', '300 U')])
     expect(minutesPastShare(one, wanted('84 U'))).toBe(1)
@@ -38,30 +37,12 @@ describe('what is sold of a day', () => {
     expect(minutesPastShare(short, wanted('180 U'))).toBe(4)
   })
 
-  it('rounds minutes up to the grid, and checks each kind of the work', () => {
+  it('rounds minutes up to the grid, and checks each kind of work', () => {
     const both = day('U1 L1', 'Ade (UL) Beni (UL)', [job(1, '08:00', '400 L')])
     // 404 are 405 minutes, and 400 and 40 pass the 432 of the lift by 8.
     expect(minutesPastShare(both, wanted('404 U'))).toBe(37)
     expect(minutesPastShare(both, wanted('30 U + 40 L'))).toBe(8)
     expect(minutesPastShare(both, wanted('30 U + 30 L'))).toBe(0)
-  })
-
-  it('counts of long work the minutes from its hour to closing, and none of its later steps', () => {
-    const free = day('B1 D1', 'Cahyo (B) Dian (D) Edi (D)', [])
-    // From 13:00 on 240 minutes of 300 lie on this day; nothing is left of it for detailing.
-    expect(minutesPastShare(free, wanted('300 B + 480 D'), minutes('13:00'))).toBe(0)
-    expect(minutesPastShare(free, wanted('60 B + 480 D'), minutes('08:00'))).toBe(48)
-  })
-})
-
-describe('the kind of stall that work is counted for', () => {
-  const wanted = (work: string) => ({ steps: steps(work), mayStayOvernight: false, soldPercent: 80 })
-
-  it('is the next of its list, whatever other kinds the workshop has, and none for washing', () => {
-    expect(minutesPastShare(day('L1 E1', 'Ade (U) Beni (U)', []), wanted('440 U'))).toBe(8)
-    // Cars are washed where detailing is sold out: nobody is asked about that.
-    const full = day('U1 D1', 'Ade (U) Dian (D) Edi (D)', [job(1, '08:00', '500 D')])
-    expect(minutesPastShare(full, wanted('30 U + 20 C'))).toBe(0)
   })
 })
 
@@ -73,7 +54,7 @@ describe('an hour that is offered', () => {
       hours.map((hour) => minutes(hour)),
     )
 
-  it('delays no job that begins late already, and may leave such a job as it is', () => {
+  it('does not delay a job that starts late already', () => {
     // Runs until 10:00, so that the job of 09:00 begins an hour late as it is.
     const late = [running(job(1, '08:00', '120 U'), 'U1 Ade', '08:00'), job(2, '09:00', '60 U')]
     const given = day('U1', 'Ade (U)', late, { now: '08:10' })
@@ -81,7 +62,7 @@ describe('an hour that is offered', () => {
     expect(offered(given, '60 U', ['08:30', '09:00'])).toEqual([])
   })
 
-  it('may delay by up to fifteen minutes a job that already misses its promise', () => {
+  it('delays a job that already misses its promise by at most fifteen minutes', () => {
     const asked = [
       running(job(1, '08:00', '70 U'), 'U1 Ade', '08:00'),
       // 09:10 to 10:10, forty minutes past the promise; with five minutes of work before, 09:15 to 10:15.
@@ -91,56 +72,27 @@ describe('an hour that is offered', () => {
     expect(offered(given, '5 U', ['08:55'])).toEqual([minutes('08:55')])
   })
 
-  it('counts from the begin of the first of its steps', () => {
-    expect(offered(day('U1 L1', 'Ade (UL)', []), '60 U + 60 L', ['09:00'])).toEqual([minutes('09:00')])
-  })
-
-  it('takes no place from another job, and does not need one for a job without a place', () => {
+  it('takes no slot from another job, and ignores a job without a slot', () => {
     const last = job(1, '15:00', '120 U')
     expect(offered(day('U1', 'Ade (U)', [last]), '20 U', ['14:45', '14:30'])).toEqual([minutes('14:30')])
     const none = job(1, '16:30', '60 U')
     expect(offered(day('U1', 'Ade (U)', [none]), '60 U', ['14:00'])).toEqual([minutes('14:00')])
   })
 
-  it('is refused for work that nobody there can do, and where its washing finds no place', () => {
+  it('is refused for work that nobody can do, and if there is no washing slot', () => {
     expect(offered(day('U1', 'Ade (U)', []), '60 L', ['09:00'])).toEqual([])
     const washing = day('U1 C1', 'Ade (U)', [job(1, '15:30', '540 C')])
     expect(offered(washing, '60 U + 20 C', ['16:30'])).toEqual([])
   })
 })
 
-describe('the package of a booking', () => {
-  it('is searched among the rows of its service only', () => {
-    const row = (service_type: string, name: string, interval_km: number | null) => ({
-      service_type,
-      package: name,
-      interval_km,
-      package_minutes: 60,
-      stall_kind: 'general' as const,
-    })
-    const table = [
-      row('Lain', '10.000 km', 10_000),
-      row('Lain', 'Pemeriksaan keluhan dan diagnosa mesin', null),
-      row('Servis Umum', 'Ganti aki', null),
-      row('Servis Umum', 'Pemeriksaan keluhan dan diagnosa mesin', null),
-      row('Servis Berkala', '10.000 km', 10_000),
-    ]
-    const found = (service_type: string, mileage: number) =>
-      packageOfBooking(table, { service_type, mileage })
-    expect(found('Servis Umum', 10_000)).toBe(table[3])
-    expect(found('Servis Berkala', 10_000)).toBe(table[4])
-    expect(found('Servis Berkala', 20_000)).toBeUndefined()
-    expect(found('Derek', 10_000)).toBeUndefined()
-  })
-})
-
-describe('a step that waits', () => {
+describe('a waiting step', () => {
   const waiting = (one: PlanJob, until: string | null, keepsStall: string | null, since = '09:00') =>
     withFirst(one, {
       waiting: { since: minutes(since), until: until === null ? null : minutes(until), keepsStall },
     })
 
-  it('keeps the stall until five minutes from now at least, and until closing at most', () => {
+  it('keeps the stall for at least five more minutes and at most until closing', () => {
     const one = waiting(job(1, '08:00', '30 U'), '09:30', 'U1')
     expect(lines(day('U1', 'Ade (U)', [one], { now: '10:02' }))[1]).toBe(
       'U1 09:00–10:10 held, U1 Ade 10:10–10:40 → 11:00',
@@ -149,12 +101,7 @@ describe('a step that waits', () => {
     expect(lines(day('U1', 'Ade (U)', [evening], { now: '16:10' }))[1]).toBe('U1 16:00–17:00 held → tomorrow')
   })
 
-  it('has no stall where that one no longer exists, and is planned for when its answer is expected', () => {
-    const gone = waiting(job(1, '08:00', '30 U'), '10:00', 'U9')
-    expect(lines(day('U1', 'Ade (U)', [gone], { now: '09:10' }))[1]).toBe('U1 Ade 10:00–10:30 → 10:45')
-  })
-
-  it('continues tomorrow where it finds no place today, but has none where nobody does such work', () => {
+  it('continues tomorrow if today is full, and gets no slot if nobody does such work', () => {
     const late = (kinds: string) =>
       day('U1', kinds, [waiting(job(1, '08:00', '60 U'), '16:30', null)], { now: '09:10' })
     expect(jobOf(late('Ade (U)'), 1)?.unplaced).toBe('tomorrow')
@@ -170,8 +117,8 @@ describe('a step that waits', () => {
   })
 })
 
-describe('a former place', () => {
-  it('is kept up to fifteen minutes later than another, not twenty', () => {
+describe('the former slot of a job', () => {
+  it('is kept if it is up to fifteen minutes later than another, not twenty', () => {
     const busy = (length: number) =>
       day(
         'U1 U2',
@@ -181,15 +128,6 @@ describe('a former place', () => {
       )
     expect(lines(busy(75))[2]).toBe('U1 Ade 09:15–10:15 → 10:30')
     expect(lines(busy(80))[2]).toBe('U2 Beni 09:00–10:00 → 10:15')
-  })
-
-  it('is ignored where its stall or technician is gone or does other work', () => {
-    const asked = [job(1, '09:00', '60 U')]
-    const at = (former: string) =>
-      lines(day('U1 L1', 'Ade (U) Beni (L)', asked, { former: { 1: former } }))[1]
-    expect(at('U9 Ade 09:00–10:00')).toBe('U1 Ade 09:00–10:00 → 10:15')
-    expect(at('U1 Beni 09:00–10:00')).toBe('U1 Ade 09:00–10:00 → 10:15')
-    expect(at('L1 Ade 09:00–10:00')).toBe('L1 Ade 09:00–10:00 → 10:15')
   })
 
   it('is left to a committed job by others, and not to a job without a commitment', () => {
@@ -208,21 +146,8 @@ describe('a former place', () => {
   })
 })
 
-describe('a place', () => {
-  it('is on the stall of the preferred kind before the order of stalls', () => {
-    expect(lines(day('L1 U1', 'Ade (U)', [job(1, '09:00', '60 U')]))[1]).toBe('U1 Ade 09:00–10:00 → 10:15')
-    expect(lines(day('D1 C1', '', [job(1, '09:00', '20 C')]))[1]).toBe('C1 09:00–09:20 → 09:45')
-  })
-
-  it('is chosen by the id of stall and technician where their order is equal', () => {
-    const given = day('U1', '', [job(1, '09:00', '60 U')], {
-      stalls: stalls('U2 U1').map((one) => ({ ...one, order: 0 })),
-      technicians: technicians('Beni (U) Ade (U)').map((one) => ({ ...one, order: 0 })),
-    })
-    expect(lines(given)[1]).toBe('U1 Ade 09:00–10:00 → 10:15')
-  })
-
-  it('is preferred when the work ends today instead of tomorrow', () => {
+describe('the slot of a job', () => {
+  it('is preferred if the work ends today instead of tomorrow', () => {
     const [cahyo, dian] = technicians('Cahyo (B) Dian (B)')
     if (!cahyo || !dian) throw new Error('two technicians')
     // Cahyo leaves at 12:00: 240 of 300 minutes. Dian comes at 11:00 and ends at 17:00.
@@ -237,7 +162,7 @@ describe('a place', () => {
 })
 
 describe('a car that is here', () => {
-  it('moves forward to its arrival at the earliest, and stays where nothing earlier is free', () => {
+  it('moves forward to its arrival at the earliest, and stays if nothing earlier is free', () => {
     const here = job(1, '11:00', '60 U', { arrived: minutes('09:30') })
     expect(lines(day('U1', 'Ade (U)', [here], { now: '09:00' }))[1]).toBe('U1 Ade 09:30–10:30 → 10:45')
     const before = running(job(2, '08:00', '180 U'), 'U1 Ade', '08:00')
@@ -246,55 +171,18 @@ describe('a car that is here', () => {
     )
   })
 
-  it('does not move where its place was set by hand', () => {
+  it('does not move if its slot was set by hand', () => {
     const pinned = { stall: 'U1', begin: minutes('11:00') }
     const here = withFirst(job(1, '11:00', '60 U', { arrived: minutes('08:30') }), { pinned })
     expect(lines(day('U1', 'Ade (U)', [here], { now: '09:00' }))[1]).toBe('U1 Ade 11:00–12:00 → 12:15')
   })
 
-  it('stays at its hour where it needs no stall, and where its work continues on the next day', () => {
+  it('stays at its hour if it needs no stall or its work continues on the next day', () => {
     const washed = job(1, '10:00', '20 C', { arrived: minutes('08:30') })
     expect(lines(day('U1', 'Ade (U)', [washed], { now: '09:00' }))[1]).toBe('10:00–10:20 → 10:45')
     const stays = job(1, '14:00', '300 U', { arrived: minutes('08:00'), mayStayOvernight: true })
     const people = technicians('Ade (U)').map((one) => ({ ...one, breaks: [] }))
     const given = day('U1', '', [stays], { now: '08:00', technicians: people })
     expect(lines(given)[1]).toBe('U1 Ade 14:00–17:00 → tomorrow')
-  })
-})
-
-describe('the blocks of a plan', () => {
-  it('are in the order of jobs, steps and begin, each with its state', () => {
-    const pinned = { stall: 'U2', begin: minutes('09:00') }
-    const waiting = { since: minutes('09:00'), until: minutes('09:30'), keepsStall: 'L1' }
-    const asked = [
-      withFirst(job(4, '08:00', '60 U'), { pinned }),
-      withFirst(job(3, '08:00', '30 L'), { waiting }),
-      job(2, '14:00', '30 U + 20 C'),
-      running(job(1, '08:00', '60 U + 20 C'), 'U1 Ade', '08:30'),
-    ]
-    const given = day('U1 U2 L1 C1', 'Ade (U) Beni (U) Cici (L)', asked, { now: '09:00' })
-    const seen = planDay(given).blocks.map(({ job: number, step, stall, state }) => [
-      number,
-      step,
-      stall,
-      state,
-    ])
-    expect(seen).toEqual([
-      [1, 0, 'U1', 'running'],
-      [1, 1, 'C1', 'planned'],
-      [2, 0, 'U1', 'planned'],
-      [2, 1, 'C1', 'planned'],
-      [3, 0, 'L1', 'held'],
-      [3, 0, 'L1', 'planned'],
-      [4, 0, 'U2', 'pinned'],
-    ])
-  })
-
-  it('end a job only when each of its steps has one', () => {
-    const [work, wash] = steps('600 U + 20 C')
-    if (!work || !wash) throw new Error('two steps')
-    const pinned = { ...wash, pinned: { stall: 'C1', begin: minutes('11:00') } }
-    const half = job(1, '08:00', '600 U', { steps: [work, pinned] })
-    expect(jobOf(day('U1 C1', 'Ade (U)', [half]), 1)).toMatchObject({ end: null, unplaced: 'full' })
   })
 })

@@ -1,16 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import {
-  fillTemplate,
-  formatMessageAge,
-  formatMessageMoment,
-  formatMessageOrigin,
-  previewOf,
-} from './thread-texts.ts'
+import { fillTemplate, formatMessageAge, formatMessageMoment, previewOf } from './thread-texts.ts'
 
 /** Tuesday, 10:42 in Jakarta. */
 const NOW = new Date('2026-11-24T03:42:00Z')
 
-describe('a thread in words', () => {
+describe('texts of a thread', () => {
   it('shows the age of a message as a time today, as a word yesterday, and as a date before', () => {
     expect(formatMessageAge('2026-11-24T03:31:00Z', NOW)).toBe('10:31')
     expect(formatMessageAge('2026-11-23T01:00:00Z', NOW)).toBe('Kem')
@@ -30,13 +24,7 @@ describe('a thread in words', () => {
     expect(previewOf({ subject, last_words })).toBe(shown)
   })
 
-  it('names the kind of a thread and the channel that it began by', () => {
-    expect(formatMessageOrigin('message')).toBe('Pesan lewat Hubungi Kami')
-    expect(formatMessageOrigin('message', 'email')).toBe('Pesan lewat email')
-    expect(formatMessageOrigin('data_right', 'account')).toBe('Hak data lewat akun pelanggan')
-  })
-
-  it('fills a template in, and leaves unknown placeholders visible to the sender', () => {
+  it('fills in a template and leaves unknown placeholders visible to the sender', () => {
     const values = { nama: 'Budi {saya}', subjek: 'Yaris', pelat: '', saya: 'Maya' }
     expect(fillTemplate('Halo {nama}, {pelat} {lain}. {saya}', values)).toBe(
       'Halo Budi {saya}, {pelat} {lain}. Maya',

@@ -1,6 +1,6 @@
 import type { ThreadMessage } from '@toyota-trust/contracts/desk/office/thread-fields.ts'
 import { describe, expect, it } from 'vitest'
-import { findRefusedReplyText, formatDelivery, groupPhotos, windowClock } from './whatsapp-texts.ts'
+import { findRefusedReplyText, formatDelivery, windowClock } from './whatsapp-texts.ts'
 
 const NOW = new Date('2026-11-25T08:24:00Z')
 const message = (change: Partial<ThreadMessage>): ThreadMessage => ({
@@ -21,13 +21,13 @@ const message = (change: Partial<ThreadMessage>): ThreadMessage => ({
   ...change,
 })
 
-describe('the window of WhatsApp in words', () => {
+describe('the WhatsApp reply window', () => {
   it.each([
     ['2026-11-26T08:18:00Z', 'open', 'Balas bebas, sisa 23 j 54 mnt', 'sisa 23 j 54 mnt'],
     ['2026-11-25T10:04:00Z', 'soon', 'Balas bebas, sisa 1 j 40 mnt', 'sisa 1 j 40 mnt'],
     ['2026-11-25T08:24:30Z', 'soon', 'Balas bebas, sisa 1 mnt', 'sisa 1 mnt'],
     ['2026-11-25T01:47:00Z', 'closed', 'Tertutup sejak 08:47', 'tertutup'],
-  ])('until %s is %s', (until, kind, words, short) => {
+  ])('shows a window that ends at %s as %s', (until, kind, words, short) => {
     expect(windowClock(until, NOW)).toEqual({ kind, words, short })
   })
 })
@@ -46,22 +46,6 @@ it('names the delivery state of a sent message, marked as bad only where it fail
     words: 'Gagal, SMS dikirim 15:06',
     isBad: true,
   })
-})
-
-it('groups photos and unstored attachments of a customer with their message before', () => {
-  const photo = { id: 'p', state: 'stored', deleted_on: null, attached: false } as const
-  const groups = groupPhotos([
-    message({ words: 'Dari sini' }),
-    message({ photo }),
-    message({ other_kind: 'video' }),
-    message({ by: 'staff', words: 'Baik' }),
-    message({ other_kind: 'voice' }),
-  ])
-  expect(groups.map(({ photos, notStored }) => [photos.length, notStored])).toEqual([
-    [1, [{ kind: 'video', count: 1 }]],
-    [0, []],
-    [0, []],
-  ])
 })
 
 it('finds the text of a reply refused by a closed window, until a newer message arrives', () => {

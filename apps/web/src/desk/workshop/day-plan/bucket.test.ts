@@ -1,7 +1,7 @@
 import type { BoardJob, DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
 import type { StallKind } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import { expect, it } from 'vitest'
-import { bucketDay, bucketOf, isLimitReached } from './bucket.ts'
+import { bucketOf, isLimitReached } from './bucket.ts'
 
 type Part = Pick<BoardJob['all_steps'][number], 'kind' | 'minutes' | 'extra'>
 const step = (kind: StallKind, minutes: number, extra = 0): Part => ({ kind, minutes, extra })
@@ -30,7 +30,7 @@ const bucketWith = (jobs: readonly ReturnType<typeof job>[]) => {
   return bucketOf({ jobs, technicians, opening, sold_percent: 80 } as unknown as DayBoard)
 }
 
-it('counts appointments, walk-ins and extra work of the technicians, and says when appointments reach the limit', () => {
+it('counts appointments, walk-ins and extra work, and reports when appointments reach the limit', () => {
   const below = bucketWith([
     job(480, [step('general', 480, 48), step('wash', 20)]),
     job(540, [step('express', 96)], { walk_in: true }),
@@ -42,16 +42,11 @@ it('counts appointments, walk-ins and extra work of the technicians, and says wh
   expect(isLimitReached(reached)).toBe(true)
 })
 
-it('counts only the part of work over several days that lies on this day, as the limit does', () => {
+it('counts of work over several days only the part on this day', () => {
   // From 13:00 until closing, of two days of work.
   expect(bucketWith([job(780, [step('body_paint', 960)])]).appointments).toBe(25)
   // What is left of it on its last day.
   expect(bucketWith([job(480, [step('body_paint', 960)], { left: 120 })]).appointments).toBe(13)
   const marked = job(780, [step('general', 480)], { may_stay_overnight: true })
   expect(bucketWith([marked]).appointments).toBe(25)
-})
-
-it('names the day of the bucket', () => {
-  expect(bucketDay({ day: '2026-11-24', today: '2026-11-24' })).toBe('hari ini')
-  expect(bucketDay({ day: '2026-11-26', today: '2026-11-24' })).toBe('Kam 26 Nov')
 })

@@ -6,8 +6,8 @@ import { dayPlanOf, job, NOW, overrunDay, planOf } from '../../../testing/day-pl
 import { decisionsOf, getAnswerButtonLabel } from './decisions.ts'
 import { explainDelay, promiseReason } from './promise-reason.ts'
 
-describe('decisions', () => {
-  it('are sorted with the worst first, each with the button that answers it', () => {
+describe('decisions on a day', () => {
+  it('lists the worst decision first, each with the button that answers it', () => {
     const later = planOf(
       [
         ...overrunDay.jobs.slice(0, 1),
@@ -28,7 +28,7 @@ describe('decisions', () => {
     ])
   })
 
-  it('give the customer a reason from their own car first, else from the job before it on its stall', () => {
+  it('takes the reason for the customer from their own car first, else from the job before it on the stall', () => {
     const [runs, follows] = overrunDay.jobs
     if (!runs || !follows) throw new Error('No jobs')
     const reasonOf = (one: BoardJob, others: BoardJob[] = []) => {
@@ -60,7 +60,7 @@ describe('decisions', () => {
     expect(reasonOf(follows)).toBe('Jadwal kerja bengkel berubah')
   })
 
-  it('give as the reason what a car waited for since its promise, where that made it late', () => {
+  it('names what a car waited for as the reason if the wait made it late', () => {
     const late = job(1, 'B2450FKL', {
       hour: '09:30',
       minutes: 60,
@@ -87,7 +87,7 @@ describe('decisions', () => {
     )
   })
 
-  it('give a missing stall or technician as the reason, where the job would be in time with them', () => {
+  it('names a missing stall or technician as the reason if the job would be in time with them', () => {
     const first = job(1, 'B2450FKL', { hour: '10:45', minutes: 60, arrived: '10:20', promise: '12:00' })
     const second = { ...first, number: 2, plate: 'B1188KMS', visit_id: 'visit-2' }
     const whole = planOf([first, second])
@@ -116,28 +116,7 @@ describe('decisions', () => {
     expect(reasonIn({ ...whole, technicians: ade ? [ade] : [] })).toBe('Jadwal kerja bengkel berubah')
   })
 
-  it('explain in the panel why a job will be late', () => {
-    const [runs, follows] = overrunDay.jobs
-    if (!runs || !follows) throw new Error('No jobs')
-    const causeOf = (plan: DayBoard, one: BoardJob) =>
-      explainDelay(plan, dayPlanOf(plan), one, minutesOf('10:42'))
-    const longer = job(1, 'B2450FKL', {
-      hour: '09:30',
-      minutes: 105,
-      arrived: '09:20',
-      promise: '11:45',
-      running: { stall: 'u1', technician: 'ade', begin: '09:30', more: 60 },
-    })
-    expect(causeOf(planOf([longer]), longer)).toBe(
-      'Ade butuh 60 menit lagi dan istirahat 12:00 sampai 13:00.',
-    )
-    expect(causeOf(overrunDay, runs)).toBe('Ade butuh 20 menit lagi.')
-    expect(causeOf(overrunDay, follows)).toBe('Pekerjaan sebelumnya selesai lebih lambat.')
-    const asked = { ...follows, state: 'waiting' as const, wait_reason: 'consent' as const }
-    expect(causeOf(planOf([asked]), asked)).toBe('Menunggu persetujuan pelanggan.')
-  })
-
-  it('report a begin after the booked hour and a stall that is held', () => {
+  it('lists a start after the booked hour and a stall that is held', () => {
     const waiting = job(3, 'B1917TJN', { hour: '09:00', minutes: 30, arrived: '08:50' })
     const held = {
       ...waiting,
@@ -151,7 +130,7 @@ describe('decisions', () => {
     expect(words).toContain('Mulai 10:45, jam 10:00')
   })
 
-  it('leave out a begin that the customer knows, unless the job begins much later than that', () => {
+  it('leaves out a late start that the customer knows, unless the job starts much later than that', () => {
     const late = job(5, 'B1840TBM', { hour: '10:00', minutes: 60, arrived: '10:40' })
     const wordsWith = (notified_begin: number | null) => {
       const plan = planOf([{ ...late, notified_begin }])
@@ -162,7 +141,7 @@ describe('decisions', () => {
     expect(wordsWith(minutesOf('10:25'))).toEqual(['Mulai 10:45, jam 10:00'])
   })
 
-  it('name the day of a promise that is not on the day of the plan', () => {
+  it('names the day of a promise if it is not the day of the plan', () => {
     const promised = job(1, 'B1844KUT', { hour: '09:00', minutes: 60, arrived: '08:50', promise: '16:00' })
     const plan = planOf([{ ...promised, state: 'in_work' }])
     const computed = { ready_at: '2026-11-26T03:15:00.000Z', work_ends_at: '2026-11-26T03:00:00.000Z' }

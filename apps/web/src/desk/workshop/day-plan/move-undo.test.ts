@@ -2,9 +2,9 @@ import { minutesOf } from '@toyota-trust/contracts/platform/days.ts'
 import { describe, expect, it } from 'vitest'
 import { dayPlanOf, job, planOf } from '../../../testing/day-plan.ts'
 import { instantOf } from './board-texts.ts'
-import { formatUndoResult, undoNotice } from './move-undo.ts'
+import { undoNotice } from './move-undo.ts'
 
-describe('undoing a move after customers were notified of it', () => {
+describe('undoing a move that customers were notified of', () => {
   const newsOf = (change: object, promised: string | null = null, arrived = {}) => {
     const own = { ...job(1, 'B2450FKL', { hour: '13:00', minutes: 60, ...arrived }), ...change }
     const plan = planOf([own])
@@ -15,14 +15,14 @@ describe('undoing a move after customers were notified of it', () => {
     }
   }
 
-  it('notifies a customer who knows another begin than the one that is computed now', () => {
+  it('notifies a customer again if they know another start than the present one', () => {
     expect(newsOf({ notified_begin: 900 }).news).toEqual({ act: 'begin', begin: 780 })
     expect(newsOf({ notified_begin: 780 }).news).toBeNull()
     expect(newsOf({ notified_begin: null }).news).toBeNull()
     expect(newsOf({ notified_begin: 900, steps_done: 1, steps: [] }).news).toBeNull()
   })
 
-  it('restores the promise of before the move, or gives the computed one where that is later', () => {
+  it('restores the earlier promise, or gives the computed one if that is later', () => {
     const here = { arrived: '10:20', promise: '16:00' }
     const arrived = { state: 'arrived' as const }
     const kept = newsOf(arrived, '14:30', here)
@@ -30,15 +30,5 @@ describe('undoing a move after customers were notified of it', () => {
     const passed = newsOf(arrived, '11:00', here)
     expect(passed.news).toMatchObject({ act: 'promise' })
     expect(newsOf(arrived, '16:00', here).news).toBeNull()
-  })
-
-  it('says who was notified again', () => {
-    expect(formatUndoResult({ plate: 'B2450FKL' }, [])).toBe('Diurungkan, B 2450 FKL')
-    expect(formatUndoResult({ plate: 'B2450FKL' }, ['Rina'])).toBe(
-      'Diurungkan, B 2450 FKL, Rina dikabari lagi',
-    )
-    expect(formatUndoResult({ plate: 'B2450FKL' }, ['Rina', 'Budi'])).toBe(
-      'Diurungkan, B 2450 FKL, Rina dan Budi dikabari lagi',
-    )
   })
 })

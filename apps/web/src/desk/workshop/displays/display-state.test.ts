@@ -33,7 +33,7 @@ it('computes the server clock, and drops the door code after ten minutes and the
   expect([isStale(one, after(119), dayOf), isStale(one, after(120), dayOf)]).toEqual([false, true])
 })
 
-it('is stale on a new day of the workshop', () => {
+it('drops the content on a new day of the workshop', () => {
   const one = update('2026-11-24T16:58:00.000Z')
   expect([isStale(one, 1_000 + MINUTE, dayOf), isStale(one, 1_000 + 3 * MINUTE, dayOf)]).toEqual([
     false,
@@ -41,7 +41,7 @@ it('is stale on a new day of the workshop', () => {
   ])
 })
 
-it('is closed outside opening hours', () => {
+it('shows the display as closed outside opening hours', () => {
   const times = ['07:59', '08:00', '16:59', '17:00']
   expect(times.map((time) => isClosed(wall('2026-11-24T03:42:00Z'), time))).toEqual([
     true,

@@ -1,18 +1,12 @@
 import { expect, it } from 'vitest'
-import { formatPromiseParts, formatWaitingTicketKind } from './display-texts.ts'
+import { formatPromiseParts } from './display-texts.ts'
 
 const now = new Date('2026-11-24T03:42:00Z')
 const at = (promised: string | null) => formatPromiseParts(promised, now, 'Asia/Jakarta')
 
-it('says a promise of today by its time, one of another day by that day, and no time once it has passed', () => {
+it('shows a promise of today with its time, one of another day with that day, and no time once it has passed', () => {
   expect(at('2026-11-24T04:30:00Z')).toEqual(['Siap', '11:30'])
   expect(at('2026-11-26T04:30:00Z')).toEqual(['Siap', 'Kam 26'])
   expect(at('2026-11-24T03:42:00Z')).toEqual(['Segera', 'dikabari'])
   expect(at(null)).toBeNull()
-})
-
-it('says what a ticket is for', () => {
-  const ticket = { number: 7, plate: null, starts_at: '2026-11-24T03:15:00Z' }
-  expect(formatWaitingTicketKind({ ...ticket, kind: 'J' }, 'Asia/Jakarta')).toBe('Janji 10:15')
-  expect(formatWaitingTicketKind({ ...ticket, kind: 'A' }, 'Asia/Jakarta')).toBe('Ambil mobil')
 })

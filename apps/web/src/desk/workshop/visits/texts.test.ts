@@ -1,8 +1,6 @@
 import type { VisitSlip } from '@toyota-trust/contracts/desk/workshop/visits.ts'
-import { shortDay } from '@toyota-trust/contracts/platform/days.ts'
 import { describe, expect, it } from 'vitest'
-import { durationText } from './duration-text.ts'
-import { formatExpectedArrival, formatVisitHour, listFlags, shortWeekday } from './texts.ts'
+import { formatExpectedArrival, listFlags } from './texts.ts'
 import { delayText } from './visit-delay.ts'
 
 const HOUR = '2026-11-24T03:00:00.000Z'
@@ -36,19 +34,19 @@ const at = (minutes: number) => new Date(Date.parse(HOUR) + minutes * 60_000)
 const words = (part: Partial<VisitSlip>, minutes = 0) =>
   listFlags(slip(part), 'Asia/Jakarta', at(minutes)).map((flag) => flag.words)
 
-describe('a visit is late', () => {
+describe('delays of a visit', () => {
   it.each([
     [0.99, null],
     [1, 'Terlambat 1 mnt'],
     [42, 'Terlambat 42 mnt'],
     [60, 'Terlambat 1 j'],
     [72, 'Terlambat 1 j 12 mnt'],
-  ])('%d minutes after its hour, while the car is not there', (minutes, said) => {
+  ])('shows a car that is %d minutes late as %s, and no delay once it has arrived', (minutes, said) => {
     expect(delayText(slip(), at(minutes))).toBe(said)
     expect(delayText(slip({ state: 'arrived' }), at(minutes))).toBeNull()
   })
 
-  it('when its promise has passed and it is not ready', () => {
+  it('shows a missed promise until the car is ready', () => {
     const promised = { promised_ready_at: HOUR }
     for (const state of ['arrived', 'in_work', 'waiting'] as const)
       expect(delayText(slip({ state, ...promised }), at(12))).toBe('Lewat janji 12 mnt')
@@ -82,15 +80,6 @@ it.each([
     expect(words(part, minutes)).toEqual(said)
   },
 )
-
-it('formats days, durations and hours', () => {
-  expect([shortDay('2026-11-03'), shortWeekday('2026-11-26'), durationText(120)]).toEqual([
-    '3 Nov',
-    'Kam',
-    '2 j',
-  ])
-  expect(formatVisitHour(HOUR, 'Asia/Makassar')).toBe('11:00 WITA')
-})
 
 it.each([
   [{}, 'Perkiraan datang 13:30'],

@@ -3,9 +3,7 @@ import {
   localClock,
   shortDay,
   shortDayWithWeekday,
-  ZONE_NAMES,
   type Zone,
-  zoneOf,
 } from '@toyota-trust/contracts/platform/days.ts'
 import { WAIT_REASON_LABELS } from '@toyota-trust/contracts/workshop/visit-states.ts'
 import { durationText } from './duration-text.ts'
@@ -104,12 +102,6 @@ function formatSlotChange(from: string, to: string, zone: Zone): string {
   const before = localClock(new Date(from), zone)
   const after = localClock(new Date(to), zone)
   return `Dipindah dari ${before.day === after.day ? before.time : shortDay(before.day)}`
-}
-
-/** `10:00 WIB` */
-export const formatVisitHour = (instant: string, timezone: string): string => {
-  const zone = zoneOf(timezone)
-  return `${localClock(new Date(instant), zone).time} ${ZONE_NAMES[zone]}`
 }
 
 /** The lane of a visit; null for a state without one. */

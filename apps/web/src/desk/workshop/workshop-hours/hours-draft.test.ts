@@ -1,8 +1,6 @@
 import type { AffectedBooking, HoursState } from '@toyota-trust/contracts/desk/workshop/workshop-hours.ts'
-import { resolveDayHours } from '@toyota-trust/contracts/workshop/opening-hours.ts'
 import { describe, expect, test } from 'vitest'
 import {
-  applyDraft,
   changeConfirmation,
   changeOf,
   changeRow,
@@ -48,7 +46,7 @@ const state: HoursState = {
 const friday = savedRow(state, 5)
 
 describe('the draft of a workshop’s hours', () => {
-  test('counts unsaved rows; a row with its saved values is no change', () => {
+  test('counts changed rows, and none that has its saved values again', () => {
     const fewer = changeRow(state, NO_CHANGES, 5, { ...friday, places: '5' })
     const two = setException(fewer, { ...exception, day: '2026-12-24', kind: 'closed', closes: null })
     expect(countHoursChanges(two)).toBe(2)
@@ -57,7 +55,7 @@ describe('the draft of a workshop’s hours', () => {
     expect(countHoursChanges(changeConfirmation(state, two, 'automatic'))).toBe(2)
   })
 
-  test('is sent on the version that was read, and not while a row is invalid', () => {
+  test('sends the changes with the version that was read, and nothing while a row is invalid', () => {
     const fewer = changeRow(state, NO_CHANGES, 5, { ...friday, places: '5' })
     expect(changeOf(state, fewer)).toEqual({
       version: 3,
@@ -91,16 +89,6 @@ describe('the draft of a workshop’s hours', () => {
     expect([back.removed, back.exceptions]).toEqual([[], [exception]])
   })
 
-  test('is shown in the calendar as far as it is valid', () => {
-    const draft = changeRow(state, removeException(state, NO_CHANGES, '2026-12-31'), 5, {
-      ...friday,
-      closes: '1',
-    })
-    expect(resolveDayHours(applyDraft(state, draft), '2026-12-31')).toMatchObject({ closing_time: '16:30' })
-    const free = changeRow(state, NO_CHANGES, 5, { ...friday, open: false })
-    expect(resolveDayHours(applyDraft(state, free), '2026-12-04').open).toBe(false)
-  })
-
   test.each([
     [{}, null, 119],
     [{ closes: '13:00', places: '4' }, null, 40],
@@ -108,14 +96,14 @@ describe('the draft of a workshop’s hours', () => {
     [{ opens: '8:00' }, 'Jam harus berbentuk HH:mm', null],
     [{ places: '0' }, 'Paling sedikit 1 tempat', null],
     [{ closes: '08:10' }, 'Jam tutup harus setelah jam buka, dengan paling sedikit satu slot', null],
-  ])('checks a row with %o and counts its places', (part, problem, places) => {
+  ])('checks a row with %o and counts its slots', (part, problem, places) => {
     const row = { ...rowOf(state, NO_CHANGES, 5), ...part }
     expect(rowProblem(row)).toBe(problem)
     expect(placesPerDay(row)).toBe(places)
   })
 })
 
-test('moves a booking to the nearest hour unless another act is chosen, and serves it where there is none', () => {
+test('moves a booking to the nearest hour unless another action is chosen, and keeps it if there is none', () => {
   const affected = (id: string, nearest: AffectedBooking['nearest']): AffectedBooking => ({
     id,
     version: 1,

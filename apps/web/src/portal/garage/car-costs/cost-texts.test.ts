@@ -1,6 +1,6 @@
 import type { CostEntry } from '@toyota-trust/contracts/garage/car-costs.ts'
 import { describe, expect, it } from 'vitest'
-import { formatCostPeriod, formatEntryNote, formatEntryTitle, summariseCostChart } from './cost-texts.ts'
+import { formatEntryNote, formatEntryTitle, summariseCostChart } from './cost-texts.ts'
 
 const months = [
   { month: '2026-02', fuel: 1_360_000, workshop: 0, other: 4_000_000 },
@@ -20,16 +20,11 @@ const entry: CostEntry = {
 }
 
 describe('texts of the costs of a car', () => {
-  it('describes the chart, and returns null without any cost', () => {
+  it('describes the chart, and returns null without costs', () => {
     expect(summariseCostChart(months)).toBe(
       'Biaya setiap bulan. Paling tinggi Februari 2026, IDR 5.360.000, karena asuransi, ban, pajak, lainnya. Paling rendah April 2026, IDR 1.060.000.',
     )
     expect(summariseCostChart(months.slice(1, 2))).toBeNull()
-  })
-
-  it('names the first and the last month of the period', () => {
-    const figures = { from: '2026-02-01', months, sum: 0, per_month: null, distance: null, per_km: null }
-    expect(formatCostPeriod({ ...figures, consumption: [] })).toBe('Februari 2026 sampai April 2026')
   })
 
   it('shows litres, reading and consumption of a fill-up, and marks the bill of a workshop as read-only', () => {

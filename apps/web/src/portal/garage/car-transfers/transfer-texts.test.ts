@@ -1,6 +1,6 @@
 import type { CarTransfer, TransferStep } from '@toyota-trust/contracts/garage/car-transfers.ts'
 import { describe, expect, it } from 'vitest'
-import { currentStep, formatNextStep, formatTransferFees, progressOf } from './transfer-texts.ts'
+import { currentStep, formatNextStep, progressOf } from './transfer-texts.ts'
 
 const step = (change: Partial<TransferStep>): TransferStep => ({
   step: 'berkas',
@@ -40,13 +40,5 @@ describe('texts of an ownership transfer', () => {
       'Langkah berikutnya: Cabut berkas di Samsat asal, Samsat Jakarta Selatan, tanggal yang Anda pilih: Senin, 30 November 2026.',
     )
     expect(formatNextStep(transfer(done))).toBe('Mobil ini sudah atas nama Anda.')
-  })
-
-  it('lists the fees without free ones, and marks those of unknown amount', () => {
-    const fee = (label: string, amount: number | null) => ({ code: label, label, amount })
-    expect(
-      formatTransferFees({ fees: [fee('STNK', 200_000), fee('BBN', 0), fee('Mutasi masuk', null)] }),
-    ).toBe('STNK IDR 200.000. Mutasi masuk belum diketahui.')
-    expect(formatTransferFees({ fees: [] })).toBeNull()
   })
 })

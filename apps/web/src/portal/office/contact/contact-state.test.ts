@@ -3,7 +3,6 @@ import {
   type Contact,
   type ContactEvent,
   canRestoreUnsentText,
-  checkContact,
   contactAtStart,
   contactReducer,
   type Draft,
@@ -18,40 +17,26 @@ const written: ContactEvent = { type: 'changed', draft: message }
 const failed: ContactEvent = { type: 'answered', sent: message, success: false }
 const over: ContactEvent = { type: 'result-over' }
 
-test('names the problem of each field', () => {
-  expect(checkContact({ name: '', phoneNumber: '', email: '', message: '' })).toEqual([
-    { field: 'name', message: 'Anda belum mengisi nama' },
-    { field: 'phoneNumber', message: 'Anda belum mengisi nomor handphone' },
-    { field: 'email', message: 'Anda belum mengisi email' },
-    { field: 'message', message: 'Anda belum mengisi pesan anda' },
-  ])
-  expect(checkContact({ ...message, phoneNumber: '0812-00', email: 'ratna@contoh' })).toEqual([
-    { field: 'phoneNumber', message: 'Masukkan hanya angka' },
-    { field: 'email', message: 'Format email salah' },
-  ])
-  expect(checkContact({ ...message, email: 'Ratna.W+mobil@Contoh.CO.ID' })).toEqual([])
-})
-
 test('closes the dialog and clears the form once a success was shown', () => {
   const sent = after([opened, written, { type: 'answered', sent: message, success: true }])
   expect(sent).toMatchObject({ open: true, result: 'success', typed: message })
   expect(contactReducer(sent, over)).toEqual(contactAtStart)
 })
 
-test('ignores changes while a result is shown, and Batal then only closes', () => {
+test('ignores changes while a result is shown, and only closes on Batal', () => {
   const state = after([opened, written, failed])
   expect(contactReducer(state, { type: 'changed', draft: own })).toBe(state)
   expect(contactReducer(state, { type: 'cancelled' })).toMatchObject({ open: false, typed: message })
 })
 
-test('clears the text on Batal, and keeps it on a press beside the dialog', () => {
+test('clears the text on Batal, and keeps it on a click on the backdrop', () => {
   const writing = after([opened, written])
   expect(contactReducer(writing, { type: 'cancelled' })).toEqual(contactAtStart)
   expect(contactReducer(writing, { type: 'closed' })).toMatchObject({ open: false, typed: message })
   expect(contactReducer(writing, opened)).toMatchObject({ open: false, typed: message })
 })
 
-test('offers the text of a failed try when the dialog is opened again', () => {
+test('restores the text of a failed attempt when the dialog is opened again', () => {
   const reopened = after([opened, written, failed, over, opened])
   expect(reopened.typed).toBeNull()
   expect(canRestoreUnsentText(reopened)).toBe(true)
@@ -60,12 +45,12 @@ test('offers the text of a failed try when the dialog is opened again', () => {
   expect(canRestoreUnsentText(back)).toBe(false)
 })
 
-test('offers the text again although the failure came after the dialog was closed', () => {
+test('restores the text although the failure came after the dialog was closed', () => {
   const answered = after([opened, written, { type: 'closed' }, failed])
   expect(canRestoreUnsentText(after([over, opened], answered))).toBe(true)
 })
 
-test('keeps the key of an unchanged text, and gives a changed text a new one', () => {
+test('keeps the idempotency key of an unchanged text, and gives a changed text a new one', () => {
   let count = 0
   const newKey = () => `key-${++count}`
   const first = sendingOf(message, null, newKey)

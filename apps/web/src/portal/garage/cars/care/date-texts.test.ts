@@ -1,6 +1,6 @@
 import type { CarDate } from '@toyota-trust/contracts/garage/car-dates.ts'
 import { describe, expect, it } from 'vitest'
-import { formatDateOrEstimate, formatDayRange, formatTimeLeft, shortTitleOf, titleOf } from './date-texts.ts'
+import { formatDateOrEstimate, formatDayRange, formatTimeLeft } from './date-texts.ts'
 
 const TODAY = '2026-11-18'
 const date = (more: Partial<CarDate>): CarDate => ({
@@ -21,26 +21,15 @@ describe('texts of a date', () => {
     ['2026-11-17', 'Lewat'],
     ['2028-11-16', '729 hari lagi'],
     ['2029-03-12', '2 tahun lagi'],
-  ])('until %s: %s', (day, words) => expect(formatTimeLeft(day, TODAY)).toBe(words))
+  ])('shows the time until %s as "%s"', (day, words) => expect(formatTimeLeft(day, TODAY)).toBe(words))
 
-  it('names a month and no day for an estimate', () => {
+  it('shows an estimate as a month without a day', () => {
     expect(formatDateOrEstimate(date({}))).toBe('9 Januari 2027')
     expect(formatDateOrEstimate(date({ rough: true }))).toBe('sekitar Januari 2027')
   })
 
-  it('names a year that both ends of a range share once', () => {
+  it('names the year once if both ends of a range are in it', () => {
     expect(formatDayRange('2027-01-20', '2027-02-06')).toBe('20 Januari sampai 6 Februari 2027')
     expect(formatDayRange('2026-12-20', '2027-02-06')).toBe('20 Desember 2026 sampai 6 Februari 2027')
-  })
-
-  it.each([
-    [{}, 'Servis Berkala 40.000 KM', 'Servis Berkala'],
-    [{ kind: 'stnk_yearly' }, 'Pengesahan STNK tahunan', 'STNK tahunan'],
-    [{ kind: 'stnk_five_yearly' }, 'STNK lima tahunan', 'STNK lima tahunan'],
-    [{ kind: 'stnk_five_yearly', mood: 'over' }, 'STNK lima tahunan', 'STNK habis'],
-    [{ kind: 'warranty' }, 'Garansi pabrik berakhir', 'Garansi pabrik berakhir'],
-  ] as const)('%j is titled "%s", and "%s" among several cars', (more, long, short) => {
-    expect(titleOf(date(more))).toBe(long)
-    expect(shortTitleOf(date(more))).toBe(short)
   })
 })

@@ -28,15 +28,7 @@ describe('the chart of a passport', () => {
     expect(points.every(({ y }) => y >= CHART.top && y <= CHART.bottom)).toBe(true)
   })
 
-  it('orders readings of one day by distance, with the owner’s between those of workshops', () => {
-    const day = '2025-05-09'
-    const written = [31_000, 31_200].map((km) => ({ day, km }))
-    expect(listReadings(chain([]), written).map(({ km }) => km)).toEqual([
-      15_210, 52_480, 31_000, 31_115, 31_200,
-    ])
-  })
-
-  it('is one line while the chain holds, and cut in the middle of a break', () => {
+  it('draws one line while the chain holds, and cuts it at a break', () => {
     const { points } = chartOf(listReadings(chain([]), own))
     expect(linesOf(points, [])).toMatchObject({ solid: [expect.stringMatching(/^M(.+L){3}/)], cuts: [] })
     const { solid, cuts } = linesOf(points, [FALL])
@@ -44,32 +36,7 @@ describe('the chart of a passport', () => {
     expect(cuts).toEqual([{ x: ((points[1]?.x ?? 0) + (points[3]?.x ?? 0)) / 2, weak: expect.any(String) }])
   })
 
-  it('draws one reading, and readings of one day side by side as the chain has them', () => {
-    const day = '2026-11-21'
-    const one = chartOf([{ day, km: 12, by: 'workshop', position: 1 }])
-    expect(one.labels.map(({ words }) => words)).toEqual(['November 2026'])
-    expect(linesOf(one.points, []).solid).toEqual([])
-    const before = { position: 1, day, km: 45_120 }
-    const after = { position: 2, day, km: 31_115 }
-    const fall = { before, after, fell: 14_005, unlocked: false }
-    const readings = listReadings({ readings: [before, after], breaks: [fall] }, [])
-    expect(readings.map(({ km }) => km)).toEqual([45_120, 31_115])
-    const { points } = chartOf(readings)
-    expect(points.map(({ x }) => x)).toEqual([CHART.left, CHART.right])
-    expect(linesOf(points, [fall]).cuts).toMatchObject([{ x: (CHART.left + CHART.right) / 2 }])
-  })
-
-  it('labels the first and the last month within one year', () => {
-    const months = ['2026-02-01', '2026-11-21'].map((day) => ({
-      day,
-      km: 9,
-      by: 'owner' as const,
-      position: null,
-    }))
-    expect(chartOf(months).labels.map(({ words }) => words)).toEqual(['Februari 2026', 'November 2026'])
-  })
-
-  it('has a sentence for screen readers', () => {
+  it('describes itself to screen readers', () => {
     expect(sentenceOf(listReadings(chain([]), own), [])).toBe(
       'Grafik jarak tempuh dari Februari 2023 sampai Mei 2025: naik dari 15.210 KM menjadi 31.115 KM, 4 bacaan, 3 di antaranya dari bengkel.',
     )
@@ -79,8 +46,8 @@ describe('the chart of a passport', () => {
   })
 })
 
-describe('a break', () => {
-  it('names the break: the fall, the lock, or both', () => {
+describe('a break of the odometer chain', () => {
+  it('says whether the reading falls, the hash differs, or both', () => {
     const between = 'Antara 4 Januari 2024, 52.480 KM dan 9 Mei 2025, 31.115 KM.'
     expect(formatChainBreak(FALL)).toBe(`${between} Bacaan turun 21.365 KM dan kuncinya tidak bersambung.`)
     expect(formatChainBreak({ ...FALL, unlocked: false })).toBe(`${between} Bacaan turun 21.365 KM.`)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type ComparedCar, compareCars, formatRecallGrounds, formatSharedFeatures } from './compared-rows.ts'
+import { type ComparedCar, compareCars } from './compared-rows.ts'
 
 const rush: ComparedCar = {
   stock_no: 'TT-0001',
@@ -48,18 +48,18 @@ const withRecord = (change: Partial<NonNullable<ComparedCar['record']>>): Compar
   record: rush.record && { ...rush.record, ...change },
 })
 
-describe('a line of a comparison', () => {
+describe('a row of a comparison', () => {
   it('marks the lowest of two cars', () => {
     const found = row('Harga', rush, { ...rush, price_idr: 198_500_000 })
     expect(found).toMatchObject({ same: false, lowest: [1] })
   })
 
-  it('marks both that are the lowest of three, and none where all are the same', () => {
+  it('marks both lowest of three cars, and none if all are the same', () => {
     expect(row('Jarak tempuh', rush, { ...rush, mileage_km: 50_000 }, rush)?.lowest).toEqual([0, 2])
     expect(row('Jarak tempuh', rush, rush, rush)).toMatchObject({ same: true, lowest: [] })
   })
 
-  it('marks nothing where lower is not better', () => {
+  it('marks nothing if lower is not better', () => {
     expect(row('Tahun', rush, { ...rush, year: 2016 })?.lowest).toEqual([])
   })
 
@@ -70,11 +70,6 @@ describe('a line of a comparison', () => {
       ['0 terverifikasi', null],
     )
     expect(row('Recall', rush, { ...rush, record: null })?.values).toEqual(['Mungkin terdampak', null])
-  })
-
-  it('is the same for all when it is unknown for all', () => {
-    const unasked = { ...rush, record: null }
-    expect(row('Rantai odometer', unasked, unasked)).toMatchObject({ values: [null, null], same: true })
   })
 
   it('shows what each car costs until it is in the name of its buyer, and how many costs are unknown', () => {
@@ -123,36 +118,5 @@ describe('a line of a comparison', () => {
     expect(values('Bebas banjir')).toEqual(['Ya', null])
     expect(values('Odometer asli')).toEqual(['Belum bisa dinyatakan', null])
     expect(values('Foto')).toEqual(['13', 'Belum ada'])
-  })
-
-  it('shows the state of the odometer chain and of recalls', () => {
-    const broken = withRecord({ chain: 'broken', recall: { answer: 'not_enough', source: null } })
-    expect(row('Rantai odometer', rush, broken)?.values).toEqual(['Utuh', 'Terputus'])
-    expect(row('Recall', rush, broken)?.values).toEqual(['Mungkin terdampak', 'Data belum cukup'])
-  })
-})
-
-describe('a value that is the same for all', () => {
-  it('is described in words, without differing and unknown values', () => {
-    const one = { ...rush, seats: null, record: null }
-    const words = formatSharedFeatures(compareCars([one, { ...one, year: 2019, city: 'Kota Bandung' }]), [
-      { certified: true },
-    ])
-    expect(words).toMatch(/^merek Toyota, model Rush, .*, bersertifikat$/)
-    expect(words).not.toMatch(/tahun|lokasi|kursi|recall|rantai|kunjungan/)
-  })
-})
-
-describe('the sources of answers about recalls', () => {
-  it('are named once each', () => {
-    expect(
-      formatRecallGrounds([rush, rush, withRecord({ recall: { answer: 'not_enough', source: null } })]),
-    ).toBe(
-      'Recall menurut model dan tahun. Sumber: Pabrikan. Daftar recall terakhir diperbarui 1 November 2026.',
-    )
-  })
-
-  it('are null without a list of recalls', () => {
-    expect(formatRecallGrounds([withRecord({ recalls_as_of: null }), { ...rush, record: null }])).toBeNull()
   })
 })

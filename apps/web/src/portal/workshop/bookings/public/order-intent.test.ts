@@ -2,16 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { orderIntent, parseOrderIntent } from './order-intent.ts'
 
 describe('the intent of "Booking Service"', () => {
-  it('comes with the car, its kilometres and a note', () => {
+  it('carries the car, its kilometres and a note', () => {
     const order = { service: 'Servis Berkala', carId: 'mobil-1', mileage: 36_400, notes: 'Recall' } as const
     expect(parseOrderIntent(orderIntent(order))).toEqual(order)
   })
 
-  it('may be a service alone', () => {
-    expect(parseOrderIntent('Servis Umum')).toEqual({ service: 'Servis Umum' })
-  })
-
-  it.each(['add-car', '{"service":"Cuci"}', '{}', 'null'])('%s is no order', (intent) => {
+  it.each(['add-car', '{"service":"Cuci"}', '{}', 'null'])('rejects %s as an order', (intent) => {
     expect(parseOrderIntent(intent)).toBeNull()
   })
 })

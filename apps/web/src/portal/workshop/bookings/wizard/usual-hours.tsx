@@ -21,7 +21,7 @@ export function UsualHours({ opening, chosen, className }: Props) {
 }
 
 /** `Biasanya buka 08:00 sampai 16:30, Senin sampai Sabtu. Tutup Kamis, 24 Desember 2026.`: the chosen day, or the next one. */
-export function usualHoursText(
+function usualHoursText(
   { opening_time, closing_time, open_days, closed }: BranchHours,
   chosen: Day | null,
 ): string {

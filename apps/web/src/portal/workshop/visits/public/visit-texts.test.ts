@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { booking } from '../../../../testing/booking.ts'
 import {
   formatEventTime,
-  formatMarkTimeLines,
   formatVisitPromise,
   getVisitStateLabel,
   isInWorkshop,
@@ -19,7 +18,7 @@ const inWork = {
   work_started_at: '2026-11-24T03:05:00.000Z',
 }
 
-test('labels a wait by its reason, and has no label for a state that the workshop has not set', () => {
+test('labels a wait by its reason, and no state that the workshop has not set', () => {
   const waiting = { state: 'waiting' as const }
   expect(getVisitStateLabel({ ...waiting, wait_reason: 'consent' })).toBe('Menunggu persetujuan Anda')
   expect(getVisitStateLabel({ ...waiting, wait_reason: 'parts' })).toBe('Menunggu suku cadang')
@@ -28,24 +27,19 @@ test('labels a wait by its reason, and has no label for a state that the worksho
     expect(getVisitStateLabel({ state, wait_reason: null })).toBeNull()
 })
 
-test('a car is in the workshop from its arrival until it is handed over', () => {
+test('counts a car as in the workshop from its arrival until it is handed over', () => {
   const states = ['scheduled', 'arrived', 'waiting', 'ready', 'handed_over', 'cancelled'] as const
   expect(states.filter((state) => isInWorkshop({ state }))).toEqual(['arrived', 'waiting', 'ready'])
   expect(states.filter((state) => mayChange({ state }))).toEqual(['scheduled', 'arrived', 'waiting', 'ready'])
 })
 
-test('hours are those of the workshop, with their day when it is another one', () => {
+test('shows times at the clock of the workshop, with the day if it is not today', () => {
   expect(formatEventTime('2026-11-24T03:48:00Z', booking, now)).toBe('10:48')
   expect(formatEventTime('2026-11-24T03:48:00Z', { timezone: 'Asia/Makassar' }, now)).toBe('11:48')
   expect(formatEventTime('2026-11-23T03:48:00Z', booking, now)).toBe('23 November 2026, 10:48')
 })
 
-test('a mark of another day has its short day', () => {
-  expect(formatMarkTimeLines('2026-11-24T03:48:00Z', booking, now)).toEqual(['10:48'])
-  expect(formatMarkTimeLines('2026-11-23T03:48:00Z', booking, now)).toEqual(['23 Nov', '10:48'])
-})
-
-test('shows a promise with its day, as missing, as passed, and not at all once the car is ready', () => {
+test('shows a promise with its day, as missing or as missed, and none once the car is ready', () => {
   const promised = (promised_ready_at: string | null, state = inWork.state as 'in_work' | 'ready') =>
     formatVisitPromise({ ...inWork, state, promised_ready_at }, now)
   expect(promised('2026-11-24T07:00:00Z')).toEqual({
@@ -66,7 +60,7 @@ test('shows a promise with its day, as missing, as passed, and not at all once t
   expect(promised('2026-11-24T07:00:00Z', 'ready')).toBeNull()
 })
 
-test('shows the time of past marks, and counts a wait as work', () => {
+test('shows the time of past steps, and counts a wait as work', () => {
   expect(listVisitSteps({ ...inWork, state: 'waiting' })).toEqual([
     { word: 'Datang', at: inWork.arrived_at, place: 'past' },
     { word: 'Dikerjakan', at: inWork.work_started_at, place: 'here' },
