@@ -8,14 +8,16 @@ const CHROMIUM_PATHS = [
   '/snap/bin/chromium',
 ]
 
-/** The browser at `CHROMIUM` or at one of the usual paths; throws a line that says what to install. */
-export function chromiumPath(): string {
+/** The browser at `CHROMIUM` or at one of the usual paths; null where there is none. Throws when `CHROMIUM` names nothing. */
+export function findChromium(): string | null {
   const named = process.env.CHROMIUM
-  if (named) {
-    if (existsSync(named)) return named
-    throw new Error(`CHROMIUM names ${named}, which does not exist`)
-  }
-  const found = CHROMIUM_PATHS.find((path) => existsSync(path))
+  if (named && !existsSync(named)) throw new Error(`CHROMIUM names ${named}, which does not exist`)
+  return named ?? CHROMIUM_PATHS.find((path) => existsSync(path)) ?? null
+}
+
+/** The same; throws a line that says what to install where there is none. */
+export function chromiumPath(): string {
+  const found = findChromium()
   if (found) return found
   throw new Error(
     'No Chromium found: install the Debian package chromium, or set CHROMIUM to a browser of your own',

@@ -1,11 +1,11 @@
 import './shift-time.ts'
 import { defineConfig } from '@playwright/test'
-import { chromiumPath, headlessPath, SWITCHES } from './browser.ts'
+import { findChromium, headlessPath, SWITCHES } from './browser.ts'
 import { DESK, PHONE } from './sizes.ts'
 
 /** Journeys about features that the headless shell lacks: push notifications, the clipboard, the back/forward cache. */
 const WHOLE_BROWSER = ['companion-reminders.spec.ts', 'instant-back.spec.ts']
-const whole = { launchOptions: { executablePath: chromiumPath(), args: SWITCHES } }
+const whole = { launchOptions: { executablePath: findChromium() ?? headlessPath(), args: SWITCHES } }
 
 // Motion is tested on phones and reduced motion on desktops, because animating a large page costs much computing time.
 const desktop = {
@@ -14,7 +14,7 @@ const desktop = {
 }
 const phone = { grepInvert: /@desktop/, use: { viewport: PHONE, hasTouch: true } }
 
-// `npm test` runs the journeys with the tag @smoke, each at the one size that its other tag names; `npm run test:full` runs all.
+// `npm test` runs the journeys with the tag @smoke, each at the one size that its other tag names; `npm run test:full` the others.
 export default defineConfig({
   testDir: 'journeys',
   globalSetup: './start-product.ts',
@@ -32,7 +32,8 @@ export default defineConfig({
     timezoneId: 'Asia/Jakarta',
     // A test cannot route what a service worker answers; journeys about the worker itself allow it.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // Recording costs a tenth of every journey.
+    trace: process.env.CI ? 'off' : 'retain-on-failure',
     screenshot: 'only-on-failure',
     // Less than a test's own limit, so that a failure names its line.
     actionTimeout: 150_000,
