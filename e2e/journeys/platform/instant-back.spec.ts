@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { audienceOf, DASHBOARD_PAGES, PUBLIC_PAGES } from '@toyota-trust/contracts/pages.ts'
-import { chromiumPath, SWITCHES } from '../../browser.ts'
+import { findChromium, headlessPath, SWITCHES } from '../../browser.ts'
 import { expect, test } from '../../journey.ts'
 import { firstCar, searchStock } from '../stock/used-car-pages.ts'
 
 // Playwright disables the back/forward cache, and the headless shell has none.
 test.use({
   launchOptions: {
-    executablePath: chromiumPath(),
+    executablePath: findChromium() ?? headlessPath(),
     args: SWITCHES,
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   },
