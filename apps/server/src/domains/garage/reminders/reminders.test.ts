@@ -1,4 +1,3 @@
-import { chooseNotifications } from '@toyota-trust/contracts/account/notifications.ts'
 import { withdrawConsent } from '@toyota-trust/contracts/account/personal-data.ts'
 import { makeCalendarFeed } from '@toyota-trust/contracts/garage/calendar-feed.ts'
 import { answerCarCare } from '@toyota-trust/contracts/garage/car-care.ts'
@@ -151,15 +150,6 @@ describe('the reminded owner', () => {
     at('07:00')
     expect(await remindOwners(server.portal)).toBe(0)
     expect(await reminded()).toEqual([])
-  })
-
-  it('gets no mail of a kind that they turned off', async () => {
-    const owner = await withStnk(addDays(TODAY, 30))
-    await owner.call(chooseNotifications, { body: { mail: ['service'] } })
-    at('07:00')
-    expect(await remindOwners(server.portal)).toBe(1)
-    const mails = await server.messages({ to: owner.email, channel: 'email' })
-    expect(mails.filter(({ subject }) => subject.startsWith('STNK'))).toEqual([])
   })
 })
 
