@@ -150,7 +150,7 @@ describe('a browser', () => {
     'https://push.contoh.id:8443/a',
     'https://user@push.contoh.id/a',
     'halo',
-  ])('whose endpoint is %s is refused: the server would call its own network', async (endpoint) => {
+  ])('is refused with the endpoint %s, at which the server would call its own network', async (endpoint) => {
     const ratna = await registered(server)
     const refused = await refusal(ratna.call(addPushDevice, { body: pushDevice(endpoint) }))
     expect(refused.data).toMatchObject({ code: 'input_invalid', field: 'endpoint' })

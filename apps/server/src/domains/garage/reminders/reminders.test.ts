@@ -47,7 +47,7 @@ describe('the STNK', () => {
     [-1, ['STNK lewat sejak 22 November 2026']],
     [-7, ['STNK lewat sejak 16 November 2026']],
     [-8, []],
-  ])('that ends in %i days is reminded of by %j', async (days, words) => {
+  ])('is reminded of, when it ends in %i days, by %j', async (days, words) => {
     await withStnk(addDays(TODAY, days))
     at('07:00')
     await remindOwners(server.portal)
@@ -115,7 +115,7 @@ describe('the next service', () => {
     [1, ['Servis Berkala 10.000 KM besok']],
     [0, ['Saatnya Servis Berkala 10.000 KM']],
     [-8, []],
-  ])('that is due in %i days is reminded of by %j', async (days, words) => {
+  ])('is reminded of, when it is due in %i days, by %j', async (days, words) => {
     await withService(addMonths(addDays(TODAY, days), -6))
     at('07:00')
     await remindOwners(server.portal)

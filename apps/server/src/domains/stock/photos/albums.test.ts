@@ -14,7 +14,7 @@ import { OTHER_BRANCH } from '../../../testing/desk-calls.ts'
 import { SUDIRMAN } from '../../../testing/people.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { staffMember, type TestStaff } from '../../../testing/staff.ts'
-import { aPhoto, carsAt, uploadPhoto } from '../../../testing/stock-photos.ts'
+import { aPhoto, carsAt, uploadPhoto, withStockPhoto } from '../../../testing/stock-photos.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
 
 const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
@@ -22,7 +22,7 @@ let stockNo: string
 let advisor: TestStaff
 let photos: Buffer[]
 beforeAll(async () => {
-  photos = await Promise.all([1, 2, 3].map((seed) => aPhoto({ seed })))
+  photos = await Promise.all([1, 2, 3].map((seed) => aPhoto({ seed, blur: 12 })))
 })
 beforeEach(async () => {
   advisor = await staffMember(server)
@@ -213,7 +213,7 @@ describe('mask on a photo', () => {
     ['without a size', { ...PLATE, width: 0 }],
     ['outside of the photo', { ...PLATE, x: 900 }],
   ])('is rejected %s', async (_, mask) => {
-    await upload(0)
+    await withStockPhoto(server, advisor)
     const [photo] = (await read()).album.photos as [Photo]
     expect(await refusal(change(photo, { masks: [mask] }))).toMatchObject({ status: 400 })
   })
@@ -228,7 +228,7 @@ describe('mask on a photo', () => {
 
 describe('photo of a car', () => {
   it('is changed on its newest version only', async () => {
-    await upload(0)
+    await withStockPhoto(server, advisor)
     const [photo] = (await read()).album.photos as [Photo]
     await change(photo, { caption: 'Bersih' })
     expect(await refusal(change(photo, { caption: 'Kotor' }))).toMatchObject({

@@ -122,7 +122,7 @@ describe('customer', () => {
     })
   })
 
-  it('and advisor acting on a visit at the same moment: one succeeds, the other gets the conflict', async () => {
+  it('acts beside an advisor on a visit at the same moment: one succeeds, the other gets the conflict', async () => {
     const owner = await withVisit(server)
     const sari = await staffMember(server)
     // Read before either begins, or the move would have finished.
@@ -165,7 +165,7 @@ describe('workshop', () => {
     expect([await takenAt(sari, '09:30'), await takenAt(sari, '14:00')]).toEqual([0, 8])
   })
 
-  it('and customer competing for the last place: one gets it', async () => {
+  it('competes with a customer for the last place: one gets it', async () => {
     const sari = await staffMember(server)
     await fill('14:00', 6)
     const owner = await withVisit(server)

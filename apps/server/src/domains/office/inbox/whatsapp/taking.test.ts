@@ -37,7 +37,7 @@ const windows = () => server.portal.db.selectFrom('whatsapp_windows').selectAll(
 const later = (ms: number) => new Date(server.clock.now().getTime() + ms)
 
 describe('first message', () => {
-  it('of a customer without a visit opens a thread of head office about its first line', async () => {
+  it('opens a thread of head office about its first line when its customer has no visit', async () => {
     const { customer, wa, wamid, threadId } = await withKnownWriter(
       server,
       'Servis AC?\nRush 2019',
@@ -71,13 +71,13 @@ describe('first message', () => {
     expect(await outcomes()).toEqual(['taken'])
   })
 
-  it('without text opens a thread about a message', async () => {
+  it('opens a thread about a message when it has no text', async () => {
     const customer = await withPhone(server)
     await arrives(server, await optedIn(server.portal, customer), lostPicture())
     expect(await threads()).toMatchObject([{ subject: 'Pesan WhatsApp', last_words: 'Foto' }])
   })
 
-  it('of a sender known by a user id alone is answered at that id', async () => {
+  it('is answered at the user id when its sender is known by that alone', async () => {
     const sender = { from: undefined, from_user_id: 'ID.1234567890' }
     await arrives(server, '', { ...sender, type: 'text', text: { body: 'Halo' } })
     await arrives(server, '', { ...sender, type: 'text', text: { body: 'Ada orang?' } })
@@ -103,7 +103,7 @@ describe('further message', () => {
     expect((await messages()).map(({ words }) => words)).toEqual(['Halo', 'Halo lagi'])
   })
 
-  it('of a number that no account has any more opens a thread without a customer', async () => {
+  it('opens a thread without a customer when no account has its number any more', async () => {
     const { customer, wa } = await withKnownWriter(server)
     await server.portal.db.deleteFrom('phone_proofs').execute()
     await arrives(server, wa, 'Halo lagi')
@@ -113,7 +113,7 @@ describe('further message', () => {
     ])
   })
 
-  it('that was delayed does not shorten the window', async () => {
+  it('does not shorten the window when it was delayed', async () => {
     const from = stranger()
     await arrives(server, from, 'Kedua')
     await arrives(server, from, 'Pertama', { at: later(-2 * HOUR_MS) })
@@ -121,7 +121,7 @@ describe('further message', () => {
     expect(await messages()).toHaveLength(2)
   })
 
-  it('that was stored already changes nothing, also once its event is deleted', async () => {
+  it('changes nothing when it was stored already, also once its event is deleted', async () => {
     const from = stranger()
     const id = await arrives(server, from, 'Halo')
     const before = [await threads(), await messages(), (await windows())[0]?.hour_count]

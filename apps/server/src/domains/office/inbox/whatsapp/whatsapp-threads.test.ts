@@ -64,7 +64,7 @@ describe('WhatsApp message', () => {
     expect(owner.id).not.toBe(other.id)
   })
 
-  it('of another kind is one line, and the sender is told once a day what can be read', async () => {
+  it('is one line when it is of another kind, and its sender is told once a day what can be read', async () => {
     const { advisor, wa, threadId } = await withWriter(server)
     await arrives(server, wa, { type: 'audio', audio: { id: '1' } })
     await arrives(server, wa, { type: 'video', video: { id: '2' } })
