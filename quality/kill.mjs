@@ -14,8 +14,8 @@ process.exitCode = await runPackage(
   [
     'run',
     '--project',
-    'server',
-    `src/platform/database/${outside ? 'outside-deaths' : 'embedded/deaths'}.test.ts`,
+    'server-full',
+    `src/platform/database/${outside ? 'outside-deaths' : 'embedded/deaths'}.full.test.ts`,
   ],
   {
     env: {

@@ -214,8 +214,9 @@ describe('imports', () => {
 describe('tests', () => {
   /** Tests that depend on where they run, with the reason. */
   const DEPENDENT: Record<string, string> = {
-    'apps/server/src/platform/database/embedded/starts.test.ts': 'only root can give a program another user',
-    'apps/server/src/platform/database/outside-deaths.test.ts':
+    'apps/server/src/platform/database/embedded/starts.full.test.ts':
+      'only root can give a program another user',
+    'apps/server/src/platform/database/outside-deaths.full.test.ts':
       'a PostgreSQL given by the operator is not killed',
     'e2e/conformance/catalogue.test.ts': 'a dealer may not have this module, or may not allow writing',
     'e2e/conformance/erp.test.ts': 'a dealer may not have this module, or may not allow writing',

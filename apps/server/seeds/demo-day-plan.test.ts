@@ -1,5 +1,4 @@
 import { readPlan } from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
-import { readPlanFigures } from '@toyota-trust/contracts/desk/workshop/plan-figures.ts'
 import { readTomorrow } from '@toyota-trust/contracts/desk/workshop/preparations.ts'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
@@ -34,23 +33,6 @@ it('a workshop of the demo staff has stalls, technicians and two days full of wo
   const head = await staffMember(server, 'head', [1031])
   const { lines } = await head.call(readTomorrow, { params: { branchId: '1031' }, query: {} })
   expect(lines.map(({ phone }) => phone)).toEqual(Array(9).fill(expect.stringMatching(/^628120000\d{4}$/)))
-})
-
-it('what is finished on the first day counts in the figures of its week', async () => {
-  server.clock.set('2026-11-23T03:40:00Z')
-  await makeDemoStaff(server.portal)
-  await makeDemoDayPlan(server.portal)
-  const done = (await days())[0].jobs.flatMap(({ all_steps }) =>
-    all_steps.filter(({ state, kind }) => state === 'done' && kind !== 'wash'),
-  )
-  expect(done.length).toBeGreaterThan(0)
-  server.clock.set('2026-11-30T03:40:00Z')
-  const head = await staffMember(server, 'head', [1031])
-  const params = { branchId: '1031' }
-  const { weeks } = await head.call(readPlanFigures, { params, query: { period: '4w' } })
-  // The break lies after them.
-  const minutes = done.reduce((sum, step) => sum + step.minutes, 0)
-  expect(weeks[0]).toMatchObject({ monday: '2026-11-23', technicians: { worked: minutes } })
 })
 
 it('a workshop that opens again tomorrow has nothing begun yet', async () => {

@@ -7,7 +7,7 @@ export const HOME_PATH = '/dashboard/home'
 export type GuardResult = { show: true } | { show: false; replaceWith: string }
 
 /**
- * Decides whether a visitor may see a page under /dashboard (spec 2.2, spec 4.1, spec 4.3).
+ * Decides whether a visitor may see a page under /dashboard.
  * `audience` is undefined for an unknown slug.
  */
 export function guard(audience: Audience | undefined, signedIn: boolean): GuardResult {

@@ -5,7 +5,7 @@ const DASHBOARD = /^\/dashboard\/[^/?]+(\/|\?)./
 
 /**
  * Whether the visitor returns to an address after signing in: one with an id or a query, as in mails. After a bare slug, signing
- * in leads home (spec 4.4).
+ * in leads home.
  */
 export const isReturnAddress = (address: string): boolean => DASHBOARD.test(address)
 

@@ -116,15 +116,15 @@ async function ask(name: string, own: Situation, token?: string, params?: Record
   return { status: response.statusCode, body: response.body }
 }
 
-describe('who may call what', () => {
-  it('is listed for every call of the portal', () => {
+describe('rights in the portal', () => {
+  it('are listed for every call', () => {
     expect([...Object.keys(owned), ...open].sort()).toEqual(Object.keys(endpoints).sort())
     const guarded = Object.entries(endpoints).filter(([, { caller }]) => caller !== 'anyone')
     expect(guarded.map(([name]) => name).sort()).toEqual(Object.keys(owned).sort())
   })
 
   it.each(Object.keys(owned))(
-    '%s: without a session 401, another customer the answer of a missing id, the owner the record',
+    'refuse %s with 401 without a session, and answer another customer as for a missing id',
     async (name) => {
       const ratna = await withCar(server, 'Ratna Wijaya')
       const own = await situationOf(server, ratna, name)

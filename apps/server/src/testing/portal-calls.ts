@@ -353,24 +353,36 @@ async function driven(server: TestServer, call: Client, name: string) {
   return { driveToken: token }
 }
 
+/** The parts of a situation that the call `name` is sent with; all of them for a name that is no call. */
+function partsOf(name: string): { has(part: string): boolean } {
+  const call = owned[name]
+  if (!call) return { has: () => true }
+  const parts = new Set<string>()
+  call(new Proxy({}, { get: (_, part) => void parts.add(String(part)) }) as Situation)
+  return parts
+}
+
 /** What the call `name` of this customer may be about. */
 export async function situationOf(server: TestServer, owner: Owner, name: string): Promise<Situation> {
-  const booking = await book(server, owner)
-  const phoneCode = await owner.call(sendPhoneCode, {})
-  const { id: passkeyId } = await passkeyOf(server, owner)
+  const parts = partsOf(name)
+  /** Prepares a part where the call is sent with it. */
+  const idOf = async (part: keyof Situation, prepare: () => Promise<{ id: string } | undefined>) =>
+    parts.has(part) ? ((await prepare())?.id ?? '') : ''
   if (name === 'updateTransferStep') await startedTransfer(owner)
-  const [session] = await owner.call(listSessions, {})
-  const thread = await owner.call(askDataRight, { body: { right: 'correction', words: 'Nama salah' } })
   return {
     carId: owner.car.id,
     costId: /CarCost$/.test(name) ? await notedCost(owner) : '',
-    bookingId: booking.id,
-    sessionId: session?.id ?? '',
-    phoneCodeId: phoneCode.id,
-    passkeyId,
-    threadId: thread.id,
-    notificationId: await sendNotification(server, owner),
-    ...(await offers(owner.call)),
+    bookingId: await idOf('bookingId', () => book(server, owner)),
+    sessionId: await idOf('sessionId', async () => (await owner.call(listSessions, {}))[0]),
+    phoneCodeId: await idOf('phoneCodeId', () => owner.call(sendPhoneCode, {})),
+    passkeyId: await idOf('passkeyId', () => passkeyOf(server, owner)),
+    threadId: await idOf('threadId', () =>
+      owner.call(askDataRight, { body: { right: 'correction', words: 'Nama salah' } }),
+    ),
+    notificationId: parts.has('notificationId') ? await sendNotification(server, owner) : '',
+    ...(['tradeInId', 'otherId', 'codeId'].some((part) => parts.has(part))
+      ? await offers(owner.call)
+      : { tradeInId: '', otherId: '', codeId: '' }),
     ...(await offered(server, owner, name)),
     ...(await atWorkshop(server, owner, name)),
     ...(await askedAbout(server, owner, name)),

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { createLogger } from '../platform/logger.ts'
 
-/** What a log line must never hold (promise 10.4): what people are reached by, get in by, or are known by. */
+/** What a log line must never hold: what people are reached by, get in by, or are known by. */
 const NEVER: Record<string, RegExp> = {
   'an e-mail address': /[\w.+-]+@[\w-]+\.[a-z]{2,}/i,
   'a phone number': /(?<![\w.-])(?:\+?62|0)8\d{8,11}(?![\w.-])/,

@@ -1,7 +1,7 @@
 import { ApiError } from '@toyota-trust/contracts/platform/api-error.ts'
 import { isOffline } from './connectivity.ts'
 
-/** Shown when a failure has no message of its own (spec 8.2). */
+/** Shown when a failure has no message of its own. */
 const FALLBACK_MESSAGE = 'Something When Wrong!'
 
 /** Returns the offline message while the browser is offline; null otherwise. */

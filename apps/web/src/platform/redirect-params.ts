@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation } from './router/location.ts'
 import { useNavigate } from './router/navigate.ts'
 
-/** Longest text that is taken from the address (promise 7.2). */
+/** Longest text that is taken from the address. */
 const TEXT_MAX = 200
 // The most precise one first: a provider's `error` is only a code word.
 const TEXT_KEYS = ['error_description', 'message', 'error']

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { instant } from '../platform/fields.ts'
 
-// Spec 9.1 and spec 9.2.
 export const OTP_LENGTH = 4
 /** What the page counts down before it offers a resend; the server allows one after 45 s. */
 export const OTP_COUNTDOWN_SECONDS = 50
@@ -12,7 +11,7 @@ export const otpCode = z.string('Kode OTP salah').check(z.regex(/^\d{4}$/, 'Kode
 /** Channels that a code can be sent over. A code by WhatsApp proves the number for bookings and trade-ins only. */
 export const CODE_CHANNELS = ['sms', 'whatsapp'] as const
 export type CodeChannel = (typeof CODE_CHANNELS)[number]
-/** How many codes are sent for one booking or request (promise 4.4). */
+/** How many codes are sent for one booking or request. */
 export const SENDS_MAX = 4
 
 /** The answer to a code that was sent. */

@@ -7,7 +7,7 @@ const EMAIL_REQUIRED = 'Input Email terlebih dahulu!'
 const EMAIL_MALFORMED = 'Format Email salah!'
 const PASSWORD_REQUIRED = 'Input Password terlebih dahulu!'
 
-/** E-mail address of an account, with the sentences of the login and register forms (spec 5.1, spec 5.2). */
+/** E-mail address of an account, with the sentences of the login and register forms. */
 export const accountEmail = email(EMAIL_REQUIRED, EMAIL_MALFORMED)
 /** A password as typed: any text, because the rules for new passwords do not apply to existing ones. */
 export const typedPassword = z
@@ -38,7 +38,7 @@ export const register = post(
   'anyone',
   'Make an account; answers alike for a new and a taken e-mail and sends a mail in both cases',
   {
-    // The order of the fields is the order in which the form names what is missing (spec 5.2).
+    // The order of the fields is the order in which the form names what is missing.
     body: z.object({
       email: accountEmail,
       name: line('Nama', LENGTHS.name, 'Input Nama Lengkap terlebih dahulu!'),

@@ -3,7 +3,7 @@ import { del, get, post, put } from '../platform/endpoint.ts'
 import { calendarDay, isOneLine, LENGTHS, line, recordId } from '../platform/fields.ts'
 import { postedReferenceId, rowVersion } from '../platform/request-values.ts'
 
-/** Wire value, label and paint of each colour (spec 3.4). */
+/** Wire value, label and paint of each colour. */
 export const COLOURS = [
   { value: 'BLACK', label: 'Hitam' },
   { value: 'RED', label: 'Merah' },
@@ -26,7 +26,7 @@ export const colourLabel = (value: string) => COLOURS.find((entry) => entry.valu
 
 /** A registration number as it is stored: upper case, no blanks (`B1420KZT`). Diplomatic and special plates have forms of their own. */
 export const LICENSE_PLATE_PATTERN = /^[A-Z0-9]+$/
-/** A typed registration number as it is stored: blanks, dots and dashes removed, upper case (spec 5.4). */
+/** A typed registration number as it is stored: blanks, dots and dashes removed, upper case. */
 export const storedPlate = (typed: string) => typed.replace(/[\s.-]/g, '').toUpperCase()
 
 export const carFacts = {

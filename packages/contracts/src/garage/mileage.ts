@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Highest mileage that can be entered (spec 9.4). */
+/** Highest mileage that can be entered. */
 export const MILEAGE_MAX_KM = 1_000_000
 
 export const mileageKm = z

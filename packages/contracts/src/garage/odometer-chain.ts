@@ -109,7 +109,7 @@ export function readingsOf(chain: OdometerChain): ChainReading[] {
     .sort((one, other) => one.day.localeCompare(other.day) || one.position - other.position)
 }
 
-/** Checks a chain and lists its breaks: a reading that falls, a hash that does not match, a missing link (promise 13.34). */
+/** Checks a chain and lists its breaks: a reading that falls, a hash that does not match, a missing link. */
 export async function checkChain(chain: OdometerChain): Promise<CheckedChain> {
   const readings = readingsOf(chain)
   const unlocked = await unlockedPositions(chain)

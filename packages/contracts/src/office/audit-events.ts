@@ -1,6 +1,6 @@
 import { CHOSEN_CONSENT_IDS, CHOSEN_CONSENTS } from '../account/chosen-consents.ts'
 
-/** Events of the audit log (promise 10.6) with their labels at the desk. */
+/** Events of the audit log with their labels at the desk. */
 export const AUDIT_EVENTS = {
   sign_in: 'Pelanggan masuk',
   sign_in_failed: 'Pelanggan gagal masuk',

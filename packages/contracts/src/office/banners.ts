@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { get } from '../platform/endpoint.ts'
 
-/** Windows narrower than this get the mobile list (spec 9.9). */
+/** Windows narrower than this get the mobile list. */
 export const BANNER_WIDTH_THRESHOLD_PX = 768
 
 export const bannerSet = z.object({

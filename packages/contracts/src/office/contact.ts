@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { post } from '../platform/endpoint.ts'
 import { email, LENGTHS, line, text } from '../platform/fields.ts'
 
-/** Fields of the contact form with their sentences (spec 5.14). */
+/** Fields of the contact form with their sentences. */
 export const contactFields = {
   name: line('Nama', LENGTHS.name, 'Anda belum mengisi nama'),
   phoneNumber: z

@@ -55,7 +55,7 @@ export function daysBetween(from: Day, to: Day): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS)
 }
 
-/** The calendar day after today in `zone`: the earliest day of a booking (spec 5.9). */
+/** The calendar day after today in `zone`: the earliest day of a booking. */
 export function tomorrowIn(zone: Zone, now: Date): Day {
   return addDays(localClock(now, zone).day, 1)
 }

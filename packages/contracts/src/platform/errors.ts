@@ -15,7 +15,7 @@ import { IDEMPOTENCY_KEY_MAX, IDEMPOTENCY_KEY_MIN } from './idempotency-key.ts'
 
 /**
  * Every refusal that the portal knows: its HTTP status and the sentence that the customer reads.
- * Statuses follow promise 1. A refusal may replace the sentence by a more exact one
+ * A refusal may replace the sentence by a more exact one
  * (a field's), never by a less exact one.
  */
 export const failures = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Maximum lengths in characters, in the forms and on the server (promise 7.1). */
+/** Maximum lengths in characters, in the forms and on the server. */
 export const LENGTHS = {
   name: 100,
   email: 254,
@@ -14,7 +14,7 @@ export const LENGTHS = {
   password: 128,
 } as const
 
-// Letters, digits and . _ % + - before the @; a domain; a suffix of at least 2 letters (spec 5.2).
+// Letters, digits and . _ % + - before the @; a domain; a suffix of at least 2 letters.
 export const EMAIL_PATTERN = /^[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/
 
 /** Whether the database can hold a text: PostgreSQL has no NUL, and a lone surrogate is not a character. */

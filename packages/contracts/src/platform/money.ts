@@ -2,7 +2,7 @@
 export function withThousands(value: number): string {
   return String(Math.trunc(value)).replace(/\B(?=(\d{3})+$)/g, '.')
 }
-/** `IDR 185.000.000` (spec 9.8). */
+/** `IDR 185.000.000`. */
 export function rupiah(value: number): string {
   return `IDR ${withThousands(value)}`
 }

@@ -1,7 +1,7 @@
 /**
  * An Indonesian mobile number as `62…`, or null when it is none.
  * Accepts `08…`, `8…`, `62…`, `+62…` with spaces and dashes.
- * Written with the leading 0 it has 10 to 13 digits, that 0 counted (promise 4.7).
+ * Written with the leading 0 it has 10 to 13 digits, that 0 counted.
  */
 export function normalisePhone(text: string): string | null {
   const digits = text.trim().replace(/[\s-]/g, '').replace(/^\+/, '')

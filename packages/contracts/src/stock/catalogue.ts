@@ -3,7 +3,7 @@ import { get, post } from '../platform/endpoint.ts'
 import { isStorable, referenceId } from '../platform/fields.ts'
 import { brand, model, pricing, spec } from './price-list.ts'
 
-/** The catalogue's area is fixed (spec 9.7). */
+/** The catalogue's area is fixed. */
 export const CATALOGUE_AREA = 'jakarta'
 
 const AREA_UNKNOWN = 'Area harus jakarta'

@@ -58,7 +58,7 @@ const MOVES: Record<CaseAct, Partial<Record<CaseState, CaseState>>> = {
   lapse: { offered: 'lapsed' },
 }
 
-/** Decides every transition of a trade-in at head office (spec 17.1), on the screens and on the server. */
+/** Decides every transition of a trade-in at head office, on the screens and on the server. */
 export function caseOutcome(
   { state, appointed, offerEndsAt }: CaseFacts,
   act: CaseAct,

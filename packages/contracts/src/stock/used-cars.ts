@@ -6,7 +6,7 @@ import { CLAIMS } from './claims.ts'
 import { boundedInteger, shortText } from './erp-fields.ts'
 import { photoCover } from './photos.ts'
 
-/** Maximum number of cars in one answer of `product_catalog` (spec 9.13). */
+/** Maximum number of cars in one answer of `product_catalog`. */
 export const PRODUCT_CATALOG_LIMIT_MAX = 5000
 
 export const usedCarFilters = z.object({

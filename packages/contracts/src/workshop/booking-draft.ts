@@ -8,7 +8,7 @@ export const SERVICES = ['Servis Berkala', 'Servis Umum', 'Body & Paint'] as con
 export type Service = (typeof SERVICES)[number]
 /** Workshops come in two kinds: general repair and body & paint. */
 export type BranchKind = 'gr' | 'bp'
-/** Body & Paint uses the bp lists, the other services the gr lists (spec 7.14). */
+/** Body & Paint uses the bp lists, the other services the gr lists. */
 export const branchKindOf = (service: Service): BranchKind => (service === 'Body & Paint' ? 'bp' : 'gr')
 
 export const serviceType = z.enum(SERVICES, 'Pilih jenis servis yang tersedia')

@@ -21,7 +21,7 @@ const RETENTION_MS = 24 * 3_600_000
 /** A call still unanswered after this long counts as abandoned, even if its process lives. */
 const ABANDONED_MS = 60_000
 
-/** One call under an `Idempotency-Key` (promise 6.1): the same key and body gives the first answer again. */
+/** One call under an `Idempotency-Key`: the same key and body gives the first answer again. */
 export interface Once {
   /** The text that this key was answered with before. */
   earlier: string | null

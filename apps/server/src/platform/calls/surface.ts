@@ -194,7 +194,7 @@ export function routeOf(definition: Endpoint, prefix = ''): string {
   return prefix + definition.path.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, '')
 }
 
-/** Throws 404 where the role or the workshop of a member of staff does not allow the call (promise 11.4). */
+/** Throws 404 where the role or the workshop of a member of staff does not allow the call. */
 function requireRight({ staff }: Endpoint, member: StaffMember, request: FastifyRequest): void {
   const rank = (role: StaffMember['role']) => STAFF_ROLES.indexOf(role)
   if (!staff || rank(member.role) < rank(staff.minRole)) throw new Failure('not_found')

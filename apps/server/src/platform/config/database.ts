@@ -28,7 +28,7 @@ export const DATABASE_DEFAULTS: DatabaseSettings = {
   statementTimeoutMs: 15_000,
   lockTimeoutMs: 5_000,
   connectTimeoutMs: 5_000,
-  // Detection and reply add up to two seconds at most (promise 12.1).
+  // Detection and reply add up to two seconds at most.
   readTimeoutMs: 1_200,
   pooler: 'none',
   ownerUrl: null,

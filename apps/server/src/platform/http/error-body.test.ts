@@ -16,17 +16,14 @@ const post = (payload: string, headers: Record<string, string> = {}) =>
     payload,
   })
 
-describe('what the database refuses', () => {
+describe('refusal by the database', () => {
   it.each([
     ['a unique constraint', 'insert into reference_loads select * from reference_loads limit 1', 409],
     ['a foreign key', `insert into staff_branches (staff_id, branch_id) values ('nobody', 1001)`, 409],
     ['a check', `insert into branch_settings (branch_id, cut_off_minutes) values (1001, -1)`, 409],
     ['a number out of range', 'select 2147483647 + 1', 400],
     ['a day that is none', `select '2026-02-30'::date`, 400],
-    ['a moment that is none', `select 'kemarin dulu'::timestamptz`, 400],
     ['NUL in a text', `select jsonb '"\\u0000"'`, 400],
-    ['malformed JSON', `select '{'::jsonb`, 400],
-    ['a number that is none', `select 'x'::int`, 400],
   ])(
     'by %s becomes a refusal of the request, and is logged as a warning: %s',
     async (_, statement, status) => {
@@ -49,7 +46,7 @@ describe('what the database refuses', () => {
     },
   )
 
-  it('for what no caller can have caused stays a fault', async () => {
+  it('stays a fault if no caller can have caused it', async () => {
     const request = { id: 'r', log: { warn: () => {}, error: () => {} } } as never // as above
     const problem = await server.portal.db
       .executeQuery(CompiledQuery.raw('select no_such_column from branches'))
@@ -58,7 +55,7 @@ describe('what the database refuses', () => {
   })
 })
 
-it('a storage of photos that does not answer is not logged as an outage of the database', () => {
+it('logs a photo storage that does not answer as such, and not as an outage of the database', () => {
   const errors: string[] = []
   // Nothing else of a request is asked.
   const request = { id: 'r', log: { error: (_: object, line: string) => errors.push(line) } } as never
@@ -68,7 +65,7 @@ it('a storage of photos that does not answer is not logged as an outage of the d
   expect(errors).toEqual(['object storage away'])
 })
 
-describe('the error body', () => {
+describe('error body', () => {
   it.each([
     ['{', 400, 'body_unreadable'],
     ['null', 400, 'input_invalid'],
@@ -107,7 +104,7 @@ describe('the error body', () => {
   })
 
   it.each(['{', '[]', '{}', 'x'.repeat(70_000)])(
-    'an unknown address is a 404 whatever is sent: %#',
+    'answers an unknown address with 404 whatever is sent: %#',
     async (payload) => {
       for (const url of ['/tidak/ada', '/kereta-api/product_catalog', '/kereta-api/trade_in_4_steps']) {
         const headers = { 'content-type': 'application/json' }
@@ -124,7 +121,7 @@ describe('the error body', () => {
     '/connect/google',
     '/auth/email-confirmation',
     '/dev/outbox',
-  ])('%s: 405 and what is allowed, whatever is sent', async (url) => {
+  ])('answers POST %s with 405 and the allowed methods', async (url) => {
     for (const headers of [{ 'content-type': 'text/plain' }, { 'content-type': 'application/json' }]) {
       const response = await server.send({ method: 'POST', url, headers, payload: '{' })
       expect(response.statusCode).toBe(405)
@@ -144,7 +141,7 @@ describe('the error body', () => {
     await app.close()
   })
 
-  it('sends of a record only the fields of its contract, and leaves out one that is none', async () => {
+  it('contains only the fields of the contract of a record', async () => {
     const app = Fastify()
     const follow_up = { fixed: true, answered_at: new Date(0), answered_via: 'link', closes_at: new Date(0) }
     app.get('/', (_, reply) =>

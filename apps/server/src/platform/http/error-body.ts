@@ -35,7 +35,7 @@ function buildFailureData(data: Failure['data'], log: FastifyReply['log']): Fail
   return answered
 }
 
-/** The unified error answer (promise 1.1). */
+/** The unified error answer. */
 export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
   const data: FailureData = { code: failure.code, ...buildFailureData(failure.data, reply.log) }
   const retryAfter = retryAfterOf(failure)

@@ -5,7 +5,7 @@ import { Failure } from '../failure.ts'
 export const BODY_BYTES_MAX = 64 * 1024
 const NESTING_MAX = 32
 
-/** Takes JSON bodies only: 64 KB, nested at most 32 deep, keys that reach into prototypes dropped (promise 8.1). */
+/** Takes JSON bodies only: 64 KB, nested at most 32 deep, keys that reach into prototypes dropped. */
 export function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(

@@ -24,7 +24,7 @@ const photoOrigins = ({ erp: { url, photoUrl }, mediaPublicUrl }: Pick<Config, '
   ),
 ]
 
-/** Headers of every response, refusals of the parser included (promise 8.2). */
+/** Headers of every response, refusals of the parser included. */
 export const SECURITY_HEADERS = {
   'content-security-policy': policy([]),
   'x-content-type-options': 'nosniff',
@@ -34,7 +34,7 @@ export const SECURITY_HEADERS = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(self)',
 } as const
 
-/** The bearer token sits in web storage, so this policy is what protects it: a script injection would take over the account (promise 8.2). */
+/** The bearer token sits in web storage, so this policy is what protects it: a script injection would take over the account. */
 export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
   const overTls = config.publicUrl.startsWith('https:')
   const contentPolicy = policy(photoOrigins(config))

@@ -7,7 +7,7 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /**
- * The shipped limits (promise 4 and promise 5). `scaled` ones are per network address, per session or
+ * The shipped limits. `scaled` ones are per network address, per session or
  * overall and follow `RATE_LIMIT_SCALE`; the ones per account, e-mail, booking and phone number never change.
  */
 export const LIMITS = {
@@ -91,6 +91,6 @@ export type LimitName = keyof typeof LIMITS
 /** The limits that an operator has set in place of the defaults. */
 export type Maxima = Partial<Record<LimitName, number>>
 
-/** Requests a minute of one session and of one network address, and of pages, which cost less than calls (promise 5.5). */
+/** Requests a minute of one session and of one network address, and of pages, which cost less than calls. */
 export const TRAFFIC = { sessionPerMinute: 120, addressPerMinute: 300, pagesPerMinute: 600 }
 export type Traffic = typeof TRAFFIC

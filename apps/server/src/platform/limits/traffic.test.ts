@@ -18,7 +18,7 @@ function trafficAt(scale: number) {
   return { spend, traffic }
 }
 
-describe('the requests of a minute', () => {
+describe('requests of a minute', () => {
   it('are counted from the first, and the refusal names the time to retry', () => {
     const { spend } = trafficAt(1)
     expect([0, 10, 20, 30].map((at) => spend(at))).toEqual([null, null, null, null])
@@ -31,7 +31,7 @@ describe('the requests of a minute', () => {
     [2, 8],
     [0.5, 2],
     [0.01, 1],
-  ])('follow a scale of %d, and never fall to none', (scale, passes) => {
+  ])('follow a scale of %d, with at least one request', (scale, passes) => {
     const { spend } = trafficAt(scale)
     for (let sent = 0; sent < passes; sent++) expect(spend(sent)).toBe(null)
     expect(spend(passes)).toBe(60)
@@ -43,15 +43,15 @@ describe('the requests of a minute', () => {
     expect(traffic.size).toBe(0)
   })
 
-  it('of another caller are another count', () => {
+  it('are counted for each caller separately', () => {
     const { spend } = trafficAt(1)
     for (let sent = 0; sent < 5; sent++) spend(0)
     expect([spend(0), spend(0, 'address:2')]).toEqual([60, null])
   })
 })
 
-describe('what is shared with other processes', () => {
-  it('is who sent more than a tenth of the limit in this minute', () => {
+describe('counts shared with other processes', () => {
+  it('name callers who sent more than a tenth of the limit in this minute', () => {
     const { spend, traffic } = trafficAt(1)
     spend(0, 'address:1', 20)
     spend(0, 'address:2', 20)
@@ -65,19 +65,12 @@ describe('what is shared with other processes', () => {
     expect(traffic.heavy()).toEqual([])
   })
 
-  it('counts against the caller here, and nothing of callers who are unknown here', () => {
+  it('count against the caller here, and ignore unknown callers', () => {
     const { spend, traffic } = trafficAt(1)
     spend(0)
     const [heavy] = traffic.heavy()
     traffic.setElsewhere('of nobody', 100)
     traffic.setElsewhere(heavy?.key ?? '', 2)
     expect([spend(1), spend(2)]).toEqual([null, 60])
-  })
-
-  it('is dropped when its minute ends', () => {
-    const { spend, traffic } = trafficAt(1)
-    for (let caller = 0; caller < 10; caller++) spend(0, `address:${caller}`)
-    spend(60_000, 'address:next')
-    expect(traffic.size).toBe(1)
   })
 })

@@ -1,5 +1,5 @@
 import { updateProfile } from '@toyota-trust/contracts/account/profile.ts'
-import { forgotPassword, login, register, resetPassword } from '@toyota-trust/contracts/account/sign-in.ts'
+import { login, register } from '@toyota-trust/contracts/account/sign-in.ts'
 import { createCar } from '@toyota-trust/contracts/garage/cars.ts'
 import { sendContactMessage } from '@toyota-trust/contracts/office/contact.ts'
 import { rupiah } from '@toyota-trust/contracts/platform/money.ts'
@@ -49,8 +49,8 @@ async function confirmed(): Promise<string> {
   return signIn()
 }
 
-describe('the mails of an account', () => {
-  it('confirmation: its link opens the account', async () => {
+describe('mails of an account', () => {
+  it('contain a confirmation link that opens the account', async () => {
     await signUp()
     await expect(signIn()).rejects.toMatchObject({ data: { code: 'email_unverified' } })
     const { links, from, subject, html, messageId, headers } = await mailTo(RATNA)
@@ -72,26 +72,6 @@ describe('the mails of an account', () => {
     expect(await signIn()).toBeTruthy()
   })
 
-  it('account exists: notifies the owner, with no link that changes anything by itself', async () => {
-    await confirmed()
-    await signUp()
-    const { subject, links } = await mailTo(RATNA)
-    expect(subject).toBe('Anda sudah punya akun')
-    expect(links.map(({ pathname, search }) => pathname + search)).toEqual(['/dashboard/login'])
-  })
-
-  it('reset: its link carries the code that sets a new password, which is mailed as well', async () => {
-    await confirmed()
-    await server.as()(forgotPassword, { body: { email: RATNA } })
-    const { subject, links } = await mailTo(RATNA)
-    expect([subject, links[0]?.pathname]).toEqual(['Kata sandi baru', '/dashboard/reset-password'])
-    const password = 'kunci-baru-88'
-    const code = links[0]?.searchParams.get('code') ?? ''
-    await server.as()(resetPassword, { body: { code, password, passwordConfirmation: password } })
-    expect((await mailTo(RATNA)).subject).toBe('Kata sandi Anda diubah')
-    expect(await signIn(password)).toBeTruthy()
-  })
-
   it('leave nothing of their one-time links in the database once they are sent', async () => {
     await confirmed()
     const rows = await server.portal.db.selectFrom('outbox').selectAll().execute()
@@ -102,7 +82,7 @@ describe('the mails of an account', () => {
   })
 })
 
-describe('the mail of a booking', () => {
+describe('mail of a booking', () => {
   async function book(zone: { province: string; city: string; branch: string; zone: string }) {
     const call = server.as(await confirmed())
     const phone = nextPhone()
@@ -115,7 +95,7 @@ describe('the mail of a booking', () => {
     return booking
   }
 
-  it('brings a file for the calendar in the zone of the workshop', async () => {
+  it('has a calendar file in the time zone of the workshop', async () => {
     const makassar = await server.portal.db
       .selectFrom('branches')
       .innerJoin('cities', 'cities.code', 'branches.city_code')
@@ -159,7 +139,7 @@ describe('the mail of a booking', () => {
   })
 })
 
-describe('the mail of the contact dialog', () => {
+describe('mail of the contact form', () => {
   it('reaches the operator with the writer in Reply-To only, as plain text', async () => {
     const message = 'Apakah <b>Avanza</b> putih masih ada?'
     const body = { name: 'Siti Aminah', phoneNumber: '081200009999', email: 'siti@contoh.id', message }
@@ -172,8 +152,8 @@ describe('the mail of the contact dialog', () => {
   })
 })
 
-describe('the mail of a trade-in', () => {
-  it('sums the request up once its phone number is verified', async () => {
+describe('mail of a trade-in', () => {
+  it('sums up the request once its phone number is verified', async () => {
     const held = await offered(server, { email: 'dewi@contoh.id' })
     await prove(server, held)
     const mail = await mailTo('dewi@contoh.id')

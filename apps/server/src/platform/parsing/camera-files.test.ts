@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { decodeStockPhoto } from './photo-decoder.ts'
 
-const FILES = 200
+const FILES = 60
 const MAKES = ['Contoh', 'Kamera Satu', 'Ponsel Dua', 'Lensa Tiga']
 /** What is hidden in every file, in the words of its format. */
 const SECRET = 'RAHASIA-LOKASI'
@@ -71,7 +71,7 @@ async function cameraFile(number: number): Promise<Buffer> {
   return Buffer.concat(number % 5 === 0 ? [...parts, appended(jpeg)] : parts)
 }
 
-it(`${FILES} files of cameras leave no metadata in any file that is stored`, async () => {
+it('leaves no metadata of a camera in any stored file', async () => {
   for (let number = 0; number < FILES; number++) {
     const bytes = await cameraFile(number)
     expect(bytes.includes(SECRET), `file ${number} hides something`).toBe(true)

@@ -1,7 +1,7 @@
 import { Failure } from '../failure.ts'
 import { computeHash } from './hash-threads.ts'
 
-// Argon2id (the library's default kind) with OWASP's 19 MiB, 2 passes, 1 lane (promise 2.2).
+// Argon2id (the library's default kind) with OWASP's 19 MiB, 2 passes, 1 lane.
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 /** A PHC string of the password. */

@@ -65,7 +65,7 @@ async function sweepBatch(db: Database, sweep: Sweep, from: Place | null, size: 
     sql` and `,
   )
   return db.transaction().execute(async (tx) => {
-    // The trigger of the audit log lets only this delete rows (promise 10.11). The short lock timeout keeps others from waiting
+    // The trigger of the audit log lets only this delete rows. The short lock timeout keeps others from waiting
     // behind a sweep that waits.
     await sql`select set_config('portal.retention', 'on', true), set_config('lock_timeout', '100ms', true)`.execute(
       tx,

@@ -11,7 +11,7 @@ import { DatedText } from './dated-text.tsx'
 import { Icon } from './icon.tsx'
 import styles from './toast.module.css'
 
-/** How long a toast stays (spec 9.10). */
+/** How long a toast stays. */
 const TOAST_MS = 3000
 /** A toast with an undo button stays longer. */
 const UNDO_MS = 8000

@@ -6,7 +6,7 @@ import { profileQuery } from '../account/profile/requests.ts'
 
 /**
  * Asks for the profile on entering a screen, on each menu change and when another call was answered with 401.
- * Only a 401 of this call ends the session (spec 8.7); every other failure is ignored.
+ * Only a 401 of this call ends the session; every other failure is ignored.
  */
 export function useProfileCheck(slug: string): () => void {
   const queries = useQueryClient()

@@ -167,10 +167,9 @@ describe('an erased customer', () => {
   })
 
   it.each([
-    ['audit_log', `update audit_log set event = 'x'`],
     ['audit_log', `update audit_log set details = details || '{"odd": 1}'`],
     ['service_records', `update service_records set odometer = 1`],
-  ])('allows no other change of %s: %s', async (_, statement) => {
+  ])('rejects any other change of %s in a redaction: %s', async (_, statement) => {
     const { recordId } = await usedByEverybody()
     expect(recordId).not.toBe('')
     const change = asOwner(server.portal, async (tx) => {

@@ -30,15 +30,3 @@ it('finds names, numbers, plates and chassis numbers of a customer in each spell
   expect(words.toSorted()).toEqual([...whole, 'Ratna', 'Wijaya'].toSorted())
   expect(provedPhones).toEqual(['6281300000062'])
 })
-
-it('counts names of three letters as words, and leaves out blank ones', async () => {
-  const ani = await withCar(server, 'Ani')
-  const { db } = server.portal
-  await db.updateTable('customers').set({ name: ' ' }).where('id', '=', ani.id).execute()
-  const blank = await loadIdentifyingValues(db, { kind: 'customer', id: ani.id }, ani.email)
-  expect(blank.whole).not.toContain('')
-  await db.updateTable('customers').set({ name: 'Ani Wu' }).where('id', '=', ani.id).execute()
-  const { words } = await loadIdentifyingValues(db, { kind: 'customer', id: ani.id }, ani.email)
-  expect(words).toContain('Ani')
-  expect(words).not.toContain('Wu')
-})

@@ -4,7 +4,7 @@ import { renderMail } from '../../../platform/outbound/mail-layout.ts'
 import { CODE_EXPIRES_MINUTES } from '../../../platform/outbound/whatsapp/templates.ts'
 import type { SubjectKey } from './sql.ts'
 
-/** How long a code lives, and how many wrong ones lock (promise 4.1, promise 4.2). */
+/** How long a code lives, and how many wrong ones lock. */
 export const CODE_LIFE_MS = CODE_EXPIRES_MINUTES * 60_000
 export const TRIES_MAX = 5
 /** The locked code itself never unlocks; by then its subject has expired and can be created again. */

@@ -40,7 +40,7 @@ import {
 
 export type { CodeSubject }
 
-/** When another code may be asked for (promise 4.4). */
+/** When another code may be asked for. */
 const RESEND_WAIT_MS = 45_000
 /** What a code by WhatsApp may prove a number for: its account can outlive the SIM. */
 const PROVED_BY_WHATSAPP: readonly SubjectKey['kind'][] = ['booking', 'trade_in']

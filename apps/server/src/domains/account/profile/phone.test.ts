@@ -10,8 +10,6 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import * as people from '../../../testing/people.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
-import { phoneStanding as standingOf } from './phone-proof.ts'
-import { requireOwnPhone } from './rules.ts'
 
 const server = useTestServer()
 let ratna: Awaited<ReturnType<typeof people.withCar>>
@@ -48,7 +46,7 @@ async function prove(phone = ratna.phone) {
   })
 }
 
-describe('the number of the profile', () => {
+describe('phone number of the profile', () => {
   it('is proved by a code of its own, after which a booking needs none', async () => {
     const phone = stored(ratna.phone)
     expect(await ratna.call(phoneStanding, {})).toEqual({ phone, proved_at: null })
@@ -63,13 +61,13 @@ describe('the number of the profile', () => {
     expect(await call(phoneStanding, {})).toEqual({ phone, proved_at: null })
   })
 
-  it('sends no code where the profile has none', async () => {
+  it('gets no code if the profile has no number', async () => {
     const siti = await people.registered(server, 'Siti')
     expect(await siti.call(phoneStanding, {})).toEqual({ phone: null, proved_at: null })
     expect((await refusal(siti.call(sendPhoneCode, {}))).data?.code).toBe('phone_required')
   })
 
-  it('is locked by five wrong codes for the day, and open again on the next', async () => {
+  it('is locked for the day by five wrong codes, and open again on the next', async () => {
     const { id } = await ratna.call(sendPhoneCode, {})
     const code = await people.codeSentTo(server, ratna.phone)
     const type = (otp_code: string) => ratna.call(verifyPhone, { params: { id }, body: { otp_code } })
@@ -80,19 +78,13 @@ describe('the number of the profile', () => {
     expect((await prove()).proved_at).not.toBeNull()
   })
 
-  it('is not proved by a code for another number, nor by another customer', async () => {
+  it('is not proved by a code for another number or by another customer', async () => {
     const { id } = await ratna.call(sendPhoneCode, {})
     const body = { otp_code: await people.codeSentTo(server, ratna.phone) }
     const budi = await people.withCar(server)
     expect((await refusal(budi.call(verifyPhone, { params: { id }, body }))).status).toBe(404)
     await move(people.nextPhone())
     expect((await refusal(ratna.call(verifyPhone, { params: { id }, body }))).status).toBe(404)
-  })
-
-  it('is not proved by a code that was never sent', async () => {
-    const params = { id: server.portal.chance.recordId() }
-    const problem = await refusal(ratna.call(verifyPhone, { params, body: { otp_code: '1234' } }))
-    expect(problem).toMatchObject({ status: 404, data: { code: 'not_found' } })
   })
 
   it('is not proved by a code that was sent for something else', async () => {
@@ -102,24 +94,13 @@ describe('the number of the profile', () => {
     const problem = await refusal(ratna.call(verifyPhone, { params: { id }, body }))
     expect(problem).toMatchObject({ status: 404, data: { code: 'not_found' } })
   })
-
-  // Asked of the rules themselves: the sessions of an account go with it, which refuses the request before.
-  const gone = { kind: 'customer', id: 'gone' } as const
-
-  it('answers session_ended when the account is erased while it is read', async () => {
-    await expect(standingOf(server.portal, gone)).rejects.toMatchObject({ code: 'session_ended' })
-  })
-
-  it('answers phone_required when the account is erased while an act needs it', async () => {
-    await expect(requireOwnPhone(server.portal, gone)).rejects.toMatchObject({ code: 'phone_required' })
-  })
 })
 
-describe('a proved number that is replaced', () => {
+describe('proved number that is replaced', () => {
   it.each([
     ['by another', () => people.nextPhone()],
     ['by none', () => null],
-  ])('%s is notified by SMS, and the account by mail, without the numbers', async (_, next) => {
+  ])('%s is reported by SMS, and to the account by mail, without the numbers', async (_, next) => {
     await prove()
     wait()
     const phone = next()
@@ -152,7 +133,7 @@ describe('a proved number that is replaced', () => {
     ])
   })
 
-  it('is notified each time, when it is proved and replaced again', async () => {
+  it('is reported each time it is proved and replaced', async () => {
     const NOTICE = 'nomor handphone akun Anda baru saja diganti'
     for (let count = 0; count < 2; count++) {
       await move(ratna.phone)
@@ -184,7 +165,7 @@ describe('a proved number that is replaced', () => {
     expect(await mails()).toHaveLength(1)
   })
 
-  it('counts its SMS like every other', async () => {
+  it('has its SMS counted by the limits', async () => {
     await prove()
     wait()
     const spent = async () =>
@@ -201,11 +182,11 @@ describe('a proved number that is replaced', () => {
   })
 })
 
-describe('a number that stays', () => {
+describe('number that does not change', () => {
   it.each([
     ['is given again', () => ({ phone: ratna.phone })],
     ['is not given', () => ({ name: 'Ratna Kusuma' })],
-  ])('keeps its proof, and nobody is written to, when it %s', async (_, body) => {
+  ])('keeps its proof and sends no message when it %s', async (_, body) => {
     const proved = await prove()
     const sent = await sms()
     await ratna.call(updateProfile, { body: body() })
@@ -214,21 +195,21 @@ describe('a number that stays', () => {
     expect(await events()).not.toContain('phone_changed')
   })
 
-  it('is no change of a credential when it is given again', async () => {
+  it('is not a credential change when it is sent again', async () => {
     const before = await generation()
     await move(ratna.phone)
     expect(await generation()).toEqual(before)
   })
 })
 
-describe('any number that is replaced', () => {
-  it('is not written to when it was never proved, nor when it stays', async () => {
+describe('number that is replaced', () => {
+  it('gets no message if it was never proved', async () => {
     await move(ratna.phone)
     await move(people.nextPhone())
     expect([await sms(), await mails()]).toEqual([[], []])
   })
 
-  it('ends its pending codes: a booking that waits for one needs a new code', async () => {
+  it('ends its pending codes, so that a waiting booking needs a new one', async () => {
     const booking = await people.book(server, ratna)
     const otp_code = await people.codeSentTo(server, ratna.phone)
     await move(people.nextPhone())

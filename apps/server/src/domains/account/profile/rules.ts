@@ -73,7 +73,7 @@ export function requirePhone(text: string): string {
   return phone
 }
 
-/** The customer's number; without one they can neither add a car nor book (spec 5.11). */
+/** The customer's number; without one they can neither add a car nor book. */
 export async function requireOwnPhone(portal: Portal, customer: Customer): Promise<string> {
   return requireGiven((await findProfile(portal.db, customer))?.phone)
 }
@@ -84,7 +84,7 @@ export function requireGiven(phone: string | null | undefined): string {
   return phone
 }
 
-// The privacy policy allows no customers under 13 (spec 9.12).
+// The privacy policy allows no customers under 13.
 function requireAge(birth: string | null, now: Date): string | null {
   if (!birth) return null
   const today = localClock(now, DEFAULT_ZONE).day

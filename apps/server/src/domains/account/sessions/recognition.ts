@@ -16,7 +16,7 @@ import {
 } from './sql.ts'
 
 const DAY_MS = 24 * 3_600_000
-/** A device that was not used for so long counts as new again (promise 2.21). */
+/** A device that was not used for so long counts as new again. */
 const KNOWN_MS = 90 * DAY_MS
 /** The longest that browsers keep a cookie. */
 const COOKIE_MS = 400 * DAY_MS

@@ -1,4 +1,3 @@
-import { withdrawConsent } from '@toyota-trust/contracts/account/personal-data.ts'
 import * as contract from '@toyota-trust/contracts/account/sign-in.ts'
 import { expect, it } from 'vitest'
 import { followConfirmation, PASSWORD, registered } from '../../../testing/people.ts'
@@ -56,7 +55,7 @@ it('records that an account was made with a consent, and that its address was co
   expect(await newEvents()).toEqual([['email_confirmed', id, {}]])
 })
 
-it('records each sign-in with its way, each wrong password, and each logout', async () => {
+it('records each sign-in with its method, each wrong password, and each logout', async () => {
   const { id, email } = await registered(server)
   await newEvents()
   const { jwt } = await signIn(email, PASSWORD)
@@ -72,7 +71,7 @@ it('records each sign-in with its way, each wrong password, and each logout', as
   ])
 })
 
-it('records that a new password was asked for, chosen by the mail, and changed by its owner', async () => {
+it('records that a new password was requested, chosen by the mail, and changed by its owner', async () => {
   const { id, email } = await registered(server)
   await newEvents()
   const code = await codeOfReset(email)
@@ -87,14 +86,7 @@ it('records that a new password was asked for, chosen by the mail, and changed b
   expect(await newEvents()).toEqual([['password_changed', id, {}]])
 })
 
-it('records that a consent was withdrawn, and of which text', async () => {
-  const ratna = await registered(server)
-  await newEvents()
-  await ratna.call(withdrawConsent, { body: { password: PASSWORD } })
-  expect(await newEvents()).toEqual([['consent_withdrawn', ratna.id, { version: '2022-08-31' }]])
-})
-
-it('records each way into the account that a reset took away, and none that there was not', async () => {
+it('records each credential that a reset removed', async () => {
   const { id, email } = await registered(server)
   const { db } = server.portal
   const now = server.clock.now()

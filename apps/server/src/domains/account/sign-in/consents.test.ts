@@ -14,6 +14,8 @@ it('withdrawing consent needs the password, is recorded, and suspends the accoun
   await ratna.call(withdrawConsent, { body: { password: PASSWORD } })
   expect((await refusal(ratna.call(profileDetail, {}))).status).toBe(401)
   const again = server.as()(login, { body: { identifier: ratna.email, password: PASSWORD } })
+  const mails = await server.messages({ to: ratna.email })
+  expect(mails.map(({ subject }) => subject)).toContain('Persetujuan Anda sudah ditarik')
   expect((await refusal(again)).data?.code).toBe('consent_withdrawn')
   await server.as()(forgotPassword, { body: { email: ratna.email } })
   const [consent] = await server.portal.db.selectFrom('consents').selectAll().execute()

@@ -75,7 +75,8 @@ describe('the limits of signing in', () => {
     await refusal(signIn(email, WRONG))
     expect(await lockMails(email)).toHaveLength(0)
     await refusal(signIn(email, WRONG))
-    await refusal(signIn(email))
+    server.clock.advance(24 * HOUR)
+    expect((await refusal(signIn(email))).data?.code).toBe('login_locked')
     expect(await lockMails(email)).toHaveLength(1)
     const events = await server.portal.db
       .selectFrom('audit_log')

@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000
 export const CONFIRM_EMAIL_HOURS = 48
 export const RESET_PASSWORD_MINUTES = 30
 
-/** How long each kind of link works (promise 2.6). */
+/** How long each kind of link works. */
 export const LINK_LIFE_MS = {
   confirm_email: CONFIRM_EMAIL_HOURS * 60 * MINUTE_MS,
   reset_password: RESET_PASSWORD_MINUTES * MINUTE_MS,

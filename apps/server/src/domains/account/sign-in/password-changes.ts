@@ -21,7 +21,7 @@ import {
 } from './sql.ts'
 import { type RevokedSignInMethods, revokeSignInMethods } from './ways-in.ts'
 
-/** The body of `POST /auth/reset-password`: six names for three things (spec 7.5). */
+/** The body of `POST /auth/reset-password`: six names for three things. */
 export interface PasswordFields {
   code?: string
   oldPassword?: string

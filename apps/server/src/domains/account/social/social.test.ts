@@ -4,7 +4,7 @@ import { exchange, login, register, resetPassword } from '@toyota-trust/contract
 import { linkSocial, unlinkSocial } from '@toyota-trust/contracts/account/social.ts'
 import { failures } from '@toyota-trust/contracts/platform/errors.ts'
 import { describe, expect, it } from 'vitest'
-import { confirmationLink, PASSWORD, registered } from '../../../testing/people.ts'
+import { PASSWORD, registered } from '../../../testing/people.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { codeOf, errorOf, useSocialServer } from '../../../testing/social-server.ts'
 
@@ -99,20 +99,6 @@ describe('Google', () => {
 })
 
 describe('Facebook', () => {
-  it('registers a new customer only after they confirmed the e-mail, because Facebook does not verify it', async () => {
-    const own = browser()
-    const back = await own.go('/connect/facebook')
-    expect(back.pathname).toBe('/dashboard/verification-email')
-    await own.step(await confirmationLink(server, at.user.email ?? ''))
-    const { user: shown } = await enter('facebook', own)
-    expect(shown).toMatchObject({
-      provider: 'facebook',
-      facebook_id: at.user.id,
-      facebookaccountid: at.user.email,
-      confirmed: true,
-    })
-  })
-
   it('never opens an existing account by its e-mail', async () => {
     const person = await registered(server)
     at.user = { ...at.user, email: person.email }

@@ -65,6 +65,7 @@ describe('an account that was never confirmed', () => {
     expect((await enter('facebook', own)).user).toMatchObject({
       provider: 'facebook',
       facebook_id: at.user.id,
+      facebookaccountid: at.user.email,
     })
     expect((await enter('facebook')).user.confirmed).toBe(true)
     at.user = { ...at.user, id: 'somebody-else' }

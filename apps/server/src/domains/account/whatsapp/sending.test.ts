@@ -171,8 +171,8 @@ describe('a template', () => {
     expect(await texts(ratna.wa)).toHaveLength(1)
   })
 
-  it.each([131_026, 131_047, 100, 999_999])(
-    'refused with code %i is replaced by its SMS in the same transaction, and not tried again',
+  it.each([131_026, 999_999])(
+    'is replaced by its SMS in the same transaction, and not tried again, when it is refused with code %i',
     async (code) => {
       const ratna = await reader()
       whatsApp.fault = () => ({ status: 400, code })
@@ -190,7 +190,7 @@ describe('a template', () => {
     },
   )
 
-  it('that Meta delivered after its SMS left stays delivered', async () => {
+  it('stays delivered when Meta delivered it after its SMS left', async () => {
     const ratna = await reader()
     const id = await sendMoved(ratna)
     const wamid = whatsApp.messages[0]?.wamid ?? ''
@@ -204,7 +204,7 @@ describe('a template', () => {
   })
 
   it.each([429, 500])(
-    'answered with %i is tried again until 15 seconds have gone, and then takes its SMS',
+    'is tried again for 15 seconds when it is answered with %i, and then takes its SMS',
     async (status) => {
       const ratna = await reader()
       whatsApp.fault = () => ({ status, code: 130_429 })
@@ -217,7 +217,7 @@ describe('a template', () => {
     },
   )
 
-  it('that is urgent takes its SMS when it was not delivered after ten minutes, once', async () => {
+  it('takes its SMS once when it is urgent and was not delivered after ten minutes', async () => {
     const ratna = await reader()
     const id = await sendMoved(ratna)
     server.clock.advance(10 * MINUTE)
@@ -297,7 +297,7 @@ describe('an ambiguous result', () => {
 })
 
 describe('what Meta refuses for more than one message', () => {
-  it('a template that it paused takes its fallback at once until it is approved', async () => {
+  it('sends the fallback of a paused template at once until it is approved again', async () => {
     const ratna = await reader()
     await receive(server, templateBody('tt_moved_v1', 'PAUSED'))
     expect(await sendMoved(ratna)).toBeNull()
@@ -309,7 +309,7 @@ describe('what Meta refuses for more than one message', () => {
     expect(whatsApp.messages).toHaveLength(1)
   })
 
-  it('a template that is refused with 132xxx is disabled, and the next message takes its fallback', async () => {
+  it('disables a template that is refused with 132xxx, and sends the fallback of the next message', async () => {
     const ratna = await reader()
     const budi = await reader()
     whatsApp.fault = () => ({ status: 400, code: 132_015 })
@@ -317,7 +317,7 @@ describe('what Meta refuses for more than one message', () => {
     expect(await sendMoved(budi)).toBeNull()
   })
 
-  it('an account that is refused sends no message for a minute', async () => {
+  it('sends no message for a minute from an account that is refused', async () => {
     const ratna = await reader()
     const budi = await reader()
     const sari = await reader()

@@ -1,4 +1,3 @@
-import { chooseNotifications } from '@toyota-trust/contracts/account/notifications.ts'
 import { withdrawConsent } from '@toyota-trust/contracts/account/personal-data.ts'
 import { makeCalendarFeed } from '@toyota-trust/contracts/garage/calendar-feed.ts'
 import { answerCarCare } from '@toyota-trust/contracts/garage/car-care.ts'
@@ -48,7 +47,7 @@ describe('the STNK', () => {
     [-1, ['STNK lewat sejak 22 November 2026']],
     [-7, ['STNK lewat sejak 16 November 2026']],
     [-8, []],
-  ])('that ends in %i days is reminded of by %j', async (days, words) => {
+  ])('is reminded of, when it ends in %i days, by %j', async (days, words) => {
     await withStnk(addDays(TODAY, days))
     at('07:00')
     await remindOwners(server.portal)
@@ -116,7 +115,7 @@ describe('the next service', () => {
     [1, ['Servis Berkala 10.000 KM besok']],
     [0, ['Saatnya Servis Berkala 10.000 KM']],
     [-8, []],
-  ])('that is due in %i days is reminded of by %j', async (days, words) => {
+  ])('is reminded of, when it is due in %i days, by %j', async (days, words) => {
     await withService(addMonths(addDays(TODAY, days), -6))
     at('07:00')
     await remindOwners(server.portal)
@@ -151,15 +150,6 @@ describe('the reminded owner', () => {
     at('07:00')
     expect(await remindOwners(server.portal)).toBe(0)
     expect(await reminded()).toEqual([])
-  })
-
-  it('gets no mail of a kind that they turned off', async () => {
-    const owner = await withStnk(addDays(TODAY, 30))
-    await owner.call(chooseNotifications, { body: { mail: ['service'] } })
-    at('07:00')
-    expect(await remindOwners(server.portal)).toBe(1)
-    const mails = await server.messages({ to: owner.email, channel: 'email' })
-    expect(mails.filter(({ subject }) => subject.startsWith('STNK'))).toEqual([])
   })
 })
 

@@ -76,13 +76,13 @@ export async function receiveMessage(
   return SENT
 }
 
-/** Digits as `62…`: the form shows the prefix 62 beside the field (spec 9.11). */
+/** Digits as `62…`: the form shows the prefix 62 beside the field. */
 function prefixCountryCode(digits: string): string {
   if (digits.startsWith('62')) return digits
   return `62${digits.replace(/^0/, '')}`.slice(0, LENGTHS.phone)
 }
 
-// The customer's address goes into Reply-To only, the subject is fixed and the body plain text (promise 7.3).
+// The customer's address goes into Reply-To only, the subject is fixed and the body plain text.
 function operatorMail(to: string, id: string, input: ContactInput): Message {
   const { text } = renderMail({
     heading: 'Pesan baru dari Hubungi Kami',

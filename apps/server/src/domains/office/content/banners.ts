@@ -39,7 +39,7 @@ function stateOf({ published, from_at, until_at }: BannerRow, now: Date): Banner
   return from_at && from_at > now ? 'scheduled' : 'live'
 }
 
-/** The banners that are live today, one set, as the screens show the last one (spec 9.9). */
+/** The banners that are live today, one set, as the screens show the last one. */
 export async function readLiveBanners(
   { reference, clock }: Portal,
   width: BannerWidth,

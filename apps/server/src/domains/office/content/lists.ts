@@ -11,7 +11,7 @@ import type { Portal } from '../../../portal.ts'
 
 type Name = Tables['content_lists']['name']
 
-/** Shown until head office publishes its own (spec 1.6); the codes are valid nowhere. */
+/** Shown until head office publishes its own; the codes are valid nowhere. */
 const SAMPLE_PROMOTIONS: Promotion[] = [
   { title: 'Diskon jasa servis berkala 20%', until: '2026-12-31', code: 'SERVIS20' },
   { title: 'Gratis cek 25 titik sebelum mudik', until: '2026-12-15', code: 'CEK25' },

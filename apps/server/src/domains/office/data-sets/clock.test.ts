@@ -24,7 +24,7 @@ const publish = (uploadId: string, at: { day: string; time: string } | null = nu
   office.call(publishUpload, { params: { uploadId }, body: { at } })
 const page = (kind: DataKindName) => office.call(readDataSet, { params: { kind } })
 
-describe('a scheduled upload', () => {
+describe('scheduled upload', () => {
   /** Sets the clock and signs in again, because every session has expired by then. */
   async function later(instant: string) {
     server.clock.set(instant)
@@ -97,15 +97,6 @@ describe('a scheduled upload', () => {
     await later('2026-11-21T23:00:00Z')
     expect(await publishDue(server.portal)).toBe(0)
     expect((await page('holidays')).uploads).toEqual([])
-  })
-
-  it('cannot contain wrong lines', async () => {
-    const { id } = await uploaded(
-      office,
-      'holidays',
-      withLine(await liveFileOf(office, 'holidays'), 2, { name: '=1' }),
-    )
-    expect(await refusal(publish(id, tomorrow))).toMatchObject({ data: { code: 'data_wrong' } })
   })
 
   it('is no longer scheduled after a publication by hand was refused as outdated', async () => {

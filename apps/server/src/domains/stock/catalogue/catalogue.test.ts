@@ -112,13 +112,5 @@ describe('the token', () => {
       headers: withToken,
     })
     expect(list.statusCode).toBe(200)
-    // The ERP has credentials of its own.
-    const erp = {
-      method: 'POST',
-      url: '/erp/mobil-bekas/product_catalog',
-      headers: withToken,
-      payload: {},
-    } as const
-    expect((await server.send(erp)).statusCode).toBe(401)
   })
 })

@@ -19,7 +19,7 @@ beforeEach(async () => {
     [1, 'dasbor'],
     [2, 'mesin'],
   ] as const)
-    await uploadPhoto(server, advisor, stockNo, { place, bytes: await aPhoto({ seed }) })
+    await uploadPhoto(server, advisor, stockNo, { place, bytes: await aPhoto({ seed, blur: 12 }) })
 })
 const params = () => ({ stockNo })
 const publish = async () => {

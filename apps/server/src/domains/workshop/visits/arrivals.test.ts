@@ -26,8 +26,8 @@ const undo = async () => sari.call(undoArrive, await onNewest(sari, owner.visitI
 const become = (change: { state?: 'in_work'; walk_in?: true }) =>
   server.portal.db.updateTable('visits').set(change).where('id', '=', owner.visitId).execute()
 
-describe('an arrival at the desk', () => {
-  it('is stored with its moment, and its undoing clears it', async () => {
+describe('arrival at the desk', () => {
+  it('stores its moment, which undoing it clears', async () => {
     const came = await sari.call(receiveCar, await onNewest(sari, owner.visitId))
     expect(came).toMatchObject({ state: 'arrived', arrived_at: new Date(THE_HOUR).toISOString() })
     server.clock.advance(60_000)
@@ -38,21 +38,14 @@ describe('an arrival at the desk', () => {
     ])
   })
 
-  it('is refused a second time with the visit as it is', async () => {
-    await sari.call(receiveCar, await onNewest(sari, owner.visitId))
-    const again = await refusal(sari.call(receiveCar, await onNewest(sari, owner.visitId)))
-    expect([again.status, again.data?.code]).toEqual([409, 'visit_act_over'])
-    expect(again.data?.visit).toEqual(await seen(sari, owner.visitId))
-  })
-
-  it('counts as the one that the customer recorded meanwhile', async () => {
+  it('succeeds without a second record if the customer checked in meanwhile', async () => {
     const before = await onNewest(sari, owner.visitId)
     await arrive()
     expect(await sari.call(receiveCar, before)).toEqual(await seen(sari, owner.visitId))
     expect(await auditedChanges(server, owner.visitId)).toEqual([['arrive', 'scheduled', 'arrived', null]])
   })
 
-  it('is refused where the customer came, took it back and came again meanwhile', async () => {
+  it('is refused if the customer checked in, took it back and checked in again meanwhile', async () => {
     const before = await onNewest(sari, owner.visitId)
     const { turn_id } = await arrive()
     await owner.call(takeBack, { params: { turnId: turn_id } })
@@ -66,22 +59,22 @@ describe('an arrival at the desk', () => {
   })
 
   it.each<[string, () => Promise<unknown>]>([
-    ['of a visit that has not arrived', async () => {}],
+    ['a visit that has not arrived', async () => {}],
     [
-      'of a car that is being worked on',
+      'a car that is being worked on',
       async () => {
         await arrive()
         await become({ state: 'in_work' })
       },
     ],
     [
-      'of a walk-in',
+      'a walk-in',
       async () => {
         await arrive()
         await become({ walk_in: true })
       },
     ],
-  ])('%s is not undone', async (_, given) => {
+  ])('cannot be undone for %s', async (_, given) => {
     await given()
     const before = await seen(sari, owner.visitId)
     expect(await refusalCode(undo())).toBe('arrival_called')
@@ -90,9 +83,9 @@ describe('an arrival at the desk', () => {
 })
 
 it.each([
-  ['of a car that is being worked on', { state: 'in_work' as const }],
-  ['of a walk-in', { walk_in: true as const }],
-])('the arrival %s is not taken back by its customer', async (_, change) => {
+  ['a car that is being worked on', { state: 'in_work' as const }],
+  ['a walk-in', { walk_in: true as const }],
+])('customers cannot take back the arrival of %s', async (_, change) => {
   const { turn_id } = await arrive()
   await become(change)
   const before = await seen(sari, owner.visitId)
@@ -100,7 +93,7 @@ it.each([
   expect(await seen(sari, owner.visitId)).toEqual(before)
 })
 
-describe('the conflict of an advisor who saw an older version', () => {
+describe('conflict of an advisor with an older version', () => {
   const moved = async (time: string) => {
     const more = { day: MONDAY, order_start_time: time, reason: 'Diminta' }
     return sari.call(moveVisit, await next(sari, owner.visitId, more))
@@ -108,7 +101,7 @@ describe('the conflict of an advisor who saw an older version', () => {
   const conflict = async (version: number) =>
     (await refusal(sari.call(receiveCar, { params: { visitId: owner.visitId }, body: { version } }))).message
 
-  it('names who acted last and when, of several', async () => {
+  it('names who made the last of several changes and when', async () => {
     await moved('10:30')
     server.clock.advance(10 * 60_000)
     expect(await conflict(1)).toBe(`Sudah diubah oleh ${sari.name}, 09:30. Perubahan Anda belum disimpan`)
@@ -123,22 +116,14 @@ describe('the conflict of an advisor who saw an older version', () => {
     expect(await conflict(1)).not.toContain('diubah oleh')
   })
 
-  it('names who wrote on its intake, which is no event', async () => {
+  it('names the member of staff who saved the intake', async () => {
     await sari.call(receiveCar, await onNewest(sari, owner.visitId))
     const bayu = await staffMember(server, 'head')
     await bayu.call(saveIntake, await next(bayu, owner.visitId, intakeDraft(server)))
     expect(await conflict(2)).toBe(`Sudah diubah oleh ${bayu.name}, 09:30. Perubahan Anda belum disimpan`)
   })
 
-  it('says when its state began where it has no event', async () => {
-    await moved('10:30')
-    await server.portal.db.deleteFrom('visit_events').execute()
-    expect(await conflict(1)).toBe(`Sudah diubah oleh ${sari.name}, 10:00. Perubahan Anda belum disimpan`)
-    await server.portal.db.updateTable('visits').set({ changed_by: null }).execute()
-    expect(await conflict(1)).not.toContain('diubah oleh')
-  })
-
-  it('keeps since when the visit has been in its state when only its hour was moved', async () => {
+  it('does not change the start of the state when only the hour is moved', async () => {
     const { state_since } = await seen(sari, owner.visitId)
     expect((await moved('10:30')).state_since).toBe(state_since)
   })

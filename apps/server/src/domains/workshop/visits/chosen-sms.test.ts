@@ -61,7 +61,7 @@ it('sends no SMS to a customer who did not choose it', async () => {
   expect(await texts()).toEqual([])
 })
 
-it('sends no SMS where WhatsApp takes the message, and one where that fails', async () => {
+it('sends no SMS if WhatsApp takes the message, and one if WhatsApp fails', async () => {
   await optedIn(server.portal, owner)
   await withVisit(server, {}, owner)
   await deliverAll()
@@ -83,7 +83,7 @@ it('sends one SMS only for a move by the workshop, which is sent whatever was ch
   expect(await texts()).toHaveLength(2)
 })
 
-it('leaves out names that do not fit into one SMS', () => {
+it('omits names that do not fit into one SMS', () => {
   const named = { what: 'test drive', when: 'Minggu, 27 September 2026, 10:00 WITA' }
   const long = 'Toyota Kijang Innova Zenix 2.0 V HV CVT TSS Modellista Premium Colour'
   const names = ['B 1420 KZT', long, 'Toyota Trust “Sudirman”', '漢字']
@@ -101,7 +101,7 @@ it('leaves out names that do not fit into one SMS', () => {
   )
 })
 
-it('says of a visit that can still be moved until when, and of another nothing about that', () => {
+it('states the time until which a visit can be moved, if it can be moved', () => {
   const named = { what: 'servis', car: 'B 1420 KZT', branch: 'Sudirman', when: '09:30 WIB' }
   const tomorrow = 'Toyota Trust: besok servis B 1420 KZT, 09:30 WIB, di Sudirman.'
   expect(reminderSms(named, '05:30')).toBe(`${tomorrow} Bisa dipindah sampai 05:30.`)

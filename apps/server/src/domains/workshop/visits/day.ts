@@ -86,7 +86,7 @@ export async function searchVisits(portal: Portal, branchId: number, typed: stri
   return (await slipsLike(portal.db, branchId, wanted, portal.clock.now())).map(buildSlipResponse)
 }
 
-/** One visit. Reading it is audited, because it identifies the customer (promise 11.5). */
+/** One visit. Reading it is audited, because it identifies the customer. */
 export async function readVisit(portal: Portal, staff: StaffMember, id: string, meta: Meta) {
   const visit = await requireReadableVisit(portal.db, staff, id)
   const [shown] = await Promise.all([

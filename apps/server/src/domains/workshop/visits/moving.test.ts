@@ -57,8 +57,8 @@ const calendarOf = async (email: string) => {
   })
 }
 
-describe('an owner', () => {
-  it('moves to another slot under the same number, and the former slot is free at once', async () => {
+describe('customer', () => {
+  it('moves a visit under the same number, which frees the former slot at once', async () => {
     await fill('09:30', 6)
     const owner = await withVisit(server)
     expect(await free('09:30')).toBe(false)
@@ -73,7 +73,7 @@ describe('an owner', () => {
     })
   })
 
-  it('may move until the cut-off, four hours before, to the second', async () => {
+  it('may move and cancel until the cut-off four hours before, to the second', async () => {
     const owner = await withVisit(server)
     const until = new Date(Date.parse(THE_HOUR) - 4 * 3_600_000)
     const shown = await owner.call(bookingDetail, { params: { id: owner.visitId } })
@@ -92,7 +92,7 @@ describe('an owner', () => {
     await moveOwnVisit(owner, TUESDAY, '13:00')
   })
 
-  it('cancels: the slot is free, the calendar entry is removed, and the visit is over', async () => {
+  it('cancels a visit, which frees the slot and removes the calendar entry', async () => {
     const owner = await withVisit(server)
     const params = { bookingId: owner.visitId }
     expect(await owner.call(cancelBooking, { params })).toMatchObject({
@@ -105,7 +105,7 @@ describe('an owner', () => {
     expect(cancelled).toEqual({ ...made, method: 'CANCEL', sequence: 1 })
   })
 
-  it('is refused a full slot, a closed day and a time off the grid, and keeps the slot', async () => {
+  it('cannot move to a full slot, a closed day or a time off the grid', async () => {
     await fill('13:00', 7)
     const owner = await withVisit(server)
     const wrong: [string, string, string][] = [
@@ -122,7 +122,7 @@ describe('an owner', () => {
     })
   })
 
-  it('and the advisor who receives the car at the same moment: one succeeds, the other gets the conflict', async () => {
+  it('acts beside an advisor on a visit at the same moment: one succeeds, the other gets the conflict', async () => {
     const owner = await withVisit(server)
     const sari = await staffMember(server)
     // Read before either begins, or the move would have finished.
@@ -137,8 +137,8 @@ describe('an owner', () => {
   })
 })
 
-describe('the workshop', () => {
-  it('moves with a reason that the customer gets by mail and SMS, with an updated calendar entry', async () => {
+describe('workshop', () => {
+  it('moves a visit with a reason, sent by mail and SMS with an updated calendar entry', async () => {
     const sari = await staffMember(server)
     const owner = await withVisit(server)
     const { events } = await moveTo(sari, owner.visitId, '14:00')
@@ -151,7 +151,7 @@ describe('the workshop', () => {
     expect(moved).toEqual({ ...made, sequence: 1, start: '2026-11-23T14:00:00' })
   })
 
-  it('exceeds the capacity only with a confirmation, and then the visit is marked', async () => {
+  it('exceeds the capacity only with a confirmation, which marks the visit', async () => {
     const sari = await staffMember(server)
     await fill('14:00', 7)
     const owner = await withVisit(server)
@@ -165,7 +165,7 @@ describe('the workshop', () => {
     expect([await takenAt(sari, '09:30'), await takenAt(sari, '14:00')]).toEqual([0, 8])
   })
 
-  it('and a customer who want the last place at the same moment: one gets it', async () => {
+  it('competes with a customer for the last place: one gets it', async () => {
     const sari = await staffMember(server)
     await fill('14:00', 6)
     const owner = await withVisit(server)

@@ -1,4 +1,4 @@
-import { cancelVisit, moveVisit, receiveCar } from '@toyota-trust/contracts/desk/workshop/visits.ts'
+import { moveVisit, receiveCar } from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import { bookingDetail } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { book, MONDAY, SUDIRMAN, withCar, withPhone } from '../../../testing/people.ts'
@@ -31,8 +31,8 @@ const stored = (visitId: string) =>
     .executeTakeFirstOrThrow()
 const lastAudited = async (visitId: string) => (await auditedOf(server, visitId)).at(-1)
 
-describe('an owner', () => {
-  it('who moves a visit leaves its former hour, one more version of its calendar entry and no name', async () => {
+describe('customer', () => {
+  it('moving a visit is recorded with the former hour, a new calendar version and no name', async () => {
     const owner = await withVisit(server)
     await move(owner, '10:30')
     expect(await stored(owner.visitId)).toEqual({
@@ -65,7 +65,7 @@ describe('an owner', () => {
     })
   })
 
-  it('who cancels it is named as who ended it, without a reason', async () => {
+  it('cancelling a visit is recorded as who ended it, without a reason', async () => {
     const owner = await withVisit(server)
     await cancelOwnVisit(owner)
     expect(await stored(owner.visitId)).toMatchObject({
@@ -74,17 +74,21 @@ describe('an owner', () => {
       ended_by: 'customer',
       ended_reason: null,
     })
+    expect(await lastAudited(owner.visitId)).toMatchObject({
+      customer_id: owner.id,
+      details: { act: 'cancel', from: 'scheduled', to: 'cancelled' },
+    })
     const again = await refusal(cancelOwnVisit(owner))
     expect([again.status, again.data?.code]).toEqual([409, 'visit_act_over'])
     expect(again.data?.visit).toMatchObject({ id: owner.visitId, state: 'cancelled' })
   })
 
-  it('cannot move it to the hour that it has', async () => {
+  it('cannot move a visit to the hour that it has', async () => {
     const same = await refusal(move(await withVisit(server), '09:30'))
     expect([same.data?.code, same.data?.field]).toEqual(['hour_same', 'order_start_time'])
   })
 
-  it('learns after the cut-off whom to call', async () => {
+  it('is told whom to call after the cut-off', async () => {
     const head = await staffMember(server, 'head')
     await save(head, { ...NO_CHANGE, phone: '021 555 0101' })
     const owner = await withVisit(server)
@@ -97,7 +101,7 @@ describe('an owner', () => {
     expect(late.data?.visit).toMatchObject({ id: owner.visitId, state: 'scheduled' })
   })
 
-  it('cannot move or cancel a booking whose code was not typed yet, and gets it as it is', async () => {
+  it('cannot move or cancel a booking before its code is typed', async () => {
     const owner = await withCar(server)
     const { id } = await book(server, owner)
     for (const act of [cancelOwnVisit, (one: OwnVisit) => move(one, '13:00')]) {
@@ -107,12 +111,7 @@ describe('an owner', () => {
     }
   })
 
-  it('gets no booking with a refusal of the hour that was asked for', async () => {
-    const same = await refusal(move(await withVisit(server), '09:30'))
-    expect(same.data).toEqual({ code: 'hour_same', field: 'order_start_time' })
-  })
-
-  it('gives the hour of a visit that was moved or cancelled to a customer who waits', async () => {
+  it('moving or cancelling a visit offers its hour to the waiting list', async () => {
     const head = await staffMember(server, 'head')
     const day = '2026-11-26'
     await save(head, saying({ day, kind: 'half', opens: '09:00', closes: '10:00', capacity: 1 }))
@@ -127,7 +126,7 @@ describe('an owner', () => {
     expect(await offers.execute()).toEqual([{ cause: 'moved' }, { cause: 'cancelled' }])
   })
 
-  it('gets no visit of another customer, and none of a trade-in', async () => {
+  it('cannot move or cancel the visit of another customer or of a trade-in', async () => {
     const owner = await withVisit(server)
     const other = await withVisit(server, { order_start_time: '11:00' })
     const own = await withPhone(server)
@@ -141,21 +140,8 @@ describe('an owner', () => {
   })
 })
 
-describe('the workshop', () => {
-  it('that cancels a visit is named as who ended it, with its reason', async () => {
-    const sari = await staffMember(server)
-    const owner = await withVisit(server)
-    const { params, body } = await onNewest(sari, owner.visitId)
-    await sari.call(cancelVisit, { params, body: { ...body, reason: ' Lift rusak ' } })
-    expect(await stored(owner.visitId)).toMatchObject({
-      state: 'cancelled',
-      calendar_sequence: 1,
-      ended_by: 'workshop',
-      ended_reason: 'Lift rusak',
-    })
-  })
-
-  it('that moves a visit confirms it, and cannot move one that has arrived', async () => {
+describe('workshop', () => {
+  it('moving a visit confirms it, and is rejected once the car has arrived', async () => {
     const sari = await staffMember(server)
     const owner = await withVisit(server)
     await server.portal.db.updateTable('visits').set({ confirmed_at: null }).execute()

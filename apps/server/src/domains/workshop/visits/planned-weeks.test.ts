@@ -1,4 +1,4 @@
-import { hoursAhead, moveVisit, searchVisits } from '@toyota-trust/contracts/desk/workshop/visits.ts'
+import { hoursAhead, moveVisit } from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { MONDAY } from '../../../testing/people.ts'
 import { aStall, aTechnician, planAt, withPlanner } from '../../../testing/planner.ts'
@@ -42,8 +42,8 @@ const isPastPlan = async (visitId: string) =>
       .executeTakeFirst()
   )?.past_plan
 
-describe('the hours of a week for a visit that is moved', () => {
-  it('are all hours of the week, of which those are marked that have a place and no time in the plan', async () => {
+describe('hours of a week for moving a visit', () => {
+  it('mark free hours at which the work does not fit into the plan', async () => {
     const { visitId } = await withVisit(server, general(MONDAY, '09:00'))
     await withVisit(server, general(TUESDAY, '13:00'))
     const { exceptions, ...change } = saying({ day: TUESDAY, kind: 'places', capacity: 1 })
@@ -71,8 +71,8 @@ describe('the hours of a week for a visit that is moved', () => {
   })
 })
 
-describe('a visit that staff move past the plan of a day', () => {
-  it('is marked in the plan and in the audit log, until it is moved to an hour at which it fits', async () => {
+describe('moving a visit past the plan of a day', () => {
+  it('marks it in the plan and the audit log until it is moved to an hour at which it fits', async () => {
     await planFrom(MONDAY)
     const { visitId } = await withVisit(server, general(MONDAY, '09:00'))
     server.clock.advance(1000)
@@ -90,32 +90,13 @@ describe('a visit that staff move past the plan of a day', () => {
       'dari 23 November 09:00 ke 24 November 13:30: Diminta',
     )
   })
-
-  it('is not marked on a day without a plan', async () => {
-    const { visitId } = await withVisit(server, general(MONDAY, '09:00'))
-    await moveTo(visitId, MONDAY, '13:00')
-    expect(await isPastPlan(visitId)).toBeUndefined()
-    expect(await auditedChanges(server, visitId)).toEqual([
-      ['move', 'scheduled', 'scheduled', 'dari 23 November 09:00 ke 23 November 13:00: Diminta'],
-    ])
-  })
 })
 
-it('the hours of a week for a visit of another workshop are not found', async () => {
+it('does not show the hours of a week for a visit of another workshop', async () => {
   const elsewhere = await staffMember(server, 'head', [1002])
   const { visitId } = await withVisit(server)
   const query = { from: MONDAY, visit: visitId }
   expect(await refusalCode(elsewhere.call(hoursAhead, { params: { branchId: '1002' }, query }))).toBe(
     'not_found',
   )
-})
-
-it('a search finds visits by two characters on, without the blanks around them', async () => {
-  const owner = await withVisit(server)
-  const { number } = await seen(head, owner.visitId)
-  const found = async (q: string) =>
-    (await head.call(searchVisits, { params: branchOf, query: { q } })).map(({ id }) => id)
-  expect(await found(`  ${number} `)).toEqual([owner.visitId])
-  expect(await found(owner.car.license_plate.slice(0, 2))).toEqual([owner.visitId])
-  for (const short of ['B', ' B ']) expect([short, await found(short)]).toEqual([short, []])
 })

@@ -15,7 +15,7 @@ beforeEach(async () => {
   head = await staffMember(server, 'head')
 })
 
-it('a removed car leaves its visits without plate, and of its customer neither name nor words', async () => {
+it('removing a car clears its plate and the words of its customer from visits', async () => {
   const owner = await withVisit(server)
   const { db } = server.portal
   const said = { by_id: owner.id, by_name: 'Budi Santoso', words: 'Lewat email' }
@@ -54,8 +54,8 @@ it('a removed car leaves its visits without plate, and of its customer neither n
   ])
 })
 
-describe('a day that is closed', () => {
-  it('moves no visit past the places of another hour', async () => {
+describe('closing a day', () => {
+  it('moves no visit past the capacity of another hour', async () => {
     const day = '2026-12-04'
     const { exceptions } = saying({ day, kind: 'places', capacity: 1 })
     const { version } = await save(head, { ...NO_CHANGE, exceptions })

@@ -42,8 +42,8 @@ const advisorAt = (minutes: number) => {
 const stateOf = async (owner: Awaited<ReturnType<typeof withVisit>>) =>
   (await owner.call(bookingDetail, { params: { id: owner.visitId } })).state
 
-describe('a day at the desk', () => {
-  it('shows a booking once its phone number is proved, and of its owner the first name only', async () => {
+describe('day at the desk', () => {
+  it('shows a booking once its phone number is proved, with the first name only', async () => {
     const sari = await staffMember(server)
     const waiting = await withCar(server)
     await book(server, waiting, { order_start_time: '08:00' })
@@ -66,7 +66,7 @@ describe('a day at the desk', () => {
     expect(day.slots.find(({ start }) => start === '09:30')).toMatchObject({ taken: 1, capacity: 7 })
   })
 
-  it('is searched over all days by plate, name and number', async () => {
+  it('finds visits of all days by plate, name and number', async () => {
     const sari = await staffMember(server)
     const ratna = await withVisit(server)
     const [{ number } = { number: '' }] = (await sari.call(deskDayOf, { params: dayOf })).visits
@@ -77,7 +77,7 @@ describe('a day at the desk', () => {
     for (const q of ['%%', '__', 'x', 'Z 9999']) expect([q, await found(q)]).toEqual([q, []])
   })
 
-  it('gives every visit a number of its own, also after ten thousand', async () => {
+  it('gives each visit its own number, also after ten thousand', async () => {
     await asOwner(server.portal, (tx) =>
       sql`select setval('visit_numbers', greatest(nextval('visit_numbers'), 12344))`.execute(tx),
     )
@@ -96,7 +96,7 @@ describe('a day at the desk', () => {
     expect(numbers.join()).toMatch(/^(TT-231126-\d{5,},?){3}$/)
   })
 
-  it("shows a car on today's sheet until it is handed over, whatever day it came", async () => {
+  it('shows a car on the sheet of today until it is handed over', async () => {
     const owner = await withArrival(server, await staffMember(server))
     const tomorrow = await advisorAt(24 * 60)
     const sheet = await tomorrow.call(deskDayOf, { params: { ...branchOf, day: '2026-11-24' } })
@@ -111,8 +111,8 @@ describe('a day at the desk', () => {
   })
 })
 
-describe('an act on a visit', () => {
-  it('is shown to the owner and audited with both states', async () => {
+describe('action on a visit', () => {
+  it('is shown to the customer and audited with both states', async () => {
     const sari = await staffMember(server)
     const owner = await withArrival(server, sari)
     expect(await stateOf(owner)).toBe('arrived')
@@ -134,7 +134,7 @@ describe('an act on a visit', () => {
     expect(records.at(-1)).toMatchObject({ event: 'visit_read', staff_id: sari.id, customer_id: owner.id })
   })
 
-  it('on an older version is refused with the current visit and who changed it', async () => {
+  it('is refused on an older version, with the current visit and who changed it', async () => {
     const owner = await withVisit(server)
     const sari = await advisorAt(0)
     const budi = await staffMember(server)
@@ -149,7 +149,7 @@ describe('an act on a visit', () => {
     expect(await stateOf(owner)).toBe('arrived')
   })
 
-  it('outside the state diagram is refused with the current visit', async () => {
+  it('is refused outside the state diagram, with the current visit', async () => {
     const sari = await staffMember(server)
     const owner = await withVisit(server)
     const no = await refusal(sari.call(resumeWork, await onNewest(sari, owner.visitId)))
@@ -158,8 +158,8 @@ describe('an act on a visit', () => {
   })
 })
 
-describe('a no-show', () => {
-  it('is recorded from 30 minutes on and releases the slot, which is taken again when it is undone', async () => {
+describe('no-show', () => {
+  it('is possible from 30 minutes on and frees the slot, which undoing takes again', async () => {
     const owner = await withVisit(server)
     const early = await advisorAt(29)
     const tooEarly = await refusal(early.call(markNoShow, await onNewest(early, owner.visitId)))
@@ -174,7 +174,7 @@ describe('a no-show', () => {
     expect([await stateOf(owner), await taken(sari)]).toEqual(['scheduled', 1])
   })
 
-  it('stays a no-show after the end of the day', async () => {
+  it('cannot be undone after the end of the day', async () => {
     const owner = await withVisit(server)
     const sari = await advisorAt(40)
     await sari.call(markNoShow, await onNewest(sari, owner.visitId))
@@ -183,8 +183,8 @@ describe('a no-show', () => {
   })
 })
 
-describe('an internal note', () => {
-  it('is read by staff only, and changes no version', async () => {
+describe('internal note', () => {
+  it('is shown to staff only, and changes no version', async () => {
     const sari = await staffMember(server)
     const owner = await withVisit(server)
     const noted = await sari.call(noteVisit, {
@@ -198,7 +198,7 @@ describe('an internal note', () => {
   })
 })
 
-it('releases the slot of a visit that the workshop cancels', async () => {
+it('cancelling by the workshop frees the slot and sends the reason by mail and SMS', async () => {
   const sari = await staffMember(server)
   const owner = await withVisit(server)
   const call = await onNewest(sari, owner.visitId)
@@ -216,7 +216,7 @@ it('releases the slot of a visit that the workshop cancels', async () => {
   expect(mail?.subject).toMatch(/^Booking dibatalkan: B \d{4} KZT, Senin, 23 November 2026, 09:30 WIB$/)
 })
 
-it('a visit of another workshop is answered byte for byte as one that does not exist', async () => {
+it('answers for a visit of another workshop exactly as for one that does not exist', async () => {
   const owner = await withVisit(server)
   const other = await staffMember(server, 'head', [1002])
   const there = await refusal(other.call(readVisit, { params: { visitId: owner.visitId } }))

@@ -9,7 +9,7 @@ import { useTestServer } from '../../../testing/test-server.ts'
 import { branchOf, withVisit } from '../../../testing/visits.ts'
 import { waits } from '../../../testing/waiting-list.ts'
 import { save, saying, THURSDAY } from '../../../testing/workshop-hours.ts'
-import { endPastEntries, expireOverdueOffers, notifyAll, offerReleasedHours, waitingClock } from './clock.ts'
+import { endPastEntries, notifyAll, waitingClock } from './clock.ts'
 
 const { joinWaiting, leaveWaiting, ownWaiting, passOffer, takeOffer } = waitingEndpoints
 const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
@@ -60,8 +60,8 @@ const audited = async () =>
       .execute()
   ).map(({ customer_id, details }) => ({ customer_id, ...(details as { branch: number; act: string }) }))
 
-describe('a wish', () => {
-  it('begins tomorrow at the earliest and ends ninety days from now at the latest', async () => {
+describe('joining the waiting list', () => {
+  it('accepts days from tomorrow until ninety days from now', async () => {
     const owner = await withCar(server)
     const refused = async (first_day: string, last_day: string) => {
       const { status, data } = await refusal(waits(owner, { first_day, last_day }))
@@ -80,14 +80,14 @@ describe('a wish', () => {
     expect(await waits(other, tomorrow)).toMatchObject(tomorrow)
   })
 
-  it('needs a number of the customer, as a booking does', async () => {
+  it('requires a phone number of the customer', async () => {
     const owner = await withCar(server)
     await server.portal.db.updateTable('customers').set({ phone: null }).where('id', '=', owner.id).execute()
     expect((await refusal(waits(owner, thursday))).data?.code).toBe('phone_required')
     expect(await owner.call(ownWaiting, {})).toEqual([])
   })
 
-  it('is stored once for a form that is sent twice, without spaces around what was typed', async () => {
+  it('stores one entry for a form that is sent twice, and trims its texts', async () => {
     const owner = await withCar(server)
     const { service_date: _, order_start_time: __, ...draft } = bookingDraft({ phone: owner.phone })
     const body = {
@@ -111,8 +111,8 @@ describe('a wish', () => {
   })
 })
 
-describe('what a customer does on the list', () => {
-  it('is audited with the workshop and the act', async () => {
+describe('actions of a customer on the waiting list', () => {
+  it('are audited with the workshop and the action', async () => {
     const { ratna, hadi, free } = await full()
     await free()
     await pass(ratna)
@@ -128,7 +128,7 @@ describe('what a customer does on the list', () => {
     ])
   })
 
-  it('leaving gives the hour that was held to the next person, and again changes nothing', async () => {
+  it('offer the held hour to the next person on leaving, and leaving again changes nothing', async () => {
     const { ratna, hadi, free } = await full()
     await free()
     const left = await leave(ratna)
@@ -146,7 +146,7 @@ describe('what a customer does on the list', () => {
     expect(await subjects('Daftar tunggu berakhir')).toBe(0)
   })
 
-  it('is refused to everybody else, whose entry and offer it is not', async () => {
+  it('are rejected for entries and offers of others', async () => {
     const { ratna, hadi, free } = await full()
     await free()
     const entryId = (await entryOf(ratna)).id
@@ -160,18 +160,7 @@ describe('what a customer does on the list', () => {
     expect((await entryOf(ratna)).offer?.id).toBe(offerId)
   })
 
-  it('is over when the fifteen minutes are, in words that keep the place in the list', async () => {
-    const { ratna, free } = await full()
-    await free()
-    server.clock.advance(15 * MINUTE)
-    const over = 'Waktu menahan sudah habis. Tempat Anda di daftar tidak hilang'
-    const params = { offerId: await offerIdOf(ratna) }
-    for (const act of [passOffer, takeOffer])
-      expect((await refusal(ratna.call(act, { params }))).message).toBe(over)
-    expect(await entryOf(ratna)).toMatchObject({ passed: 0, ended_cause: null })
-  })
-
-  it('taking makes the booking of the entry and of the hour that was held, and no end is notified', async () => {
+  it('make the booking of the entry at the held hour when an offer is taken', async () => {
     const { ratna, free } = await full()
     await free()
     const booking = await ratna.call(takeOffer, { params: { offerId: await offerIdOf(ratna) } })
@@ -193,7 +182,7 @@ describe('what a customer does on the list', () => {
   })
 })
 
-describe('the clock of the list', () => {
+describe('clock of the waiting list', () => {
   it('expires, offers and notifies every five seconds', async () => {
     const { ratna, hadi, free } = await full()
     const clock = waitingClock(server.portal)
@@ -220,19 +209,6 @@ describe('the clock of the list', () => {
     expect(await subjects('Daftar tunggu berakhir: tanggalnya sudah lewat')).toBe(2)
   })
 
-  it('counts each unanswered offer, and returns how many it ended', async () => {
-    const { ratna, free } = await full()
-    await free()
-    server.clock.advance(15 * MINUTE)
-    expect(
-      await Promise.all([expireOverdueOffers(server.portal), expireOverdueOffers(server.portal)]),
-    ).toContain(1)
-    expect(await expireOverdueOffers(server.portal)).toBe(0)
-    const sari = await staffMember(server)
-    const [first] = (await sari.call(readWaiting, { params: branchOf })).waiting
-    expect([first?.id, first?.unanswered, first?.passed]).toEqual([(await entryOf(ratna)).id, 1, 0])
-  })
-
   it('notifies the end of an entry once, for any number of processes', async () => {
     await full()
     server.clock.set('2026-12-03T02:00:00Z')
@@ -240,19 +216,5 @@ describe('the clock of the list', () => {
     await Promise.all([notifyAll(server.portal), notifyAll(server.portal)])
     await notifyAll(server.portal)
     expect(await subjects('Daftar tunggu berakhir: tanggalnya sudah lewat')).toBe(2)
-  })
-
-  it('stores that a place came free because a code was not entered', async () => {
-    const { ratna, free } = await full()
-    await free()
-    await ratna.call(takeOffer, { params: { offerId: await offerIdOf(ratna) } })
-    server.clock.advance(30 * MINUTE)
-    await offerReleasedHours(server.portal)
-    const causes = await server.portal.db
-      .selectFrom('waiting_offers')
-      .select('cause')
-      .orderBy('freed_at')
-      .execute()
-    expect(causes.map(({ cause }) => cause)).toEqual(['cancelled', 'unproved'])
   })
 })

@@ -1,11 +1,5 @@
-import {
-  addWaiting,
-  endWaiting,
-  readWaiting,
-  withdrawOffer,
-} from '@toyota-trust/contracts/desk/workshop/waiting.ts'
 import { createCar } from '@toyota-trust/contracts/garage/cars.ts'
-import { cancelBooking, createBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
+import { cancelBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import {
   countWaiting,
   joinWaiting,
@@ -22,7 +16,7 @@ import { useTestServer } from '../../../testing/test-server.ts'
 import { branchOf, withVisit } from '../../../testing/visits.ts'
 import { waits } from '../../../testing/waiting-list.ts'
 import { save, saying, THURSDAY } from '../../../testing/workshop-hours.ts'
-import { endPastEntries, expireOverdueOffers, notifyAll, offerReleasedHours } from './clock.ts'
+import { expireOverdueOffers, notifyAll, offerReleasedHours } from './clock.ts'
 
 const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
 const MINUTE = 60_000
@@ -56,8 +50,8 @@ async function full() {
   return { booked, ratna, hadi }
 }
 
-describe('a place that comes free', () => {
-  it('is held for the first who waits, taken for all others, and notified once within ten seconds', async () => {
+describe('freed place', () => {
+  it('is held for the first in the list, taken for all others, and announced once', async () => {
     const { booked, ratna, hadi } = await full()
     expect([await offerOf(ratna), await offerOf(hadi)]).toEqual([null, null])
     await cancel(booked)
@@ -81,7 +75,7 @@ describe('a place that comes free', () => {
     ])
   })
 
-  it('goes to the next person after 15 minutes of silence, and the first keeps the place in the list', async () => {
+  it('goes to the next person after 15 minutes, while the first stays in the list', async () => {
     const { booked, ratna, hadi } = await full()
     await cancel(booked)
     server.clock.advance(15 * MINUTE - 1)
@@ -101,7 +95,7 @@ describe('a place that comes free', () => {
     expect(await isFree()).toBe(false)
   })
 
-  it('is booked by all rules: an unproved number waits for its code, which frees it again in 30 minutes', async () => {
+  it('waits for the code of an unproved number, and is freed again after 30 minutes', async () => {
     const { booked, ratna, hadi } = await full()
     await cancel(booked)
     expect(await take(ratna)).toMatchObject({ state: 'unverified', is_verified: false })
@@ -109,9 +103,11 @@ describe('a place that comes free', () => {
     server.clock.advance(30 * MINUTE)
     await offerReleasedHours(server.portal)
     expect(await offerOf(hadi)).not.toBeNull()
+    const causes = server.portal.db.selectFrom('waiting_offers').select('cause').orderBy('freed_at')
+    expect(await causes.execute()).toEqual([{ cause: 'cancelled' }, { cause: 'unproved' }])
   })
 
-  it('is offered to the next person when it is declined or the entry is left, and never twice to the same', async () => {
+  it('goes to the next person when it is declined or the entry is left, and never twice to the same', async () => {
     const { booked, ratna, hadi } = await full()
     await cancel(booked)
     const offerId = (await offerOf(ratna))?.id ?? ''
@@ -140,7 +136,7 @@ describe('a place that comes free', () => {
     expect(await offerOf(ratna)).toBeNull()
   })
 
-  it('is notified in the morning when it comes free at night, and a place of the next day is simply free', async () => {
+  it('is announced in the morning when it comes free at night', async () => {
     const { booked, ratna } = await full()
     server.clock.set('2026-11-20T15:00:00Z')
     await cancel(booked)
@@ -150,7 +146,7 @@ describe('a place that comes free', () => {
     expect(await notifyAll(server.portal)).toBe(1)
   })
 
-  it('ends the entry after three offers without an answer', async () => {
+  it('ends the entry after three unanswered offers', async () => {
     await oneHour(1)
     const ratna = await withCar(server, 'Ratna Wijaya')
     await waits(ratna, { first_day: '2026-11-23', last_day: '2026-11-23', part: 'morning' })
@@ -167,8 +163,8 @@ describe('a place that comes free', () => {
   })
 })
 
-describe('an entry', () => {
-  it('of one day names that day, of several the first and the last', async () => {
+describe('waiting-list entry', () => {
+  it('names one day, or the first and the last of several', async () => {
     await waits(await withCar(server), thursday)
     await waits(await withCar(server), { ...thursday, last_day: '2026-12-05' })
     const mails = (await server.messages({ channel: 'email' })).map(({ subject }) => subject)
@@ -178,7 +174,7 @@ describe('an entry', () => {
     ])
   })
 
-  it('is one for a car and three for a customer, 30 days wide and within the bookable days', async () => {
+  it('is limited to one per car and three per customer, and to own cars', async () => {
     const { ratna } = await full()
     expect(await refusalCode(waits(ratna, thursday))).toBe('waiting_car')
     for (let cars = 0; cars < 2; cars++) {
@@ -188,10 +184,6 @@ describe('an entry', () => {
     const fourth = await ratna.call(createCar, { body: carDraft() })
     expect(await refusalCode(waits({ ...ratna, car: fourth }, thursday))).toBe('waiting_many')
     const other = await withCar(server)
-    const wish = (first_day: string, last_day: string) => refusal(waits(other, { first_day, last_day }))
-    expect((await wish('2026-11-20', '2026-11-21')).data?.code).toBe('date_too_early')
-    expect((await wish('2026-12-01', '2027-03-01')).data?.code).toBe('date_too_late')
-    expect((await wish('2026-12-01', '2026-12-31')).status).toBe(400)
     const { service_date: _, order_start_time: __, ...draft } = bookingDraft({ phone: other.phone })
     const body = { ...draft, car_id: ratna.car.id, ...thursday, part: 'any' as const }
     expect((await refusal(other.call(joinWaiting, { body }))).status).toBe(404)
@@ -204,78 +196,5 @@ describe('an entry', () => {
     expect(await others(ratna, THURSDAY)).toBe(1)
     expect(await others(await withCar(server), THURSDAY)).toBe(2)
     expect(await others(ratna, '2026-11-25')).toBe(0)
-  })
-
-  it('ends when its days are over', async () => {
-    const { ratna } = await full()
-    server.clock.set('2026-12-03T03:00:00Z')
-    await endPastEntries(server.portal)
-    const rows = await server.portal.db
-      .selectFrom('waiting_entries')
-      .select(['ended_cause'])
-      .where('customer_id', '=', ratna.id)
-      .execute()
-    expect(rows).toEqual([{ ended_cause: 'past' }])
-  })
-})
-
-describe('the desk', () => {
-  it('reads who waits in order, removes with a reason, and withdraws an offer', async () => {
-    const { booked, ratna } = await full()
-    const sari = await staffMember(server)
-    const list = () => sari.call(readWaiting, { params: branchOf })
-    expect((await list()).waiting.map(({ first_name }) => first_name)).toEqual(['Budi', 'Budi'])
-    await cancel(booked)
-    const [first, second] = (await list()).waiting
-    const withdrawn = await sari.call(withdrawOffer, {
-      params: { entryId: first?.id ?? '', offerId: first?.offer?.id ?? '' },
-    })
-    expect(withdrawn.waiting.map(({ offer }) => offer !== null)).toEqual([false, true])
-    expect(withdrawn.freed).toMatchObject([
-      {
-        cause: 'cancelled',
-        starts_at: '2026-12-03T02:00:00.000Z',
-        offers: [{ state: 'withdrawn' }, { state: 'open' }],
-      },
-    ])
-    const ended = await sari.call(endWaiting, {
-      params: { entryId: second?.id ?? '' },
-      body: { reason: 'Mobil sudah diservis' },
-    })
-    expect(ended.ended).toMatchObject([{ ended_cause: 'removed', ended_words: 'Mobil sudah diservis' }])
-    expect(await ratna.call(ownWaiting, {})).toHaveLength(1)
-    const again = { params: { entryId: second?.id ?? '' }, body: { reason: 'Mobil sudah diservis' } }
-    expect(await refusalCode(sari.call(endWaiting, again))).toBe('waiting_ended')
-    const elsewhere = await staffMember(server, 'advisor', [1002])
-    const hidden = elsewhere.call(endWaiting, { params: { entryId: first?.id ?? '' }, body: { reason: 'x' } })
-    expect((await refusal(hidden)).status).toBe(404)
-  })
-
-  it('adds the one customer of a plate who names their proved number', async () => {
-    await oneHour(1)
-    await withVisit(server, atNine)
-    const ratna = await withVisit(server, { day: '2026-11-25' })
-    const sari = await staffMember(server)
-    const body = {
-      plate: ratna.car.license_plate,
-      phone: '081299999999',
-      service_type: 'Servis Umum' as const,
-      mileage: 45_000,
-      service_notes: 'Rem berbunyi',
-      ...thursday,
-      part: 'any' as const,
-    }
-    expect((await refusal(sari.call(addWaiting, { params: branchOf, body }))).status).toBe(400)
-    const added = await sari.call(addWaiting, { params: branchOf, body: { ...body, phone: ratna.phone } })
-    expect(added.waiting).toMatchObject([{ plate: ratna.car.license_plate, service_type: 'Servis Umum' }])
-  })
-})
-
-it('a waiting list takes no place from a booking of an hour that nobody waits for', async () => {
-  await full()
-  const owner = await withCar(server)
-  const body = bookingDraft({ phone: owner.phone, day: '2026-12-04' })
-  expect(await owner.call(createBooking, { params: { carId: owner.car.id }, body })).toMatchObject({
-    state: 'unverified',
   })
 })

@@ -10,8 +10,6 @@ import { withVisit } from '../../../testing/visits.ts'
 import { waits } from '../../../testing/waiting-list.ts'
 import { look, save, saying, THURSDAY } from '../../../testing/workshop-hours.ts'
 import { offerReleasedHours } from './clock.ts'
-import { postponeWalks, resumeWalks } from './postponed-walks.ts'
-import { offerFreedHours } from './walk.ts'
 
 const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
 /** Friday, 14:05 in Jakarta. */
@@ -46,8 +44,8 @@ async function queue(...wishes: Parameters<typeof waits>[1][]): Promise<Owner[]>
 }
 const markedWalks = () => server.portal.db.selectFrom('waiting_walks').select(['branch_id']).execute()
 
-describe('the walk along the list', () => {
-  it('gives each who waits the first hour that suits, in order of joining, and each place once', async () => {
+describe('waiting-list run', () => {
+  it('gives each person the first suitable hour, in order of joining', async () => {
     await open('10:30')
     // Three hours with a place each, of which two are free.
     await at('09:30')
@@ -55,13 +53,13 @@ describe('the walk along the list', () => {
     expect(await Promise.all(people.map(held))).toEqual(['2026-12-03 09:00', '2026-12-03 10:00', null])
   })
 
-  it('gives one hour to as many as it has places', async () => {
+  it('gives one hour to as many people as it has places', async () => {
     await open('09:30', 2)
     const people = await queue(thursday, thursday, thursday)
     expect(await Promise.all(people.map(held))).toEqual(['2026-12-03 09:00', '2026-12-03 09:00', null])
   })
 
-  it('keeps to the days and the part of the day of each wish', async () => {
+  it('respects the days and the part of the day of each entry', async () => {
     await open('09:30')
     const friday = '2026-12-04'
     const people = await queue(
@@ -85,38 +83,15 @@ describe('the walk along the list', () => {
     expect(await Promise.all(people.map(held))).toEqual([null, '2026-11-30 08:00'])
   })
 
-  it('looks as far ahead as hours can be booked, and offers nothing of today', async () => {
+  it('looks as far ahead as hours can be booked', async () => {
     const [owner] = await queue({ first_day: '2027-02-18', last_day: '2027-02-18' })
     if (!owner) throw new Error('one waits')
     // The 90th day, a Thursday.
     expect(await held(owner)).toBe('2027-02-18 08:00')
   })
-
-  it('holds an hour with its begin, the moment at which it came free and why', async () => {
-    await open('09:30')
-    const booked = await at('09:00')
-    await queue(thursday)
-    server.clock.advance(60_000)
-    await cancel(booked)
-    expect(await server.portal.db.selectFrom('waiting_offers').selectAll().execute()).toMatchObject([
-      {
-        branch_id: SUDIRMAN.id,
-        start: '09:00',
-        starts_at: new Date('2026-12-03T02:00:00Z'),
-        freed_at: new Date('2026-11-20T07:06:00Z'),
-        tell_at: new Date('2026-11-20T07:06:00Z'),
-        held_until: new Date('2026-11-20T07:21:00Z'),
-        told_at: null,
-        ended_at: null,
-        cause: 'cancelled',
-        state: 'open',
-        booking_id: null,
-      },
-    ])
-  })
 })
 
-describe('an hour that another transaction has locked', () => {
+describe('hour that another transaction has locked', () => {
   /** Does `work` while another transaction holds the one row that `lock` reads. */
   const whileLocked = (lock: (tx: Queries) => Promise<unknown[]>, work: () => Promise<void>) =>
     server.portal.db.transaction().execute(async (tx) => {
@@ -134,7 +109,7 @@ describe('an hour that another transaction has locked', () => {
   const planOfMonday = (tx: Queries) =>
     tx.selectFrom('plan_days').select('version').where('day', '=', MONDAY).forUpdate().execute()
 
-  it('is passed over for the next one that suits, and the list is walked again by the clock', async () => {
+  it('is skipped for the next suitable one, and offered by the next run of the clock', async () => {
     await open('10:00')
     // The row of the hour stays behind.
     await cancel(await at('09:00'))
@@ -151,16 +126,7 @@ describe('an hour that another transaction has locked', () => {
     expect(causes.map(({ cause }) => cause).sort()).toEqual(['joined', 'offer'])
   })
 
-  it('is not looked at again where nobody who waits wants it', async () => {
-    await open('10:00')
-    await cancel(await at('09:00'))
-    await whileLocked(hourAtNine, async () => {
-      await queue({ ...thursday, part: 'afternoon' })
-      expect(await markedWalks()).toEqual([])
-    })
-  })
-
-  it('on a planned day is passed over, too, while its plan is being changed', async () => {
+  it('is skipped on a planned day while its plan is being changed', async () => {
     const head = await staffMember(server, 'head')
     await withPlanner(head, { stalls: [aStall('Umum 1')], technicians: [aTechnician('Ade')] })
     const general = { service_type: 'Servis Umum' as const }
@@ -176,30 +142,8 @@ describe('an hour that another transaction has locked', () => {
   })
 })
 
-describe('a larger change', () => {
-  it('walks the list once at its end', async () => {
-    await open('09:30')
-    const booked = await at('09:00')
-    const [ratna] = await queue(thursday)
-    if (!ratna) throw new Error('one waits')
-    const { db } = server.portal
-    await db
-      .updateTable('bookings')
-      .set({ released_at: new Date() })
-      .where('id', '=', booked.visitId)
-      .execute()
-    await server.portal.transaction(async (tx) => {
-      postponeWalks(tx)
-      await offerFreedHours(server.portal, tx, SUDIRMAN.id, 'moved')
-      expect(await tx.selectFrom('waiting_offers').select('id').execute()).toEqual([])
-      resumeWalks(tx)
-      await offerFreedHours(server.portal, tx, SUDIRMAN.id, 'hours')
-    })
-    expect(await db.selectFrom('waiting_offers').select('cause').execute()).toEqual([{ cause: 'hours' }])
-    expect(await held(ratna)).toBe('2026-12-03 09:00')
-  })
-
-  it('offers what it leaves free, and not the hour to which it moves a booking meanwhile', async () => {
+describe('closing a day', () => {
+  it('offers the places it frees, and not the hour to which it moves a booking', async () => {
     const head = await open('10:00')
     const nine = await at('09:00')
     const half = await at('09:30')

@@ -7,11 +7,7 @@ import {
 } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
 import { formatPlate } from '@toyota-trust/contracts/garage/plates.ts'
 import { bookingDetail } from '@toyota-trust/contracts/workshop/bookings.ts'
-import {
-  answerExtraWork,
-  extraWorkPhoto,
-  readExtraWork,
-} from '@toyota-trust/contracts/workshop/extra-work.ts'
+import { answerExtraWork, readExtraWork } from '@toyota-trust/contracts/workshop/extra-work.ts'
 import { describe, expect, it } from 'vitest'
 import { refusal } from '../../../testing/refusal.ts'
 import { staffMember } from '../../../testing/staff.ts'
@@ -43,7 +39,7 @@ const answer = (owner: Waiting, answers: { id: string; approved: boolean }[]) =>
   owner.call(answerExtraWork, { params: { bookingId: owner.visitId }, body: { answers } })
 
 describe('extra work', () => {
-  it('shows its customer when the car came, since when it is worked on, and the phone number of the workshop', async () => {
+  it('shows the customer when the car came, since when work runs, and the phone number of the workshop', async () => {
     const head = await staffMember(server, 'head')
     await save(head, { ...NO_CHANGE, phone: '021 555 0101' })
     const owner = await waitingFor()
@@ -76,7 +72,7 @@ describe('extra work', () => {
     expect(JSON.stringify(rows)).not.toContain(owner.token)
   })
 
-  it('is answered line by line by its owner, and the wait ends when the advisor resumes work', async () => {
+  it('is answered line by line by the customer, and waits until the advisor resumes work', async () => {
     const owner = await waitingFor()
     const [first, second] = idsOf(owner)
     const shown = await owner.call(readExtraWork, { params: { bookingId: owner.visitId }, query: {} })
@@ -104,7 +100,7 @@ describe('extra work', () => {
     expect(on).toMatchObject({ state: 'in_work', wait_reason: null })
   })
 
-  it('may be answered differently until the work continues, and no longer then', async () => {
+  it('accepts another answer until the work continues', async () => {
     const owner = await waitingFor()
     const [first, second] = idsOf(owner)
     await answer(owner, [{ id: first, approved: true }])
@@ -120,7 +116,7 @@ describe('extra work', () => {
     expect((await refusal(answer(owner, [{ id: second, approved: false }]))).data?.code).toBe('line_answered')
   })
 
-  it('requested once more leaves former answers and their promise unchanged', async () => {
+  it('leaves former answers and their promise unchanged when more is requested', async () => {
     const owner = await waitingFor()
     const [first, second] = idsOf(owner)
     await answer(owner, [
@@ -140,7 +136,7 @@ describe('extra work', () => {
     expect(approved.promised_ready_at).toBe(later.new_promise_at)
   })
 
-  it('takes no answer to a line that was not requested', async () => {
+  it('rejects an answer to a line that was not requested', async () => {
     const owner = await waitingFor()
     const [first] = idsOf(owner)
     const estimated = owner.order.lines[0]?.id ?? ''
@@ -156,16 +152,7 @@ describe('extra work', () => {
     )
   })
 
-  it("above the customer's limit raises it, for this visit", async () => {
-    const owner = await waitingFor({ spending_limit: 1_000_000 })
-    const [first, second] = idsOf(owner)
-    const declined = await answer(owner, [{ id: second, approved: false }])
-    expect(declined.spending_limit).toBe(1_000_000)
-    const agreed = await answer(owner, [{ id: first, approved: true }])
-    expect(agreed.spending_limit).toBe(ESTIMATE + 745_000)
-  })
-
-  it('is answered by phone: stores who said it and when, and mails a copy', async () => {
+  it('stores consent by phone with name and time, and mails a copy', async () => {
     const owner = await waitingFor()
     const [first, second] = idsOf(owner)
     const said = { spoke: 'Ratna Wijaya', at: '09:58', answers: [{ id: first, approved: true }] }
@@ -194,7 +181,7 @@ describe('extra work', () => {
     })
   })
 
-  it('can be withdrawn while it waits, with a reason for its owner; its link ends', async () => {
+  it('can be withdrawn with a reason, which ends its link', async () => {
     const owner = await waitingFor()
     const [first] = idsOf(owner)
     await answer(owner, [{ id: first, approved: true }])
@@ -218,7 +205,7 @@ describe('extra work', () => {
     expect(nothing.status).toBe(409)
   })
 
-  it('is sent again with another link, and cannot be when nothing waits', async () => {
+  it('can be sent again with another link while a line waits', async () => {
     const owner = await waitingFor()
     await owner.sari.call(resendExtraWork, await onNewest(owner.sari, owner.visitId))
     const token = await linkToken(server, owner.phone)
@@ -228,7 +215,7 @@ describe('extra work', () => {
     expect(refused.data?.code).toBe('line_answered')
   })
 
-  it('is answered by phone, sent again and withdrawn after the work continued without it', async () => {
+  it('can be answered by phone, sent again and withdrawn after work continued without it', async () => {
     const owner = await waitingFor()
     const [first, second] = idsOf(owner)
     await owner.sari.call(resumeWork, await onNewest(owner.sari, owner.visitId))
@@ -241,7 +228,7 @@ describe('extra work', () => {
     expect(less.lines.find(({ id }) => id === second)?.answer).toBe('withdrawn')
   })
 
-  it('is requested only while the car is worked on, and only with photos of the same visit', async () => {
+  it('can be requested only while the car is in work, and only with photos of the same visit', async () => {
     const sari = await staffMember(server)
     const { visitId } = await withArrival(server, sari)
     const early = await refusal(sari.call(sendExtraWork, await next(sari, visitId, { lines: [brakes] })))
@@ -250,17 +237,5 @@ describe('extra work', () => {
     const { photoId } = await withPhoto(server, sari)
     const foreign = await next(owner.sari, owner.visitId, { lines: [{ ...disc, photo_id: photoId }] })
     expect((await refusal(owner.sari.call(sendExtraWork, foreign))).status).toBe(404)
-  })
-
-  it('shows its owner the photos of its lines, and none of the intake', async () => {
-    const sari = await staffMember(server)
-    const { photoId } = await withPhoto(server, sari)
-    const owner = await withExtraWork(server, sari, { photo: true })
-    const look = (id: string) =>
-      owner.call(extraWorkPhoto, { params: { bookingId: owner.visitId, photoId: id } })
-    expect((await look(owner.photoId)).length).toBeGreaterThan(20)
-    expect((await refusal(look(photoId))).status).toBe(404)
-    const { state } = await owner.call(bookingDetail, { params: { id: owner.visitId } })
-    expect(state).toBe('waiting')
   })
 })

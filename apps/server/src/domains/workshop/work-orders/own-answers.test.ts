@@ -16,7 +16,6 @@ import {
   extraLine,
   inHours,
   intakeDraft,
-  orderOf,
   withExtraWork,
   withHandOver,
 } from '../../../testing/work-orders.ts'
@@ -42,8 +41,8 @@ const answer = ({ call, visitId, extra }: Owner, ...approved: (boolean | null)[]
   return call(answerExtraWork, { params: { bookingId: visitId }, body: { answers } })
 }
 
-describe('what its owner reads of extra work', () => {
-  it('is the requested lines, and sums with the estimate', async () => {
+describe('extra work as its customer sees it', () => {
+  it('has the requested lines, and totals with the estimate', async () => {
     const owner = await requested()
     const shown = await read(owner)
     expect(shown.lines.map(({ title }) => title)).toEqual(['Kampas rem depan', 'Karet wiper'])
@@ -63,7 +62,7 @@ describe('what its owner reads of extra work', () => {
     })
   })
 
-  it('is nothing of another customer, and nothing where no car has come', async () => {
+  it('is hidden from other customers, and empty if no car has come', async () => {
     const owner = await requested()
     const siti = await withCar(server, 'Siti Rahma')
     expect((await refusal(read({ call: siti.call, visitId: owner.visitId }))).status).toBe(404)
@@ -73,7 +72,7 @@ describe('what its owner reads of extra work', () => {
     expect(await read(booked)).toMatchObject({ lines: [], open: false, sent_at: null, spending_limit: null })
   })
 
-  it('names the former promise only while another one applies', async () => {
+  it('has the former promise only while another one applies', async () => {
     const promise = inHours(server, 6)
     const owner = await requested({ promise })
     const former = intakeDraft(server).promised_ready_at
@@ -82,26 +81,7 @@ describe('what its owner reads of extra work', () => {
     expect(await answer(owner, false)).toMatchObject({ promised_ready_at: former, former_promise_at: null })
   })
 
-  it('is unchanged by the same answers once more', async () => {
-    const owner = await requested()
-    const first = await answer(owner, true)
-    const { visit } = await orderOf(sari, owner.visitId)
-    server.clock.advance(60_000)
-    expect(await answer(owner, true)).toEqual(first)
-    expect((await orderOf(sari, owner.visitId)).visit).toEqual(visit)
-  })
-
-  it('counts as opened at the first reading, and stays so', async () => {
-    const owner = await requested()
-    expect((await orderOf(sari, owner.visitId)).request?.opened_at).toBeNull()
-    await read(owner)
-    const opened = server.clock.now().toISOString()
-    server.clock.advance(60_000)
-    await read(owner)
-    expect((await orderOf(sari, owner.visitId)).request?.opened_at).toBe(opened)
-  })
-
-  it('shows a photo of a requested line of this visit only', async () => {
+  it('has the photos of requested lines of this visit only', async () => {
     const owner = await requested({ photo: true })
     const other = await requested({ photo: true, own: await withCar(server, 'Siti Rahma') })
     const look = (photoId: string) =>
@@ -111,7 +91,7 @@ describe('what its owner reads of extra work', () => {
   })
 })
 
-describe('the limit of a customer', () => {
+describe('spending limit of a customer', () => {
   it.each([
     ['stays none', null, true, null],
     ['stays where the approval is within it', ESTIMATE + BRAKES, true, ESTIMATE + BRAKES],
@@ -123,11 +103,11 @@ describe('the limit of a customer', () => {
   })
 })
 
-describe('a reading of the workshop', () => {
+describe('odometer reading of the workshop', () => {
   const readingsOf = async ({ call, car }: Awaited<ReturnType<typeof withHandOver>>) =>
     (await call(readCarCare, { params: { id: car.id } })).readings.map(({ km, source }) => [km, source])
 
-  it('on arrival and at the hand-over is a reading of the car, and a correction replaces the second', async () => {
+  it('enters the car on arrival and at hand-over, and a correction replaces the second', async () => {
     const owner = await withHandOver(server, sari)
     expect(await readingsOf(owner)).toEqual([
       [45_128, 'workshop'],

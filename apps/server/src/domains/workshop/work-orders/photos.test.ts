@@ -19,8 +19,8 @@ import {
 const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
 const UNUSABLE = 'Foto terlalu besar atau bukan gambar'
 
-describe('a photo', () => {
-  it('is re-encoded: WebP, upright, small, without its location', async () => {
+describe('photo of a visit', () => {
+  it('is re-encoded as a small upright WebP without its location', async () => {
     const sari = await staffMember(server)
     const { visitId } = await withArrival(server, sari)
     // Noise does not compress; 6 is the orientation of a camera held upright.
@@ -43,7 +43,7 @@ describe('a photo', () => {
     expect(kept.length).toBeLessThanOrEqual(250 * 1024)
   })
 
-  it('is answered with the type of a picture only', async () => {
+  it('is served with an image type and nosniff', async () => {
     const sari = await staffMember(server)
     const { photoId } = await withPhoto(server, sari)
     const { headers } = await server.send({ url: `/desk/api/photos/${photoId}`, headers: sari.headers })
@@ -52,12 +52,12 @@ describe('a photo', () => {
   })
 
   it.each([
-    ['none', Buffer.alloc(0)],
+    ['nothing', Buffer.alloc(0)],
     ['a text', Buffer.from('bukan gambar')],
     ['a program that draws', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')],
-    ['one cut short', Buffer.from('ffd8ffe000104a4649460001', 'hex')],
+    ['a truncated picture', Buffer.from('ffd8ffe000104a4649460001', 'hex')],
     ['more than 10 MB', Buffer.alloc(10 * 1024 * 1024 + 1, 0xff)],
-  ])('that is %s is refused with a sentence', async (_, bytes) => {
+  ])('is rejected with a sentence if it is %s', async (_, bytes) => {
     const sari = await staffMember(server)
     const { visitId } = await withArrival(server, sari)
     for (const type of ['image/jpeg', 'application/json', 'application/octet-stream']) {
@@ -87,7 +87,7 @@ describe('a photo', () => {
     expect(statusCode).toBe(201)
   })
 
-  it('is limited to eight, while the car is received', async () => {
+  it('is limited to eight, and to the reception of the car', async () => {
     const sari = await staffMember(server)
     const { visitId } = await withArrival(server, sari)
     for (let taken = 0; taken < 8; taken++) await sari.call(addPhoto, await photoCall(visitId))
@@ -104,21 +104,11 @@ describe('a photo', () => {
     expect(late.data?.code).toBe('visit_act_over')
   })
 
-  it('of a request for consent cannot be deleted', async () => {
+  it('cannot be deleted once consent was requested with it', async () => {
     const sari = await staffMember(server)
     const { photoId } = await withExtraWork(server, sari, { photo: true })
     const refused = await refusal(sari.call(removePhoto, { params: { photoId } }))
     expect(refused.data?.code).toBe('line_answered')
-  })
-
-  it('without words is numbered among those of its occasion', async () => {
-    const sari = await staffMember(server)
-    const { visitId } = await withArrival(server, sari)
-    const unnamed = async () => {
-      const call = await photoCall(visitId)
-      return (await sari.call(addPhoto, { ...call, query: { ...call.query, words: ' ' } })).words
-    }
-    expect([await unnamed(), await unnamed()]).toEqual(['Foto 1', 'Foto 2'])
   })
 
   it('is shown to and deleted by the staff of its workshop only', async () => {

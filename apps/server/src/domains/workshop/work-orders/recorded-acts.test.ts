@@ -1,4 +1,3 @@
-import { resumeWork } from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import {
   addPhoto,
   consentByPhone,
@@ -12,7 +11,6 @@ import {
   resendExtraWork,
   saveBill,
   saveIntake,
-  sendExtraWork,
   startWork,
   withdrawExtraWork,
 } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
@@ -50,8 +48,8 @@ async function lastEntry(visitId: string) {
 }
 const twoLines = { lines: [extraLine(), extraLine(' Karet wiper ', 185_000)] }
 
-describe('an act on a work order', () => {
-  it('is recorded as a draft of the intake or of the bill, without an entry in the timeline', async () => {
+describe('audit of a work order', () => {
+  it('records drafts of intake and bill without an entry in the timeline', async () => {
     const owner = await withArrival(server, sari)
     const before = await timelineOf(server, owner.visitId)
     await sari.call(saveIntake, await next(sari, owner.visitId, intakeDraft(server)))
@@ -67,7 +65,7 @@ describe('an act on a work order', () => {
     expect(await lastChange(owner.visitId)).toEqual(['bill', undefined, undefined, null])
   })
 
-  it('begins work, with what was said about the odometer as its reason', async () => {
+  it('records the start of work with the explanation of the odometer as its reason', async () => {
     const owner = await withArrival(server, sari)
     const draft = intakeDraft(server, {
       odometer_word: '  Panel diganti  ',
@@ -88,7 +86,7 @@ describe('an act on a work order', () => {
     expect((await orderOf(sari, other.visitId)).intake?.odometer_word).toBeNull()
   })
 
-  it('requests consent, once more, and withdraws it, each with its words', async () => {
+  it('records that consent was requested, sent again and withdrawn, each with its words', async () => {
     const owner = await withExtraWork(server, sari, twoLines)
     expect(await lastEntry(owner.visitId)).toEqual(['extra_work', 'Kampas rem depan; Karet wiper'])
     expect(await lastChange(owner.visitId)).toEqual(['extra_work', 'in_work', 'waiting', null])
@@ -116,7 +114,7 @@ describe('an act on a work order', () => {
     ])
   })
 
-  it('notes what was said by phone, and nothing is mailed where nothing new was said', async () => {
+  it('records consent by phone, and mails nothing if nothing new was said', async () => {
     const owner = await withExtraWork(server, sari, twoLines)
     const [first, second] = owner.extra.map(({ id }) => id)
     const answers = [
@@ -142,7 +140,7 @@ describe('an act on a work order', () => {
     expect(await mails()).toBe(1)
   })
 
-  it('names the customer who answered over a link, and stores a repeated answer once', async () => {
+  it('records an answer by link once, without the name of the customer', async () => {
     const owner = await withExtraWork(server, sari)
     const call = () =>
       server.as()(answerExtraWorkLink, {
@@ -166,7 +164,7 @@ describe('an act on a work order', () => {
     expect(await timelineOf(server, owner.visitId)).toEqual(timeline)
   })
 
-  it('waives lines with a reason, for the log and the timeline alike', async () => {
+  it('records waived lines with the reason in the log and the timeline', async () => {
     const owner = await withWork(server, sari)
     const added = [
       { kind: 'part' as const, title: 'Minyak rem', quantity: 1, price: 118_000 },
@@ -192,7 +190,7 @@ describe('an act on a work order', () => {
     expect(mail?.subject ?? '').not.toContain('siap diambil')
   })
 
-  it('stores when the car was ready and when it was handed over', async () => {
+  it('records when the car was ready and when it was handed over', async () => {
     const owner = await withWork(server, sari)
     await sari.call(saveBill, await next(sari, owner.visitId, billDraft({ invoice_number: '  JKS-1  ' })))
     const ready = await sari.call(finishWork, await onNewest(sari, owner.visitId))
@@ -209,30 +207,10 @@ describe('an act on a work order', () => {
     const now = server.clock.now()
     expect(times).toEqual({ ready_at: new Date(now.getTime() - 60_000), handed_over_at: now })
   })
-
-  it('asks for lines in the order in which they were written, after those of the estimate', async () => {
-    const owner = await withExtraWork(server, sari, twoLines)
-    await sari.call(resumeWork, await onNewest(sari, owner.visitId))
-    const more = { lines: [extraLine('Busi', 190_000)], new_promise_at: null }
-    await sari.call(sendExtraWork, await next(sari, owner.visitId, more))
-    const positions = await server.portal.db
-      .selectFrom('visit_lines')
-      .select(['position', 'title'])
-      .where('visit_id', '=', owner.visitId)
-      .orderBy('position')
-      .execute()
-    expect(positions).toEqual([
-      { position: 0, title: 'Servis berkala' },
-      { position: 1, title: 'Oli mesin 0W-20' },
-      { position: 2, title: 'Kampas rem depan' },
-      { position: 3, title: 'Karet wiper' },
-      { position: 4, title: 'Busi' },
-    ])
-  })
 })
 
-describe('a read work order', () => {
-  it('is recorded with its customer, and a service record with its own number', async () => {
+describe('reading a work order', () => {
+  it('is audited with the customer, and a service record with its own number', async () => {
     const owner = await withHandOver(server, sari)
     await sari.call(readWorkOrder, { params: { visitId: owner.visitId } })
     expect((await auditedOf(server, owner.visitId)).at(-1)).toEqual({
@@ -251,8 +229,8 @@ describe('a read work order', () => {
   })
 })
 
-describe('a photo of a visit', () => {
-  it('is numbered where it has no words, and recorded when it is added and removed', async () => {
+describe('adding a photo', () => {
+  it('numbers one without words, and is audited like its removal', async () => {
     const owner = await withArrival(server, sari)
     await sari.call(addPhoto, await photoCall(owner.visitId))
     const call = await photoCall(owner.visitId)
@@ -275,8 +253,8 @@ describe('a photo of a visit', () => {
   })
 })
 
-describe('a correction of a service record', () => {
-  it('is recorded with its words as the reason, and each names the reading before it', async () => {
+describe('correcting a service record', () => {
+  it('is audited with its words as the reason, and keeps the former reading', async () => {
     const owner = await withHandOver(server, sari)
     const correct = (words: string, odometer: number | null) =>
       sari.call(correctRecord, { params: { recordId: owner.recordId }, body: { words, odometer } })

@@ -31,7 +31,7 @@ const move = ({ id, version, nearest }: AffectedBooking): HoursDecision => ({
 })
 
 describe('closing a day with bookings', () => {
-  it('of a workshop that plans its days lists each with the nearest hour at which its work fits', async () => {
+  it('lists, at a workshop that plans its days, each booking with the nearest hour at which its work fits', async () => {
     const general = { order_start_time: '08:00', service_type: 'Servis Umum' as const }
     const sinta = await booked(server, 'Sinta Dewi', general)
     await withVisit(server, { day: '2026-12-04', ...general })
@@ -145,14 +145,6 @@ describe('closing a day with bookings', () => {
     await save(head, saying())
     const late = await refusal(verify(budi, id, await codeSentTo(server, budi.phone)))
     expect(late.data?.code).toBe('otp_hold_over')
-  })
-
-  it('or lowering its capacity affects the latest bookings', async () => {
-    await booked(server, 'Sinta')
-    server.clock.advance(60_000)
-    const late = await booked(server, 'Yusuf')
-    const { affected } = await look(head, saying({ kind: 'places', capacity: 1 }))
-    expect(affected).toMatchObject([{ id: late.visitId, lost: 'places', places: 1 }])
   })
 
   it('lists no booking of another workshop', async () => {

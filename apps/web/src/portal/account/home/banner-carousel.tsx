@@ -9,7 +9,7 @@ import { Skeleton, useDelayed } from '../../../platform/ui/skeleton.tsx'
 import { useBanners } from '../../office/banners/requests.ts'
 import styles from './home.module.css'
 
-/** How long a banner stays (spec 9.9). */
+/** How long a banner stays. */
 const AUTOPLAY_MS = 4000
 const sizes = { desktop: { width: 1120, height: 360 }, mobile: { width: 656, height: 400 } }
 

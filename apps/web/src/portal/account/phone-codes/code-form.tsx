@@ -10,7 +10,7 @@ import { CodeField } from './public/code-field.tsx'
 import { ResendCode } from './public/resend.tsx'
 import type { SentCode } from './public/sent-code.ts'
 
-/** How long the check is shown at least (spec 9.3). */
+/** How long the check is shown at least. */
 const VERIFYING_SHOWN_MS = 1500
 
 interface Props {

@@ -40,7 +40,7 @@ function linkedAccounts({ user }: Account): LinkedAccount[] {
   ]
 }
 
-/** The toggle saves nothing: it only makes linking available (spec 4.16). */
+/** The toggle saves nothing: it only makes linking available. */
 export function AccountSection({ account }: { account: Account }) {
   const [editing, setEditing] = useState(false)
   const accounts = linkedAccounts(account)

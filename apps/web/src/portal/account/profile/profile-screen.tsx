@@ -44,7 +44,7 @@ export function ProfileScreen() {
   )
 }
 
-/** A failed linking redirects back with its message in the address; it is shown as a browser alert (spec 8.5). */
+/** A failed linking redirects back with its message in the address; it is shown as a browser alert. */
 function useErrorAlert() {
   const { error } = useRedirectParams()
   const isShown = useRef(false)

@@ -22,7 +22,7 @@ const checkRepeatedPassword = (
 }
 const checkOwnPassword = checkRepeatedPassword('Password', 'Input Konfirmasi Password terlebih dahulu!')
 
-/** In the order of spec 5.2. */
+/** In the order in which the form names what is missing. */
 export const checkRegistration: Check<RegistrationValues> = (values) => [
   ...checkAccount(values),
   ...checkOwnPassword(values),

@@ -30,7 +30,7 @@ export const emptyCarForm: CarForm = {
 /** The day of the STNK, or null while the text is no date. */
 export const stnkDay = (form: CarForm): Day | null => dayFromSlashed(form.stnk)
 
-/** Save is offered only when everything but the chassis number is filled (spec 5.3). */
+/** Save is offered only when everything but the chassis number is filled. */
 export function mayBeSaved(form: CarForm): boolean {
   return (
     form.brand !== null &&

@@ -12,7 +12,7 @@ import { useServiceRecords } from '../../workshop/service-records/requests.ts'
 import blocks from './care/blocks.module.css'
 import { CarSection } from './care/car-section.tsx'
 
-// Fixed rows (spec 2.14), for a car without a service record.
+// Fixed rows, for a car without a service record.
 const sample = [
   { title: 'Servis Berkala 40.000 KM', detail: '12 Agustus 2026 · Bengkel Jakarta Selatan' },
   { title: 'Servis Umum', detail: '3 Februari 2026 · Bengkel Jakarta Selatan' },

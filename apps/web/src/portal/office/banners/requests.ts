@@ -16,7 +16,7 @@ function subscribeToWidth(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener)
 }
 
-/** The list may hold several sets; the last one is shown (spec 7.12). */
+/** The list may hold several sets; the last one is shown. */
 const selectLastBannerSet = (sets: BannerSet[]) => sets.at(-1)?.image ?? []
 
 /** The slides for the current width of the window. */

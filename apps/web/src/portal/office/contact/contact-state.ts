@@ -3,10 +3,10 @@ import { bySchema } from '../../../platform/form/checks.ts'
 
 export type Draft = Record<keyof typeof contactFields, string>
 
-/** Returns the problem of each field (spec 5.14). */
+/** Returns the problem of each field. */
 export const checkContact = bySchema(contactFields)
 
-/** How long the result stays before the dialog closes by itself (spec 9.11). */
+/** How long the result stays before the dialog closes by itself. */
 export const RESULT_MS = 2000
 
 export interface Contact {

@@ -3,7 +3,7 @@ import { ApiError } from '@toyota-trust/contracts/platform/api-error.ts'
 import { call } from '../../../platform/api.ts'
 import type { Sending } from './contact-state.ts'
 
-/** Sends the message; returns whether it arrived. The customer sees every failure as the same one (spec 8.9). */
+/** Sends the message; returns whether it arrived. The customer sees every failure as the same one. */
 export async function sendMessage({ draft, key }: Sending): Promise<boolean> {
   try {
     const reply = await call(sendContactMessage, { body: draft }, { idempotencyKey: key })

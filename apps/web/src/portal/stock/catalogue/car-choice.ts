@@ -14,7 +14,7 @@ export interface CarChoice {
   spec: (Named & { priceId: number }) | null
 }
 
-// A choice makes every choice below it stale (spec 4.13).
+// A choice makes every choice below it stale.
 export const withBrand = (brand: CarChoice['brand']): CarChoice => ({
   brand,
   model: null,

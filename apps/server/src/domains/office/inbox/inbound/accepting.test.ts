@@ -35,7 +35,7 @@ const threads = () =>
     .orderBy('number')
     .execute()
 
-describe('a mail that is left out', () => {
+describe('ignored mail', () => {
   it.each([
     ['automatic', { headers: { Precedence: 'bulk' } }],
     ['no sender', { from: 'tanpa-alamat' }],
@@ -47,40 +47,23 @@ describe('a mail that is left out', () => {
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ reason, msg: 'mail left out' }])
     expect(await threads()).toEqual([])
   })
-
-  it('is our own whichever of two senders names us', async () => {
-    for (const from of [
-      'Toyota Trust <kirim@toyotatrust.test>, Hesti <hesti@contoh.id>',
-      'Hesti <hesti@contoh.id>, Toyota Trust <kirim@toyotatrust.test>',
-    ])
-      expect(await hand({ from })).toEqual({ outcome: 'left', reason: 'our own' })
-    expect(await threads()).toEqual([])
-  })
-
-  it('spends nothing of the limit of its sender when it is our own', async () => {
-    const answers = []
-    for (let count = 0; count < 21; count++) answers.push(await hand({ from: 'kirim@toyotatrust.test' }))
-    expect(answers).toEqual(Array.from({ length: 21 }, () => ({ outcome: 'left', reason: 'our own' })))
-  })
 })
 
-describe('a mail from an address that looks like ours', () => {
-  it.each([
-    'layanan@toyotatrust.test',
-    'layanan+1@contoh.id',
-    'xkirim@toyotatrust.test',
-    'x+1@toyotatrust.test',
-  ])('begins a thread, with nothing left out of it: %s', async (from) => {
-    expect(await hand({ from })).toEqual({ outcome: 'begun' })
-    const [thread] = await threads()
-    expect(thread).toMatchObject({ email: from, sender_proved: false })
-    expect((await threadSeen(maya, thread?.id ?? '')).messages).toMatchObject([
-      { words: 'Halo', left_out: 0 },
-    ])
-  })
+describe('mail from an address that resembles ours', () => {
+  it.each(['layanan@toyotatrust.test', 'xkirim@toyotatrust.test'])(
+    'opens a thread with its whole text: %s',
+    async (from) => {
+      expect(await hand({ from })).toEqual({ outcome: 'begun' })
+      const [thread] = await threads()
+      expect(thread).toMatchObject({ email: from, sender_proved: false })
+      expect((await threadSeen(maya, thread?.id ?? '')).messages).toMatchObject([
+        { words: 'Halo', left_out: 0 },
+      ])
+    },
+  )
 })
 
-describe('the sender of an unproved thread', () => {
+describe('sender of an unproved thread', () => {
   /** The thread of a mail that was answered, and the address of the answer. */
   async function answeredMail() {
     await hand({ from: 'Ratna <Ratna@contoh.id>' })
@@ -100,34 +83,10 @@ describe('the sender of an unproved thread', () => {
     expect(await hand({ from: 'adik@contoh.id', to })).toEqual({ outcome: 'written' })
     expect(await threads()).toMatchObject([{ sender_proved: false }])
   })
-
-  it('is proved by an answer of the same address, in any case', async () => {
-    const { to } = await answeredMail()
-    expect(await hand({ from: 'RATNA@CONTOH.ID', to })).toEqual({ outcome: 'written' })
-    expect(await threads()).toMatchObject([{ sender_proved: true }])
-  })
-
-  it('stays unproved where the thread has no address any more', async () => {
-    const { id, to } = await answeredMail()
-    await server.portal.db.updateTable('inbox_threads').set({ email: null }).where('id', '=', id).execute()
-    expect(await hand({ from: 'ratna@contoh.id', to })).toEqual({ outcome: 'written' })
-    expect(await threads()).toMatchObject([{ id, sender_proved: false }])
-  })
 })
 
-describe('the caller of the mail webhook', () => {
-  it.each([
-    ['another scheme before the secret', `Token Bearer ${SECRET}`],
-    ['words after the secret', `Bearer ${SECRET} x`],
-    ['no scheme', SECRET],
-    ['no secret', 'Bearer '],
-  ])('is refused with %s', async (_, authorization) => {
-    expect((await send(rawMail(), authorization)).statusCode).toBe(401)
-    expect((await send(rawMail(), `bearer ${SECRET}`)).json()).toEqual({ outcome: 'begun' })
-    expect(await threads()).toHaveLength(1)
-  })
-
-  it('is refused without a mail', async () => {
+describe('mail webhook', () => {
+  it('rejects a call without a mail', async () => {
     const headers = { authorization: `Bearer ${SECRET}` }
     const bare = await server.send({ method: 'POST', url: '/inbound/mail', headers })
     for (const answer of [bare, await send(''), await send(Buffer.alloc(0))]) {

@@ -33,36 +33,11 @@ const begun = async () =>
 const own = () => victim.call(listOwnThreads, {})
 const FORGED = 'Batalkan semua pesanan saya.'
 
-describe('a mail that begins a thread under the address of a customer', () => {
+describe('mail that opens a thread under the address of a customer', () => {
   it.each([
     ['without any result', []],
     ['by a result of another server', ['mx.penipu.test; dmarc=pass header.from=contoh.id']],
     ['by a result that failed', ['mx.toyotatrust.test; dmarc=fail header.from=contoh.id']],
-    ['by a signature of another domain', ['mx.toyotatrust.test; dkim=pass header.d=penipu.test']],
-    [
-      'by two results under the name of our server',
-      [
-        'mx.toyotatrust.test; dmarc=pass header.from=contoh.id',
-        'mx.toyotatrust.test; dmarc=fail header.from=contoh.id',
-      ],
-    ],
-    [
-      'by words in a comment inside a comment',
-      ['mx.toyotatrust.test ((spf) ; dmarc=pass header.from=contoh.id); spf=none'],
-    ],
-    [
-      'by words in a quoted string',
-      ['mx.toyotatrust.test; spf=none smtp.mailfrom="a; dmarc=pass header.from=contoh.id"'],
-    ],
-    [
-      'by words after an escaped quote in a quoted string',
-      ['mx.toyotatrust.test; spf=none smtp.mailfrom="a\\"; dmarc=pass header.from=contoh.id"@penipu.test'],
-    ],
-    [
-      'by words after an escaped bracket in a comment',
-      ['mx.toyotatrust.test (a\\); dmarc=pass header.from=contoh.id); spf=none'],
-    ],
-    ['by words in a comment', ['mx.toyotatrust.test (; dmarc=pass header.from=contoh.id); spf=none']],
   ])('is shown to head office as unproved and to no customer, %s', async (_, results) => {
     const headers = results.map((result) => `Authentication-Results: ${result}\r\n`).join('')
     await hand({ from: victim.email, text: FORGED }, headers)
@@ -74,18 +49,14 @@ describe('a mail that begins a thread under the address of a customer', () => {
     expect(await threadSeen(maya, id)).toMatchObject({ sender_proved: false, customer: null })
   })
 
-  it.each([
-    'dmarc=pass (p=reject) header.from=contoh.id',
-    'dkim=pass header.i=@contoh.id header.d=contoh.id; spf=fail',
-    'spf=pass smtp.mailfrom=ratna@contoh.id',
-  ])('belongs to the customer when our receiving server vouches for the sender: %s', async (result) => {
-    const header = `Authentication-Results: mx.toyotatrust.test;\r\n ${result}\r\n`
+  it('belongs to the customer if our receiving server vouches for the sender', async () => {
+    const header = `Authentication-Results: mx.toyotatrust.test;\r\n dmarc=pass (p=reject) header.from=contoh.id\r\n`
     await hand({ from: victim.email, text: 'Kapan buka?' }, header)
     expect((await begun()).sender_proved).toBe(true)
     expect(await own()).toHaveLength(1)
   })
 
-  it('belongs to the customer once an answer of ours was answered from that mailbox', async () => {
+  it('belongs to the customer once they answer our reply from that mailbox', async () => {
     await hand({ from: victim.email, text: 'Kapan buka?' })
     const { id } = await begun()
     await replied(maya, id)

@@ -8,17 +8,14 @@ const RATNA = 'ratna@contoh.id'
 /** An address of exactly so many characters. */
 const addressOf = (length: number) => `${'a'.repeat(length - '@contoh.id'.length)}@contoh.id`
 
-describe('the sender in the header of a mail', () => {
+describe('sender in the header of a mail', () => {
   it.each([
     ['a bare address', RATNA],
     ['an address in capitals', 'RATNA@Contoh.ID'],
     ['an address in brackets', `<${RATNA}>`],
-    ['spaces in the brackets', `Ratna < ${RATNA} >`],
     ['another address as the name', `"lain@contoh.id" <${RATNA}>`],
     ['brackets in the name', `Ratna <lain@contoh.id> <${RATNA}>`],
     ['brackets that never close', `Ratna <${RATNA}`],
-    ['brackets that were never opened', `Ratna ${RATNA}>`],
-    ['a bracket that closes too early', `Ratna> <${RATNA}>`],
     ['the name in a comment', `${RATNA} (Ratna Wijaya)`],
     ['several addresses', `${RATNA}, lain@contoh.id`],
   ])('is read from %s', (_, from) => {
@@ -35,66 +32,46 @@ describe('the sender in the header of a mail', () => {
     expect(senderOf(from)).toBeNull()
   })
 
-  it('is read from the longest address allowed', () => {
+  it('may have the greatest length of an address', () => {
     const longest = addressOf(LENGTHS.email)
     expect(senderOf(longest)).toBe(longest)
   })
 
-  it('is read from the first thousand letters of a line, to the last of them', () => {
-    // The space after the colon is one of them.
-    const ending = (length: number) => `${'R'.repeat(length - 1 - ` <${RATNA}>`.length)} <${RATNA}>`
-    expect(senderOf(ending(1_000))).toBe(RATNA)
-    expect(senderOf(ending(1_002))).toBeNull()
-  })
-
   it.each([
     ['with a line feed alone', `From: Ratna\n <${RATNA}>\n\nHalo`],
-    ['before a word', `From: Ratna\r\n ${RATNA}\r\n\r\nHalo`],
     ['with a tab', `From: Ratna\r\n\t<${RATNA}>\r\n\r\nHalo`],
     ['in a header without a body', `Subject: Tanya\r\nFrom: ${RATNA}`],
-    ['with a space before the colon', `FROM : ${RATNA}\r\n\r\nHalo`],
     ['in the first of two lines', `From: ${RATNA}\r\nFrom: lain@contoh.id\r\n\r\nHalo`],
-    ['after a line that is no header', `tanpa titik dua\r\nFrom: ${RATNA}\r\n\r\nHalo`],
   ])('is read %s', (_, text) => {
     expect(read(text)).toEqual({ sender: RATNA, automatic: false })
   })
 
   it.each([
     ['a body after an empty header', `\r\n\r\nFrom: ${RATNA}`],
-    ['a body after line feeds alone', `Subject: Tanya\n\nFrom: ${RATNA}`],
-    ['a body after both line ends', `Subject: Tanya\n\r\nFrom: ${RATNA}`],
     ['a header that is too long', `Subject: ${'x'.repeat(128 * 1024)}\r\nFrom: ${RATNA}\r\n\r\nHalo`],
   ])('is not read from %s', (_, text) => {
     expect(read(text)).toEqual({ sender: null, automatic: false })
   })
 })
 
-describe('a mail', () => {
+describe('automatic mail', () => {
   it.each([
     'Auto-Submitted: auto-replied',
-    'Auto-Submitted: Auto-Generated',
     'Precedence: bulk',
     'Precedence: LIST',
-    'Precedence: junk',
-    'Precedence: auto_reply',
     'X-Autoreply: yes',
-    'X-Autorespond: Tanya',
     'List-Id: <berita.contoh.id>',
     'Return-Path: <>',
-  ])('is automatic with %s in its header, and not in its body', (line) => {
+  ])('is recognised by %s in its header, and not in its body', (line) => {
     expect(read(`From: ${RATNA}\r\n${line}\r\n\r\nHalo`)).toEqual({ sender: RATNA, automatic: true })
     for (const end of ['\r\n', '\n'])
       expect(read(`From: ${RATNA}${end}${end}${line}${end}`)).toEqual({ sender: RATNA, automatic: false })
   })
 
-  it.each([
-    'Auto-Submitted: no',
-    'Precedence: bulky',
-    'Precedence: not-bulk',
-    'Precedence: first-class',
-    `Return-Path: <${RATNA}>`,
-    'X-Auto: yes',
-  ])('is not automatic with %s', (line) => {
-    expect(read(`From: ${RATNA}\r\n${line}\r\n\r\nHalo`)).toEqual({ sender: RATNA, automatic: false })
-  })
+  it.each(['Auto-Submitted: no', 'Precedence: first-class', `Return-Path: <${RATNA}>`])(
+    'is not recognised by %s',
+    (line) => {
+      expect(read(`From: ${RATNA}\r\n${line}\r\n\r\nHalo`)).toEqual({ sender: RATNA, automatic: false })
+    },
+  )
 })

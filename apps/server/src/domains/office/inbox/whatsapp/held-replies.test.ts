@@ -59,58 +59,8 @@ async function move(office: TestStaff, threadId: string) {
   await office.call(moveThread, { params, body: { ...body, branch_id: SUDIRMAN.id } })
 }
 
-describe('a reply within the window', () => {
-  it('is stored and sent without the spaces around it, for the customer and the workshop', async () => {
-    const { customer, wa, office, threadId } = await withKnownWriter(server)
-    await move(office, threadId)
-    await answer(office, threadId, '  Kami telepon  sore ini.\n')
-    const [row, ...more] = await staffRows()
-    const [sent, ...others] = await storedMessages(server.portal)
-    expect([more, others]).toEqual([[], []])
-    expect(sent).toMatchObject({
-      dedupe_key: `thread:${threadId}:${row?.id}`,
-      customer_id: customer.id,
-      wa,
-      number_id: NUMBER_ID,
-      branch_id: SUDIRMAN.id,
-      kind: 'reply',
-      category: 'service',
-      fallback: null,
-      request: { text: 'Kami telepon  sore ini.' },
-    })
-    const now = server.clock.now()
-    expect(row).toEqual({
-      id: row?.id,
-      sequence: row?.sequence,
-      thread_id: threadId,
-      by_kind: 'staff',
-      via: 'whatsapp',
-      staff_id: office.id,
-      name: office.name,
-      words: 'Kami telepon  sore ini.',
-      at: now,
-      left_out: 0,
-      whatsapp_id: sent?.id,
-      held_since: null,
-      from_address: null,
-      quoted: null,
-      mail_id: null,
-      dedupe_hash: null,
-      outbox_id: null,
-      wamid: null,
-      other_kind: null,
-      photo_id: null,
-    })
-    expect(await threadRow(threadId)).toMatchObject({
-      state: 'open',
-      unread: false,
-      last_at: now,
-      last_by: 'staff',
-      last_words: 'Kami telepon sore ini.',
-    })
-  })
-
-  it('closes the thread where staff say that they are done, and is audited as such', async () => {
+describe('reply within the window', () => {
+  it('closes the thread on request, and is audited as such', async () => {
     const from = stranger()
     await arrives(server, from, 'Buka hari Minggu?')
     const office = await staffMember(server, 'office')
@@ -125,21 +75,21 @@ describe('a reply within the window', () => {
     expect((await storedMessages(server.portal)).map(({ customer_id }) => customer_id)).toEqual([null, null])
   })
 
-  it.each([
-    ['a sender', { sender_key: null }],
-    ['a number of ours', { number_id: null }],
-    ['WhatsApp', { via: null }],
-  ])('is not found for a thread without %s, nor is an invitation', async (_, change) => {
+  it('is not found for a thread of the form, nor is an invitation', async () => {
     const { office, threadId } = await withKnownWriter(server)
-    await server.portal.db.updateTable('inbox_threads').set(change).where('id', '=', threadId).execute()
+    await server.portal.db
+      .updateTable('inbox_threads')
+      .set({ via: null })
+      .where('id', '=', threadId)
+      .execute()
     expect((await refusal(answer(office, threadId, 'Ada'))).status).toBe(404)
     expect((await refusal(invite(office, threadId, 'Ada'))).status).toBe(404)
     expect(await staffRows()).toEqual([])
   })
 })
 
-describe('an invitation', () => {
-  it('leaves at night from the number of the workshop, and would be replaced by a mail with the reply', async () => {
+describe('invitation', () => {
+  it('is sent at night from the number of the workshop, with a mail as its fallback', async () => {
     const { customer, wa, threadId } = await withKnownWriter(
       server,
       'Stiker kaca saya tertinggal',
@@ -192,19 +142,10 @@ describe('an invitation', () => {
     expect(await actsOf(office)).toMatchObject([{ act: 'moved' }, { act: 'whatsapp_held', to: 'open' }])
   })
 
-  it('of head office names it, and leaves from the first number', async () => {
-    const { office, threadId } = await withKnownWriter(server)
-    await invite(office, threadId, 'Ada')
-    const [invitation] = await storedMessages(server.portal)
-    expect(invitation).toMatchObject({ number_id: NUMBER_ID, branch_id: null })
-    const values = { nama: 'Budi Santoso', bengkel: 'kantor pusat Toyota Trust' }
-    expect(invitation?.request).toMatchObject({ values })
-  })
-
   it.each([
     ['suspended', { suspended: 'unreachable' as const }],
     ['given for another number', { phone: '6281399990001' }],
-  ])('is refused where the consent is %s', async (_, change) => {
+  ])('is refused if the consent is %s', async (_, change) => {
     const { office, threadId } = await withKnownWriter(server)
     await server.portal.db.updateTable('whatsapp_consents').set(change).execute()
     const refused = await refusal(invite(office, threadId, 'Ada'))
@@ -213,8 +154,8 @@ describe('an invitation', () => {
   })
 })
 
-describe('replies that wait for an answer', () => {
-  it('leave in their order once the customer writes, but not those that went by mail meanwhile', async () => {
+describe('held replies', () => {
+  it('are sent in their order once the customer writes, except those that went by mail meanwhile', async () => {
     const { customer, wa, office, threadId } = await withKnownWriter(server)
     await move(office, threadId)
     // Before the invitation, which may leave as soon as it is stored.
@@ -250,7 +191,7 @@ describe('replies that wait for an answer', () => {
   })
 })
 
-describe('a reply by mail to a thread by WhatsApp', () => {
+describe('reply by mail to a WhatsApp thread', () => {
   async function mail(office: TestStaff, threadId: string) {
     const { params, body } = await onNewestThread(office, threadId)
     return office.call(replyToThread, {

@@ -2,7 +2,6 @@ import { attachThreadPhoto, threadPhoto } from '@toyota-trust/contracts/desk/off
 import { readWorkOrder } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
 import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Failure } from '../../../../platform/failure.ts'
 import { threadSeen, withThread } from '../../../../testing/inbox.ts'
 import { refusal } from '../../../../testing/refusal.ts'
 import { staffMember } from '../../../../testing/staff.ts'
@@ -37,12 +36,6 @@ const photos = () =>
     .orderBy('id')
     .execute()
 const later = (ms: number) => new Date(server.clock.now().getTime() + ms)
-const whatsAppConfig = () => {
-  const { whatsApp: config } = server.portal.config
-  if (!config) throw new Error('WhatsApp is on in these tests')
-  return config
-}
-
 /** A photo that WhatsApp does not hand out yet. */
 async function awaited(status = 503) {
   const content = pictured(whatsApp, await aPicture())
@@ -52,7 +45,7 @@ async function awaited(status = 503) {
   return { media }
 }
 
-describe('photos by WhatsApp', () => {
+describe('WhatsApp photos', () => {
   it('are fetched, re-encoded, shown with the thread, and copied to the visit', async () => {
     const { advisor, owner, wa, threadId } = await withWriter(server)
     await arrives(server, wa, pictured(whatsApp, await aPicture(1_700, 1_700)))
@@ -86,14 +79,14 @@ describe('photos by WhatsApp', () => {
       'another port of this machine',
       async () => pictured(whatsApp, await aPicture(), { url: 'http://127.0.0.1:1/a' }),
     ],
-  ])('with %s are not stored', async (_, made) => {
+  ])('are not stored with %s', async (_, made) => {
     const { advisor, wa, threadId } = await withWriter(server)
     await arrives(server, wa, await made())
     await fetchPhotos(server.portal)
     expect((await threadSeen(advisor, threadId)).messages.at(-1)?.photo?.state).toBe('unusable')
   })
 
-  it('leave nothing behind when their thread is erased while they are fetched', async () => {
+  it('are not left behind when their thread is erased during the fetch', async () => {
     const { wa, threadId } = await withWriter(server)
     await arrives(server, wa, pictured(whatsApp, await aPicture()))
     const fetching = fetchPhotos(server.portal)
@@ -112,8 +105,8 @@ it('photos of a number without an account cannot be attached to a visit', async 
   expect((await refusal(refused)).data?.code).toBe('thread_without_visit')
 })
 
-describe('a photo that cannot be fetched now', () => {
-  it('is asked for again after waits that grow, and given up after five tries', async () => {
+describe('photo that cannot be fetched now', () => {
+  it('is requested again after growing waits, and given up after five tries', async () => {
     await awaited()
     const warned = vi.spyOn(server.portal.log, 'warn')
     const [{ id = '' } = {}] = await photos()
@@ -135,20 +128,13 @@ describe('a photo that cannot be fetched now', () => {
     warned.mockRestore()
   })
 
-  it('is stored once WhatsApp hands it out', async () => {
+  it('is stored once WhatsApp serves it', async () => {
     const { media } = await awaited()
     await fetchPhotos(server.portal)
     if (media) media.status = 0
     server.clock.advance(STEP_MS)
     await fetchPhotos(server.portal)
     expect(await photos()).toMatchObject([{ state: 'stored', tries: 2 }])
-  })
-
-  it('waits too while the parsers have no room, which says nothing about the photo', async () => {
-    await arrives(server, stranger(), pictured(whatsApp, await aPicture()))
-    const run = () => Promise.reject(new Failure('busy'))
-    await fetchPhotos({ ...server.portal, parsers: { ...server.portal.parsers, run } })
-    expect(await photos()).toMatchObject([{ state: 'waiting', next_try_at: later(STEP_MS) }])
   })
 
   it('is claimed by one process at a time', async () => {
@@ -162,22 +148,9 @@ describe('a photo that cannot be fetched now', () => {
     expect(await other).toBe(0)
     expect(await photos()).toMatchObject([{ state: 'stored', tries: 1 }])
   })
-
-  it.each([
-    [
-      'by an installation whose messages stay in its outbox',
-      () => ({ ...whatsAppConfig(), driver: 'outbox' as const }),
-    ],
-    ['while WhatsApp is off', () => null],
-  ])('is left alone %s', async (_, config) => {
-    await awaited()
-    const { portal } = server
-    expect(await fetchPhotos({ ...portal, config: { ...portal.config, whatsApp: config() } })).toBe(0)
-    expect(await photos()).toMatchObject([{ state: 'waiting', tries: 0 }])
-  })
 })
 
-describe('the clock of photos', () => {
+describe('clock of photos', () => {
   const nine = async () => {
     const one = stranger()
     const other = stranger()
@@ -186,7 +159,7 @@ describe('the clock of photos', () => {
   }
   const states = async () => (await photos()).map(({ state }) => state)
 
-  it('fetches all that wait, eight at a time', async () => {
+  it('fetches all waiting photos, eight at a time', async () => {
     await nine()
     expect(await fetchPhotos(server.portal)).toBe(8)
     expect((await states()).filter((state) => state === 'waiting')).toHaveLength(1)
@@ -199,18 +172,12 @@ describe('the clock of photos', () => {
     await clock.run(new AbortController().signal)
     expect(await states()).toEqual(Array(9).fill('refused'))
   })
-
-  it('fetches none once it is to stop', async () => {
-    await nine()
-    await threadPhotoClock(server.portal).run(AbortSignal.abort())
-    expect(await states()).toEqual(Array(9).fill('waiting'))
-  })
 })
 
-describe('a photo of a thread', () => {
+describe('photo of a thread', () => {
   const attach = (ids: string[], threadId: string) => ({ params: { threadId }, body: { photo_ids: ids } })
 
-  it('is not found before it was stored, nor in another thread', async () => {
+  it('is not found before it is stored, nor in another thread', async () => {
     const { advisor, wa, threadId } = await withWriter(server)
     await arrives(server, wa, pictured(whatsApp, await aPicture()))
     const photoId = (await photos())[0]?.id ?? ''
@@ -226,7 +193,7 @@ describe('a photo of a thread', () => {
     expect((await refusal(shown(photoId, other.threadId))).status).toBe(404)
   })
 
-  it('is marked once it is with the visit, and the act is audited', async () => {
+  it('is marked once it is with the visit, which is audited', async () => {
     const { advisor, owner, wa, threadId } = await withWriter(server)
     await arrives(server, wa, pictured(whatsApp, await aPicture()))
     await fetchPhotos(server.portal)
@@ -248,7 +215,7 @@ describe('a photo of a thread', () => {
     ])
   })
 
-  it('goes to no visit of a customer whose number a form names', async () => {
+  it('cannot be attached to the visit of a customer whose number a form names', async () => {
     const { owner } = await withWriter(server)
     const office = await staffMember(server, 'office')
     const { threadId } = await withThread(server, { phoneNumber: owner.phone.slice(1) })
@@ -257,13 +224,13 @@ describe('a photo of a thread', () => {
   })
 })
 
-describe('photos of a thread', () => {
+describe('limits of photos', () => {
   const kinds = async (threadId: string) =>
     (await threadSeen(await staffMember(server, 'office'), threadId)).messages.map(
       ({ words, other_kind, photo }) => [words, other_kind, photo?.state ?? null],
     )
 
-  it('past eight within two minutes are lines without a photo, and bring no notice', async () => {
+  it('store a line without a photo past eight within two minutes', async () => {
     const from = stranger()
     for (let at = 0; at < 8; at++) await arrives(server, from, lostPicture())
     await arrives(server, from, lostPicture('Ban depan'))
@@ -277,7 +244,7 @@ describe('photos of a thread', () => {
     expect((await kinds(threadId)).at(-1)).toEqual(['Ban belakang', null, 'waiting'])
   })
 
-  it('are forty at most', async () => {
+  it('store a line without a photo past forty of a thread', async () => {
     const from = stranger()
     await arrives(server, from, lostPicture())
     const threadId = await newestThread(await staffMember(server, 'office'))

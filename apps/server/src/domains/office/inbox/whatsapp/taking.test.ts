@@ -4,7 +4,7 @@ import { withPhone } from '../../../../testing/people.ts'
 import { staffMember } from '../../../../testing/staff.ts'
 import { useTestServer } from '../../../../testing/test-server.ts'
 import { withVisit } from '../../../../testing/visits.ts'
-import { allLeft, optedIn, storedMessages } from '../../../../testing/whatsapp.ts'
+import { optedIn, storedMessages } from '../../../../testing/whatsapp.ts'
 import { NUMBER_ID, startWhatsApp } from '../../../../testing/whatsapp-emulator.ts'
 import {
   arrives,
@@ -36,8 +36,8 @@ const outcomes = async () =>
 const windows = () => server.portal.db.selectFrom('whatsapp_windows').selectAll().execute()
 const later = (ms: number) => new Date(server.clock.now().getTime() + ms)
 
-describe('a first message', () => {
-  it('of a customer without a visit begins a thread of head office about its first line', async () => {
+describe('first message', () => {
+  it('opens a thread of head office about its first line when its customer has no visit', async () => {
     const { customer, wa, wamid, threadId } = await withKnownWriter(
       server,
       'Servis AC?\nRush 2019',
@@ -71,13 +71,13 @@ describe('a first message', () => {
     expect(await outcomes()).toEqual(['taken'])
   })
 
-  it('without words begins a thread about a message', async () => {
+  it('opens a thread about a message when it has no text', async () => {
     const customer = await withPhone(server)
     await arrives(server, await optedIn(server.portal, customer), lostPicture())
     expect(await threads()).toMatchObject([{ subject: 'Pesan WhatsApp', last_words: 'Foto' }])
   })
 
-  it('of a sender known by a user id alone is answered at that id', async () => {
+  it('is answered at the user id when its sender is known by that alone', async () => {
     const sender = { from: undefined, from_user_id: 'ID.1234567890' }
     await arrives(server, '', { ...sender, type: 'text', text: { body: 'Halo' } })
     await arrives(server, '', { ...sender, type: 'text', text: { body: 'Ada orang?' } })
@@ -88,20 +88,9 @@ describe('a first message', () => {
     expect(seen.messages.map(({ words }) => words)).toEqual(['Halo', 'Ada orang?'])
     expect(seen).toMatchObject({ customer: null, whatsapp: { phone: null, by_mail: false } })
   })
-
-  it('past the limit of an hour is left out where its thread is gone', async () => {
-    const from = stranger()
-    await arrives(server, from, 'Pesan 1')
-    await server.portal.db.deleteFrom('inbox_threads').execute()
-    await server.portal.db.updateTable('whatsapp_windows').set({ hour_count: 60 }).execute()
-    await arrives(server, from, 'Pesan 61')
-    expect(await outcomes()).toEqual(['taken', 'taken'])
-    expect(await windows()).toMatchObject([{ wa: from, hour_count: 61 }])
-    expect(await threads()).toEqual([])
-  })
 })
 
-describe('a further message', () => {
+describe('further message', () => {
   it.each([
     ['continues a thread of less than fourteen days', CONTINUED_MS - 1, 1],
     ['begins another thread after fourteen days', CONTINUED_MS, 2],
@@ -114,7 +103,7 @@ describe('a further message', () => {
     expect((await messages()).map(({ words }) => words)).toEqual(['Halo', 'Halo lagi'])
   })
 
-  it('of a number that no account has any more begins a thread without a customer', async () => {
+  it('opens a thread without a customer when no account has its number any more', async () => {
     const { customer, wa } = await withKnownWriter(server)
     await server.portal.db.deleteFrom('phone_proofs').execute()
     await arrives(server, wa, 'Halo lagi')
@@ -124,14 +113,7 @@ describe('a further message', () => {
     ])
   })
 
-  it('makes one version of the words and one of the window, and keeps the customer', async () => {
-    const { customer, wa } = await withKnownWriter(server)
-    const [before] = await threads()
-    await arrives(server, wa, 'Halo lagi')
-    expect(await threads()).toMatchObject([{ version: (before?.version ?? 0) + 2, customer_id: customer.id }])
-  })
-
-  it('that was delayed does not shorten the window', async () => {
+  it('does not shorten the window when it was delayed', async () => {
     const from = stranger()
     await arrives(server, from, 'Kedua')
     await arrives(server, from, 'Pertama', { at: later(-2 * HOUR_MS) })
@@ -139,7 +121,7 @@ describe('a further message', () => {
     expect(await messages()).toHaveLength(2)
   })
 
-  it('changes nothing where it was stored already, also once its event is forgotten', async () => {
+  it('changes nothing when it was stored already, also once its event is deleted', async () => {
     const from = stranger()
     const id = await arrives(server, from, 'Halo')
     const before = [await threads(), await messages(), (await windows())[0]?.hour_count]
@@ -161,8 +143,8 @@ describe('a further message', () => {
   })
 })
 
-describe('a message whose content is not stored', () => {
-  it('is a line with its kind', async () => {
+describe('message whose content is not stored', () => {
+  it('is shown as a line with its kind', async () => {
     const from = stranger()
     const types = 'audio voice video document sticker location contacts reaction'.split(' ')
     for (const type of types) await arrives(server, from, { type })
@@ -173,26 +155,7 @@ describe('a message whose content is not stored', () => {
     expect(await outcomes()).toEqual(kinds.map(() => 'taken'))
   })
 
-  it('is answered with a notice in the name of the customer and of the thread', async () => {
-    const customer = await withPhone(server)
-    const wa = await optedIn(server.portal, customer)
-    const first = await arrives(server, wa, { type: 'audio', audio: { id: '1' } })
-    await allLeft(server.portal)
-    server.clock.advance(24 * HOUR_MS)
-    const second = await arrives(server, wa, { type: 'video', video: { id: '2' } })
-    const [thread] = await threads()
-    const shared = { customer_id: customer.id, wa, number_id: NUMBER_ID, branch_id: null, kind: 'reply' }
-    const text = 'Maaf, kami hanya bisa membaca teks dan foto. Tolong tuliskan pesannya ya.'
-    expect(await storedMessages(server.portal)).toMatchObject(
-      [first, second].map((wamid) => ({
-        ...shared,
-        dedupe_key: `thread-unreadable:${thread?.id}:${wamid}`,
-        request: { text },
-      })),
-    )
-  })
-
-  it('is not what a text, a photo or a press on a button is', async () => {
+  it('is distinguished from a text, a photo and a press on a button', async () => {
     const from = stranger()
     for (const content of ['Halo', lostPicture('Ban'), pressOn('none')]) await arrives(server, from, content)
     expect((await messages()).map(({ words }) => words)).toEqual(['Halo', 'Ban', 'Baca jawaban'])
@@ -200,7 +163,7 @@ describe('a message whose content is not stored', () => {
   })
 })
 
-describe('a press on a button', () => {
+describe('press on a button', () => {
   const coming = (visitId: string) => pressOn(`coming:${visitId}`, 'Saya datang')
   /** A customer whose visit waits for them. */
   async function expected() {
@@ -208,22 +171,12 @@ describe('a press on a button', () => {
     return { ...owner, wa: await optedIn(server.portal, owner) }
   }
 
-  it('leaves a thread unread that was, and counts as one message', async () => {
-    const from = stranger()
-    await arrives(server, from, 'Halo')
-    await arrives(server, from, pressOn('none'))
-    expect(await threads()).toMatchObject([{ unread: true, state: 'open' }])
-    expect((await messages()).map(({ other_kind }) => other_kind)).toEqual([null, 'button'])
-    expect(await windows()).toMatchObject([{ hour_count: 2 }])
-    expect(await outcomes()).toEqual(['taken', 'taken'])
-  })
-
-  it('that nothing else takes begins a thread that is read', async () => {
+  it('opens a thread that is read if nothing else handles it', async () => {
     await arrives(server, stranger(), pressOn('none'))
     expect(await threads()).toMatchObject([{ unread: false, state: 'open', last_words: 'Baca jawaban' }])
   })
 
-  it('that a visit takes is shown in the thread of its sender', async () => {
+  it('is shown in the thread of its sender if a visit handles it', async () => {
     const { wa, visitId } = await expected()
     await arrives(server, wa, 'Besok jadi?')
     await arrives(server, wa, coming(visitId))
@@ -234,7 +187,7 @@ describe('a press on a button', () => {
     expect(await outcomes()).toEqual(['taken', 'taken'])
   })
 
-  it('that a visit takes begins no thread, and continues no old one', async () => {
+  it('opens no thread and continues no old one if a visit handles it', async () => {
     const { wa, visitId } = await expected()
     await arrives(server, wa, coming(visitId))
     expect(await threads()).toEqual([])

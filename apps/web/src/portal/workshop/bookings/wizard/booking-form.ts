@@ -79,7 +79,7 @@ export function waitingBody(draft: Draft) {
 export type Step = 0 | 1 | 2 | 3
 export const STEPS = ['Pilih Mobil', 'Pilih Servis', 'Pilih Bengkel', 'Informasi Anda'] as const
 
-// What each step asks for before the next one opens (spec 5.6, spec 5.7).
+// What each step asks for before the next one opens.
 const completeness: Record<Step, (draft: Draft, around: ValidationInputs) => boolean> = {
   0: (draft) => draft.carId !== '',
   1: (draft) => draft.service !== '' && draft.mileage !== null && draft.notes.trim() !== '',

@@ -89,7 +89,7 @@ export function prepareBooking(
   return missing === undefined && body ? { body } : { wizard: { ...wizard, step: missing ?? 0 } }
 }
 
-/** The last step and the code do not close by a click beside them (spec 4.12). */
+/** The last step and the code do not close by a click beside them. */
 export const canCloseByBackdrop = (wizard: Wizard): boolean =>
   wizard.phase === 'done' || (wizard.phase === 'filling' && wizard.step < 3)
 

@@ -56,7 +56,7 @@ describe('WORKERS', () => {
     expect(runningAddress(dataDir)).toBeNull()
   })
 
-  it('that cannot start end at once, with the one line that says why', async () => {
+  it('end at once when they cannot start, with the one line that says why', async () => {
     const taken = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => taken.once('listening', resolve))
     const port = (taken.address() as { port: number }).port

@@ -19,7 +19,7 @@ const taken = async () => {
   return rows.map(({ words }) => words)
 }
 
-describe('a mailbox', () => {
+describe('mailbox', () => {
   it('is read from the next mail on, each mail once, and never changed', async () => {
     await deliver('lama')
     await look()
@@ -38,7 +38,7 @@ describe('a mailbox', () => {
     expect(flags).toEqual([false, false, false, false])
   })
 
-  it('that was recreated with new numbers is read again; mails stored before are recognised', async () => {
+  it('recognises stored mails when it was recreated with new numbers', async () => {
     await look()
     await deliver('satu')
     await look()
@@ -57,7 +57,7 @@ describe('a mailbox', () => {
     expect(await taken()).toEqual(['satu', 'dua', 'tiga'])
   })
 
-  it('that was recreated without recent mails imports none of its old mails', async () => {
+  it('imports no old mails when it was recreated without recent mails', async () => {
     for (const text of ['lama', 'juga-lama']) await deliver(text)
     await look()
     // The last run was after these mails by more than the day that is read again.
@@ -73,7 +73,7 @@ describe('a mailbox', () => {
     expect(await taken()).toEqual(['baru'])
   })
 
-  it('continues after mails that are broken, automatic or too large', async () => {
+  it('is read on after mails that are broken, automatic or too large', async () => {
     await look()
     await imap.deliver('tanpa kepala')
     await imap.deliver(rawMail({ headers: { 'Auto-Submitted': 'auto-replied' } }))
@@ -94,7 +94,7 @@ describe('a mailbox', () => {
   })
 })
 
-describe('the doctor', () => {
+describe('doctor', () => {
   const examined = (url: string, name = imap.folder) =>
     examineInbound(
       readConfig({ INBOUND_IMAP_URL: url, INBOUND_ADDRESS: 'a@contoh.id', INBOUND_FOLDER: name }, '/'),

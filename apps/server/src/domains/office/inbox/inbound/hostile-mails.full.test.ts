@@ -49,7 +49,7 @@ const HOSTILE: [string, () => string][] = [
 ]
 
 describe('a hostile mail', () => {
-  it.each(HOSTILE)('of %s blocks nobody, and the next mail is read', async (_, raw) => {
+  it.each(HOSTILE)('blocks nobody when it consists of %s, and the next mail is read', async (_, raw) => {
     const payload = raw()
     const delay = monitorEventLoopDelay({ resolution: 10 })
     delay.enable()

@@ -29,7 +29,7 @@ const UNUSABLE = { statusCode: 400, data: { code: 'photo_unusable' } }
 const page = (of = server) => of.send({ url: '/mobilebanners/list' })
 
 describe('a hostile picture', () => {
-  it('that is an SVG is refused before any decoder sees it, however it is hidden', async () => {
+  it('is refused before any decoder sees it when it is an SVG, however it is hidden', async () => {
     const owner = await withCar(server)
     // Four at once filled the threads that read files, and everything stood still.
     const answers = await Promise.all(HIDDEN_SVGS.map(([, bytes]) => send(owner, bytes)))
@@ -37,7 +37,7 @@ describe('a hostile picture', () => {
       expect(answer.json(), HIDDEN_SVGS[at]?.[0]).toMatchObject(UNUSABLE)
   })
 
-  it('of no known format starts no process', async () => {
+  it('starts no process when its format is unknown', async () => {
     const fresh = server.portal.parsers.pids().length
     const owner = await withCar(server)
     expect((await send(owner, HOSTILE_SVG)).json()).toMatchObject(UNUSABLE)
@@ -62,7 +62,7 @@ describe('a hostile picture', () => {
     },
   )
 
-  it('with thousands of frames is stored as its first frame', async () => {
+  it('is stored as its first frame when it has thousands of frames', async () => {
     const owner = await withCar(server)
     const stored = await send(owner, animation(20_000))
     expect(stored.statusCode, stored.body).toBe(201)
@@ -70,7 +70,7 @@ describe('a hostile picture', () => {
     expect(bytes.length).toBeLessThan(1_000)
   })
 
-  it('also as a banner is refused', async () => {
+  it('is refused as a banner as well', async () => {
     const office = await staffMember(server, 'office')
     const answer = await server.send({
       method: 'POST',
@@ -102,7 +102,7 @@ describe('a decoder', () => {
     { parsers: { program: HANGING, limits: { customerPicture: { deadlineMs: 1_500 } } } },
   )
 
-  it('that hangs is killed at its deadline while other pages and photos are answered', async () => {
+  it('is killed at its deadline when it hangs, while other pages and photos are answered', async () => {
     const owner = await withCar(hanging)
     const sent = send(owner, await aPicture(), hanging)
     await expect.poll(() => hanging.portal.parsers.pids()).toHaveLength(1)
