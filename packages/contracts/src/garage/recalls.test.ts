@@ -19,7 +19,9 @@ const bare: RecallCampaign = {
   built_to: null,
   chassis_from: null,
   chassis_to: null,
-  ...{ source: 'Contoh', as_of: '2026-11-01', check_url: 'https://contoh.id/recall' },
+  source: 'Contoh',
+  as_of: '2026-11-01',
+  check_url: 'https://contoh.id/recall',
 }
 const window = { built_from: '2024-01-01', built_to: '2025-06-30' }
 const range = { chassis_from: 'MHKAB1BY00K000100', chassis_to: 'MHKAB1BY00K000999' }

@@ -15,7 +15,9 @@ const PASSKEY = {
   name: 'HP Ratna',
 }
 const DEVICE = {
-  ...{ endpoint: 'https://fcm.googleapis.com/fcm/send/abc', p256dh: 'key', auth: 'secret' },
+  endpoint: 'https://fcm.googleapis.com/fcm/send/abc',
+  p256dh: 'key',
+  auth: 'secret',
   kinds: ['visit' as const],
   mark: 'hp-of-ratna',
 }

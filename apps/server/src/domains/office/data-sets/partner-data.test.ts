@@ -11,7 +11,9 @@ import { staffMember } from '../../../testing/staff.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
 
 const server = useTestServer({
-  ...{ ERP_URL: 'http://127.0.0.1:9', ERP_CLIENT_ID: 'portal', ERP_CLIENT_SECRET: 'x'.repeat(32) },
+  ERP_URL: 'http://127.0.0.1:9',
+  ERP_CLIENT_ID: 'portal',
+  ERP_CLIENT_SECRET: 'x'.repeat(32),
 })
 
 it('a kind that another system owns is read-only, and its page says so; the others are not', async () => {

@@ -11,7 +11,8 @@ import { save, saying } from '../../../testing/workshop-hours.ts'
 
 /** No server listens there: events wait in the outbox, where these tests read them. */
 const server = useTestServer({
-  ...{ RATE_LIMIT_SCALE: '0', WEBHOOK_URL: 'http://127.0.0.1:9/hooks' },
+  RATE_LIMIT_SCALE: '0',
+  WEBHOOK_URL: 'http://127.0.0.1:9/hooks',
   WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 7).toString('base64')}`,
 })
 let head: TestStaff

@@ -13,7 +13,11 @@ import { newestCall } from './tone.ts'
 
 const MINUTE = 60_000
 const wall = (now: string): DisplayContent => ({
-  ...{ now, branch: 'Sudirman', timezone: 'Asia/Jakarta', next: null, door: 'http://x/sampai/1' },
+  now,
+  branch: 'Sudirman',
+  timezone: 'Asia/Jakarta',
+  next: null,
+  door: 'http://x/sampai/1',
   sounds: false,
   today: { from: '08:00', until: '17:00' },
   called: [],
