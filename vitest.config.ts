@@ -57,6 +57,18 @@ export default defineConfig({
           name: 'contracts',
           root: 'packages/contracts',
           include: ['src/**/*.test.ts'],
+          provide: { thorough: false },
+          isolate: false,
+          ...SHARED,
+          ...PATIENT,
+        },
+      },
+      {
+        test: {
+          name: 'properties',
+          root: 'packages/contracts',
+          include: ['src/**/{random-days,inspection-answers,inspection-claims}.test.ts'],
+          provide: { thorough: true },
           isolate: false,
           ...SHARED,
           ...PATIENT,

@@ -55,7 +55,7 @@ export const unused = async () =>
 
 export const unit = () => vitest(['contracts', 'web', 'house'])
 export const server = () => vitest(['server'])
-export const serverFull = () => vitest(['server-full', 'conformance'])
+export const serverFull = () => vitest(['server-full', 'conformance', 'properties'])
 export const release = () => vitest(['release', 'drills'], ['--no-file-parallelism'])
 export const firefox = () => (firefoxPath() ? vitest(['firefox']) : missing('Firefox'))
 

@@ -74,17 +74,9 @@ const WEEKDAYS = 'Senin Selasa Rabu Kamis Jumat Sabtu Minggu'.split(' ')
 export function weekdayName(weekday: number): string {
   return WEEKDAYS[weekday - 1] ?? ''
 }
-/** `24 November` */
-export function dayAndMonth(day: Day): string {
-  return `${Number(day.slice(8, 10))} ${monthName(day)}`
-}
 /** `24 November 2026` */
 export function longDay(day: Day): string {
-  return `${dayAndMonth(day)} ${day.slice(0, 4)}`
-}
-/** `Selasa, 24 November` */
-export function dayAndMonthWithWeekday(day: Day): string {
-  return `${weekdayName(weekdayOf(day))}, ${dayAndMonth(day)}`
+  return `${Number(day.slice(8, 10))} ${monthName(day)} ${day.slice(0, 4)}`
 }
 /** `Selasa, 24 November 2026` */
 export function longDayWithWeekday(day: Day): string {

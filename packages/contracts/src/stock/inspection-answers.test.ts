@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import {
   type Answer,
   type AnswerChange,
@@ -11,7 +11,7 @@ import { type InspectionPoint, suggestedAnswer } from './inspection-points.ts'
 import { scoresOf, summaryOf } from './inspection-scores.ts'
 import { SCORES } from './scores.ts'
 
-const RUNS = 100_000
+const RUNS = inject('thorough') ? 100_000 : 10_000
 
 const brake: InspectionPoint = {
   id: 'KAK-08',

@@ -1,11 +1,11 @@
 import {
   addDays,
   type Day,
-  dayAndMonthWithWeekday,
   longDayWithWeekday,
   ZONE_NAMES,
   type Zone,
 } from '@toyota-trust/contracts/platform/days.ts'
+import { dayAndMonthWithWeekday } from '@toyota-trust/contracts/platform/days-without-year.ts'
 import type { BranchKind } from '@toyota-trust/contracts/workshop/booking-draft.ts'
 import type { ReactNode } from 'react'
 import { FailedLoad } from '../../../../platform/ui/failed-load.tsx'

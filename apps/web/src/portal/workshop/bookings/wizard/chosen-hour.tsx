@@ -1,4 +1,5 @@
-import { dayAndMonthWithWeekday, ZONE_NAMES } from '@toyota-trust/contracts/platform/days.ts'
+import { ZONE_NAMES } from '@toyota-trust/contracts/platform/days.ts'
+import { dayAndMonthWithWeekday } from '@toyota-trust/contracts/platform/days-without-year.ts'
 import { type Draft, dayOf, zoneOfDraft } from './booking-draft.ts'
 import styles from './chosen-hour.module.css'
 import { formatDistance, type useShortcuts } from './workshop-cards.tsx'

@@ -1,11 +1,11 @@
 import {
   addDays,
-  dayAndMonth,
   longDay,
   longDayWithWeekday,
   monthName,
   placeClock,
 } from '@toyota-trust/contracts/platform/days.ts'
+import { dayAndMonth } from '@toyota-trust/contracts/platform/days-without-year.ts'
 import type { CarBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 
 type WithTimezone = Pick<CarBooking, 'timezone'>
