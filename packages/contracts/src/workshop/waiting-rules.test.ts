@@ -78,6 +78,14 @@ describe('the waiting list', () => {
     expect(computeOfferTimes(at('2026-11-20', '20:45:00'), '2026-11-22', ZONE)).not.toBeNull()
   })
 
+  it('holds no hour past the midnight at which its day begins', () => {
+    const hours = { from: '23:50', until: '23:59' }
+    expect(computeOfferTimes(at('2026-11-20', '23:00:00'), '2026-11-21', ZONE, hours)).toEqual({
+      notifyAt: at('2026-11-20', '23:50:00'),
+      heldUntil: at('2026-11-21', '00:00:00'),
+    })
+  })
+
   it('follows the hours that a workshop has set for its notices', () => {
     const hours = { from: '08:30', until: '18:00' }
     const notified = (now: string, day = '2026-11-28') =>

@@ -169,6 +169,17 @@ describe('requesting a change of e-mail', () => {
     expect(await emailOf()).toBe(ratna.email)
   })
 
+  it('mails the owner of a taken address once an hour, whoever asks for it', async () => {
+    const [budi, siti] = [await registered(server), await registered(server)]
+    const mails = async () => (await subjects(budi.email)).filter((subject) => /sudah dipakai/.test(subject))
+    await ask(budi.email)
+    await ask(budi.email, PASSWORD, siti.call)
+    expect(await mails()).toHaveLength(1)
+    server.clock.advance(HOUR_MS)
+    await ask(budi.email)
+    expect(await mails()).toHaveLength(2)
+  })
+
   it('mails nothing about the account to the new address, which may be mistyped', async () => {
     await ask()
     const [mail] = await server.messages({ to: NEW_EMAIL })

@@ -89,6 +89,14 @@ describe('registering', () => {
     },
   )
 
+  it('refuses the part of the e-mail before the @ as the password', async () => {
+    const body = { ...newcomer('sitirahma88@contoh.id'), password: 'SitiRahma88' }
+    expect(await refusal(server.as()(contract.register, { body }))).toMatchObject({
+      status: 400,
+      data: { code: 'password_personal', field: 'password' },
+    })
+  })
+
   it('stores the consent to the privacy text', async () => {
     const { id } = await registered(server)
     const [consent] = await server.portal.db

@@ -18,10 +18,16 @@ const shown = async () => {
 }
 
 describe('what an owner reads', () => {
-  it('is stored with the day where the car is registered', async () => {
-    server.clock.set('2026-11-21T16:59:00Z')
+  it.each([
+    ['B1234KZT', '2026-11-21T16:59:00Z', '2026-11-21T17:00:00Z'],
+    ['DD1234KZT', '2026-11-21T15:59:00Z', '2026-11-21T16:00:00Z'],
+    ['PA1234KZT', '2026-11-21T14:59:00Z', '2026-11-21T15:00:00Z'],
+  ])('is stored with the day where the car %s is registered', async (license_plate, before, midnight) => {
+    const { db } = server.portal
+    await db.updateTable('cars').set({ license_plate }).where('id', '=', owner().car.id).execute()
+    server.clock.set(before)
     await add(36_400)
-    server.clock.set('2026-11-21T17:00:00Z')
+    server.clock.set(midnight)
     await add(36_410)
     expect(await shown()).toEqual(['36410 2026-11-22 owner', '36400 2026-11-21 owner'])
   })

@@ -19,6 +19,7 @@ import { refusal } from '../../../testing/refusal.ts'
 import { staffMember, type TestStaff } from '../../../testing/staff.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
 import { withHandOver } from '../../../testing/work-orders.ts'
+import { signRecord } from './signing.ts'
 
 const server = useTestServer()
 const DAY_MS = 86_400_000
@@ -129,6 +130,14 @@ describe('a passport', () => {
     const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${jws.split('.')[1]}.`
     for (const other of ['x', '../../../features', unsigned])
       expect((await check(other)).signature).toBe(false)
+  })
+
+  it('fails the check if the same key has signed it as another kind of record', async () => {
+    const { claims } = await withPassport(server, await ownerWithVisit())
+    const { portal } = server
+    const sign = (typ: string) => portal.transaction((tx) => signRecord(portal, tx, typ, claims))
+    expect((await check(await sign('toyota-trust-passport+jws'))).signature).toBe(true)
+    expect((await check(await sign('toyota-trust-inspection+jws'))).signature).toBe(false)
   })
 
   it('keeps a chain that is broken, and the check says where', async () => {

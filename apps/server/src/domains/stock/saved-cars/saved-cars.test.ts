@@ -66,6 +66,7 @@ describe('saved cars', () => {
     const stock = await server.portal.db
       .selectFrom('erp_used_cars')
       .select('stock_no')
+      .where('stock_no', '<>', AVANZA)
       .limit(SAVED_CARS_MAX + 5)
       .execute()
     const numbers = stock.map(({ stock_no }) => stock_no)
@@ -74,9 +75,7 @@ describe('saved cars', () => {
     expect((await take(numbers.slice(0, SAVED_CARS_MAX))).cars).toHaveLength(SAVED_CARS_MAX)
     const kept = (await ratna.call(listSavedCars, {})).cars[0]
     expect(await keep(kept?.stock_no ?? '')).toEqual({ saved: true })
-    const other = numbers.find(
-      (stock_no) => ![...numbers.slice(0, SAVED_CARS_MAX), AVANZA].includes(stock_no),
-    )
+    const other = numbers.at(-1)
     expect(await refusal(keep(other ?? ''))).toMatchObject({ status: 409, data: { code: 'saved_cars_full' } })
   })
 

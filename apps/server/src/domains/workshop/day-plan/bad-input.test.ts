@@ -1,6 +1,6 @@
 import type { DayBoard } from '@toyota-trust/contracts/desk/workshop/day-board.ts'
 import { needMore, placeJob, setSteps, startStep } from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
-import { saveStalls, saveTechnicians } from '@toyota-trust/contracts/desk/workshop/stalls.ts'
+import { saveStalls, saveTechnicians, setAbsent } from '@toyota-trust/contracts/desk/workshop/stalls.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { MONDAY, SUDIRMAN } from '../../../testing/people.ts'
 import { aStall, aTechnician, planAt, withPlanner } from '../../../testing/planner.ts'
@@ -154,6 +154,25 @@ describe('steps of a job', () => {
       })
     },
   )
+
+  it('cannot be begun by a technician who is away', async () => {
+    const { visitId } = await withWork(server, head, { hour: '09:00' })
+    await withPlanner(head)
+    server.clock.set('2026-11-23T02:00:00Z')
+    head = await staffMember(server, 'head')
+    const steps = [{ kind: 'general' as const, minutes: 60 }]
+    await head.call(setSteps, await next(head, visitId, { day: MONDAY, steps }))
+    const plan = await planAt(head)
+    const at = { stall_id: stallOf(plan, 'Umum 1'), technician_id: technicianOf(plan, 'Beni') }
+    const away = { from: '2026-11-23T01:00:00Z', until: '2026-11-23T10:00:00Z', reason: 'sick' as const }
+    await head.call(setAbsent, { params: { technicianId: at.technician_id }, body: away })
+    const start = { ...(await next(head, visitId, at)), params: { visitId, step: '0' } }
+    expect(await refusal(head.call(startStep, start))).toMatchObject({
+      status: 409,
+      message: 'Beni tidak masuk: Sakit',
+      data: { code: 'technician_busy' },
+    })
+  })
 
   it('cannot begin or need more time before the car is in work', async () => {
     await withPlanner(head)

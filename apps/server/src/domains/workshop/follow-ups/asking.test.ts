@@ -1,5 +1,6 @@
 import { chooseNotifications, listNotifications } from '@toyota-trust/contracts/account/notifications.ts'
 import { answerFollowUp, complain, readFollowUp } from '@toyota-trust/contracts/workshop/follow-ups.ts'
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { BOOKING_EMAIL, laterBy, signedInAgain, withQuestion } from '../../../testing/follow-ups.ts'
 import { withCar } from '../../../testing/people.ts'
@@ -28,6 +29,11 @@ const stateOf = async (visitId: string) => {
     .where('visit_id', '=', visitId)
     .executeTakeFirst()
   return [row?.state, row?.skip_cause, row?.asked_ways.join()]
+}
+/** Whether a transaction waits for a lock of another one. */
+async function isLockAwaited(): Promise<boolean> {
+  const { rows } = await sql`select from pg_locks where not granted`.execute(server.portal.db)
+  return rows.length > 0
 }
 
 describe('follow-up question', () => {
@@ -151,6 +157,24 @@ describe('follow-up question', () => {
     laterBy(server, 25)
     await Promise.all(Array.from({ length: 6 }, () => askDueFollowUps(server.portal)))
     expect(await questions()).toHaveLength(1)
+  })
+
+  it('is sent about one of two visits of a customer if two processes ask at the same moment', async () => {
+    const { first, second } = await handedOverTwice()
+    let other: Promise<unknown> = Promise.resolve()
+    await askDueFollowUps(server.portal, [
+      async (_, __, { visit }) => {
+        let isDone = false
+        other = askDueFollowUps(server.portal).finally(() => {
+          isDone = true
+        })
+        await expect.poll(async () => isDone || (await isLockAwaited())).toBe(true)
+        return { ways: ['whatsapp'], phone: visit.phone }
+      },
+    ])
+    await other
+    expect(await stateOf(first)).toEqual(['asked', null, 'whatsapp'])
+    expect(await stateOf(second)).toEqual(['skipped', 'asked_recently', ''])
   })
 
   it('is sent again next time if it fails, and does not block other customers', async () => {

@@ -1,7 +1,9 @@
+import { addPushDevice, chooseNotifications } from '@toyota-trust/contracts/account/notifications.ts'
 import { finishWork } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
 import { readFollowUp } from '@toyota-trust/contracts/workshop/follow-ups.ts'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { BOOKING_EMAIL, laterBy, onDutyAgain, signedInAgain } from '../../../testing/follow-ups.ts'
+import { pushDevice } from '../../../testing/notifications.ts'
 import { withCar } from '../../../testing/people.ts'
 import { staffMember, type TestStaff } from '../../../testing/staff.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
@@ -120,6 +122,39 @@ describe('the question by WhatsApp', () => {
     await receive(server, statusBody(failed))
     expect(await questionMails()).toHaveLength(1)
     expect(await stored()).toMatchObject({ state: 'asked', asked_ways: ['whatsapp', 'email'] })
+  })
+
+  /** WhatsApp fails at 22:30 of a workshop in Papua, when it is 20:30 in Jakarta. */
+  async function failedAtNight({ question, visitId }: Awaited<ReturnType<typeof asked>>) {
+    const { db } = server.portal
+    await db.updateTable('bookings').set({ timezone: 'Asia/Jayapura' }).where('id', '=', visitId).execute()
+    server.clock.set('2026-11-23T13:30:00Z')
+    const at = server.clock.now()
+    await receive(server, statusBody([{ wamid: question?.wamid ?? '', state: 'failed', at, code: 131_026 }]))
+    return db
+      .selectFrom('outbox')
+      .select(['channel', 'attempts', 'next_attempt_at'])
+      .where('created_at', '>=', at)
+      .execute()
+  }
+  /** 07:00 in Papua. */
+  const MORNING = new Date('2026-11-23T22:00:00Z')
+
+  it('is sent by mail at once if WhatsApp fails at night, with a push in the morning of the workshop', async () => {
+    const question = await asked()
+    const call = await signedInAgain(server, question.owner)
+    await call(addPushDevice, { body: pushDevice() })
+    const sent = await failedAtNight(question)
+    expect(sent).toContainEqual({ channel: 'push', attempts: 0, next_attempt_at: MORNING })
+    expect(sent).toContainEqual(expect.objectContaining({ channel: 'email', attempts: 1 }))
+  })
+
+  it('is sent by SMS in the morning of the workshop if WhatsApp fails at night', async () => {
+    const question = await asked()
+    const call = await signedInAgain(server, question.owner)
+    await call(chooseNotifications, { body: { mail: [], sms: ['follow_up'] } })
+    const sent = await failedAtNight(question)
+    expect(sent).toContainEqual({ channel: 'sms', attempts: 0, next_attempt_at: MORNING })
   })
 })
 

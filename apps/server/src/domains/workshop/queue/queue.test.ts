@@ -188,6 +188,21 @@ describe('the queue', () => {
     ).toBe('queue_changed')
   })
 
+  it('keeps the waiting number of an appointment, and ends one without', async () => {
+    const owner = await withVisit(server)
+    const sari = await advisorAt(0)
+    await sari.call(receiveCar, await onNewest(sari, owner.visitId))
+    await join(sari)
+    const end = ({ id, version }: Awaited<ReturnType<typeof firstTicket>>) =>
+      sari.call(endTurn, { params: { entryId: id }, body: { version } })
+    const { waiting } = await queueOf(sari)
+    const [appointment, walkIn] = waiting
+    if (!appointment || !walkIn) throw new Error('two wait')
+    expect(await refusalCode(end(appointment))).toBe('queue_changed')
+    await end(walkIn)
+    expect(await waitingLabels(sari)).toEqual(['J 01'])
+  })
+
   it('takes an arrival back for ten minutes until it is called, and counts no wait of it', async () => {
     const owner = await withVisit(server)
     const sari = await advisorAt(0)

@@ -110,6 +110,20 @@ describe('a call', () => {
     expect(shown?.return_job).toMatchObject({ state: 'called', call_words: 'Kami periksa ulang besok' })
   })
 
+  it('settles whether the workshop called in time, if it is the first', async () => {
+    const isInTime = async () => {
+      const row = server.portal.db.selectFrom('return_jobs').select('call_in_time')
+      return (await row.where('id', '=', owner.jobId).executeTakeFirstOrThrow()).call_in_time
+    }
+    expect(await isInTime()).toBeNull()
+    const { call_due_at } = await called(false)
+    expect(await isInTime()).toBe(true)
+    server.clock.set(new Date(Date.parse(call_due_at) + 60_000).toISOString())
+    sari = await onDutyAgain(server, sari)
+    await called(false)
+    expect(await isInTime()).toBe(true)
+  })
+
   it('of two advisors on the same version is recorded once', async () => {
     const call = await onNewestJob(sari, owner.jobId, { reached: false })
     const results = await Promise.allSettled([

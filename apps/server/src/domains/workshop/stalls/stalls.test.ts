@@ -82,6 +82,20 @@ describe('stalls and technicians of a workshop', () => {
     expect(plan.technicians).toMatchObject([{ name: 'Ade', present: [], absence: 'sick' }, { name: 'Beni' }])
   })
 
+  it('accept no absence from an advisor that lasts beyond today', async () => {
+    const { technicians } = await withPlanner(head)
+    const advisor = await staffMember(server, 'advisor')
+    const away = (until: string) => ({
+      params: { technicianId: technicians[0]?.id ?? '' },
+      body: { from: '2026-11-21T01:00:00Z', until, reason: 'sick' as const },
+    })
+    expect(await refusal(advisor.call(setAbsent, away('2026-11-21T17:01:00Z')))).toMatchObject({
+      status: 400,
+      message: 'Hari lain dicatat oleh kepala bengkel',
+    })
+    expect((await advisor.call(setAbsent, away('2026-11-21T17:00:00Z'))).absences).toHaveLength(1)
+  })
+
   it('lose an absence by the same rights by which it was noted, and a change on an older version is refused', async () => {
     const { technicians, version } = await withPlanner(head)
     const advisor = await staffMember(server, 'advisor')

@@ -42,6 +42,7 @@ describe('ignored mail', () => {
     ['our own', { from: 'KIRIM@toyotatrust.test' }],
     ['our own', { from: 'Kantor <kantor@toyotatrust.test>' }],
     ['our own', { from: 'layanan+1-abc@toyotatrust.test' }],
+    ['our own', { from: 'kirim@toyotatrust.test, Ratna <ratna@contoh.id>' }],
   ])('is answered and logged with its reason: %s', async (reason, mail) => {
     expect(await hand(mail)).toEqual({ outcome: 'left', reason })
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ reason, msg: 'mail left out' }])
