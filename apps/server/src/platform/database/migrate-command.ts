@@ -1,12 +1,10 @@
-import { ConfigError } from '../config/settings.ts'
+import { runCommand } from '../command-line.ts'
 import { readEnvironment } from '../config.ts'
 import { prepareApplicationRole, readRoleState } from './application-role.ts'
 import { APPLICATION_ROLE } from './application-role-name.ts'
 import { requireUsableDatabase } from './database-check.ts'
-import { EmbeddedDatabaseProblem } from './embedded/problem.ts'
 import { migrate } from './migrate.ts'
 import { migrationState, requireSupported } from './migration-state.ts'
-import { explainDatabaseMistake } from './mistakes.ts'
 import { reachDatabase } from './reach.ts'
 
 // `npm run db:migrate`: brings the tables up to date; `-- --dry-run` prints what that would be.
@@ -36,15 +34,9 @@ async function command(isDry: boolean): Promise<void> {
   }
 }
 
-try {
+await runCommand(async () => {
   const [flag, ...more] = process.argv.slice(2)
   if (more.length > 0 || (flag !== undefined && flag !== '--dry-run'))
-    throw new ConfigError('npm run db:migrate takes --dry-run and nothing else')
+    throw new Error('npm run db:migrate takes --dry-run and nothing else')
   await command(flag === '--dry-run')
-} catch (problem) {
-  const isExplained = problem instanceof ConfigError || problem instanceof EmbeddedDatabaseProblem
-  const line = isExplained ? problem.message : explainDatabaseMistake(problem)
-  if (!line) throw problem
-  process.stderr.write(`${line}\n`)
-  process.exitCode = 1
-}
+})
