@@ -6,9 +6,7 @@ import { migrate } from '../database/migrate.ts'
 import { type BackupCounts, quoteColumnList } from './backup.ts'
 import { type BackupHeader, BackupProblem, BackupReader, type TableSeal } from './backup-file.ts'
 import { requireKnown, requireRoom } from './requirements.ts'
-
-/** The backup is restored into this schema and replaces the current one when it is proven complete. */
-const STAGING = 'restoring'
+import { STAGING } from './staging.ts'
 
 /**
  * Restores the backup in `file` into the database at `address`. Existing data stays until the last row is checked and

@@ -5,7 +5,9 @@ import { APPLICATION_ROLE } from './application-role-name.ts'
 import { requireUsableDatabase } from './database-check.ts'
 import { migrate } from './migrate.ts'
 import { migrationState, requireSupported } from './migration-state.ts'
+import { DatabaseMistake } from './mistakes.ts'
 import { reachDatabase } from './reach.ts'
+import { missingStructure } from './structure.ts'
 
 // `npm run db:migrate`: brings the tables up to date; `-- --dry-run` prints what that would be.
 
@@ -25,6 +27,8 @@ async function command(isDry: boolean): Promise<void> {
     const ran = await migrate(opened, { onMigration: (name) => printMigrationLine(`runs ${name}`) })
     await prepareApplicationRole(opened.db)
     printMigrationLine(ran.length > 0 ? `${ran.length} migrations were run` : 'nothing to run')
+    const broken = await missingStructure(opened.db)
+    if (broken && !state.isBehind) throw new DatabaseMistake(`DATABASE_URL cannot be used: ${broken}`)
     if (!(await readRoleState(opened.db)).prepared)
       printMigrationLine(
         `the role ${APPLICATION_ROLE} is missing: let an administrator create it, then run this again`,
