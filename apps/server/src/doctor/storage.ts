@@ -6,6 +6,7 @@ import { connectionShortage } from '../platform/database/connection-demand.ts'
 import { openPostgres } from '../platform/database/database.ts'
 import { requireReadableTables, requireUsableDatabase } from '../platform/database/database-check.ts'
 import { hasEmbeddedDatabase, runningAddress } from '../platform/database/embedded/embedded-postgres.ts'
+import { requireOwnTables } from '../platform/database/foreign-tables.ts'
 import { migrationState } from '../platform/database/migration-state.ts'
 import { explainDatabaseMistake } from '../platform/database/mistakes.ts'
 import { missingStructure } from '../platform/database/structure.ts'
@@ -22,6 +23,7 @@ export async function examineDatabase(config: Config): Promise<Omit<Finding, 'sy
   const { db, close } = openPostgres(address, 1, databaseUrl ? database : {})
   try {
     await requireReadableTables(db)
+    await requireOwnTables(db)
     const { missing, isEmpty, isBehind, unsupported } = await migrationState(db)
     await requireUsableDatabase(db, { toMigrate: migrateAtStart && !database.ownerUrl && missing.length > 0 })
     const { rows } = await sql<{ version: string; weak: string | null }>`

@@ -3,6 +3,7 @@ import { readEnvironment } from '../config.ts'
 import { prepareApplicationRole, readRoleState } from './application-role.ts'
 import { APPLICATION_ROLE } from './application-role-name.ts'
 import { requireUsableDatabase } from './database-check.ts'
+import { requireOwnTables } from './foreign-tables.ts'
 import { migrate } from './migrate.ts'
 import { migrationState, requireSupported } from './migration-state.ts'
 import { DatabaseMistake } from './mistakes.ts'
@@ -19,6 +20,7 @@ async function command(isDry: boolean): Promise<void> {
     await requireUsableDatabase(opened.db)
     const state = await migrationState(opened.db)
     requireSupported(state)
+    await requireOwnTables(opened.db)
     if (isDry) {
       for (const name of state.missing) printMigrationLine(`would run ${name}`)
       if (state.missing.length === 0) printMigrationLine('nothing to run')
