@@ -5,13 +5,11 @@ import pg from 'pg'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { examineDatabase } from '../../doctor/storage.ts'
 import { useBackupPlaces } from '../../testing/backup-places.ts'
-import { embeddedEnvironment, temporaryDataDir } from '../../testing/embedded-server.ts'
+import { embeddedEnvironment } from '../../testing/embedded-server.ts'
 import { withCar } from '../../testing/people.ts'
 import { useTestServer } from '../../testing/test-server.ts'
 import { workerDatabase } from '../../testing/worker-database.ts'
 import { readConfig } from '../config.ts'
-import { runningAddress } from '../database/embedded/embedded-postgres.ts'
-import { reachDatabase } from '../database/reach.ts'
 import { backUp } from './backup.ts'
 import { dump } from './dump.ts'
 import { restore } from './restore.ts'
@@ -65,7 +63,7 @@ interface Kill {
   /** Settings that lead to its database. */
   environment: Record<string, string>
   /** Where that database is, once it runs. */
-  address(): string | null
+  address: string
   file: string
   /** Whether the moment has come, by the statement of another session. */
   moment: RegExp
@@ -85,7 +83,7 @@ async function killRestore({ environment, address, file, moment, kills }: Kill) 
   const gone = once(child, 'exit')
   let watcher: pg.Client | undefined
   const statements = async () => {
-    const url = new URL(address() ?? '')
+    const url = new URL(address)
     const database = url.pathname.slice(1)
     url.pathname = '/postgres'
     // Of another database: the restore refuses while others use its own.
@@ -143,7 +141,7 @@ describe('a restore that is killed', () => {
       await disconnect()
       await killRestore({
         environment: { DATABASE_URL: address },
-        address: () => address,
+        address,
         file,
         moment,
         kills,
@@ -158,40 +156,6 @@ describe('a restore that is killed', () => {
       await restore(address, file, { replace: true })
       expect(await shapeOf(address)).toEqual({ ...before, bulk: ROWS })
       expect(await doctorOf(address)).toMatch(/^PostgreSQL/)
-    },
-  )
-
-  it.each(['process', 'group'] as const)(
-    'leaves an embedded database whole when its %s dies',
-    async (kills) => {
-      const { dataDir, remove } = temporaryDataDir()
-      const { address } = await filledDatabase()
-      await disconnect()
-      const file = fileName()
-      await backUp(address, file)
-      const config = readConfig(embeddedEnvironment(dataDir), '/')
-      const opening = () => reachDatabase(config, { make: true, max: 1 })
-      const first = await opening()
-      await restore(first.address, file)
-      const client = await connect(first.address)
-      await client.query(insertOne)
-      const before = await shapeOf(first.address)
-      await disconnect()
-      await first.close()
-      await killRestore({
-        environment: { DATA_DIR: dataDir },
-        address: () => runningAddress(dataDir),
-        file,
-        moment: COPYING,
-        kills,
-      })
-      await disconnect()
-      await vi.waitFor(() => expect(runningAddress(dataDir)).toBeNull(), { timeout: 60_000, interval: 20 })
-      const again = await opening()
-      expect(await shapeOf(again.address)).toEqual(before)
-      await disconnect()
-      await again.close()
-      remove()
     },
   )
 })
