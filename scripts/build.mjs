@@ -126,21 +126,38 @@ function addFormerAssets(former, root) {
 
 /** `exec`, so that signals reach the server itself. */
 const COMMAND = `#!/bin/sh
-# toyota-trust [start | backup FILE | restore FILE | database | doctor | media … | migrate | outbox … | staff … | take-assets FOLDER]
 set -eu
 here=$(CDPATH= cd -- "$(dirname -- "$0")/.." && pwd)
-command=\${1:-start}
-[ $# -gt 0 ] && shift
+usage() {
+  cat <<'END'
+toyota-trust COMMAND
+
+  start                            run the server
+  doctor                           check settings, database, storage, mail, SMS and partners, a line each
+  migrate [--dry-run]              make or update the tables
+  database                         print the address of the database
+  backup FILE [--media] [--portable] [--metrics FILE]
+  restore FILE [--replace]
+  staff invite | list | renew | deactivate
+  sessions end-all                 end all sessions of customers and staff
+  outbox list | retry              messages that wait or were given up
+  media check | sweep | move       files of photos
+  take-assets FOLDER               keep the page files of the former release
+END
+}
+if [ $# -eq 0 ]; then usage >&2; exit 64; fi
+command=$1
+shift
 case $command in
+  -h | --help | help) usage ;;
   start) NODE_COMPILE_CACHE=\${NODE_COMPILE_CACHE:-} exec "$here/bin/node" "$here/apps/server/dist/main.js" ;;
-  restore) exec env INIT_CWD="$PWD" "$here/bin/node" "$here/apps/server/dist-commands/backup.js" restore "$@" ;;
-  backup) exec env INIT_CWD="$PWD" "$here/bin/node" "$here/apps/server/dist-commands/backup.js" backup "$@" ;;
-  database | doctor | media | migrate | outbox | staff) exec "$here/bin/node" "$here/apps/server/dist-commands/$command.js" "$@" ;;
+  backup | restore) exec env INIT_CWD="$PWD" "$here/bin/node" "$here/apps/server/dist-commands/backup.js" "$command" "$@" ;;
+  database | doctor | media | migrate | outbox | sessions | staff) exec "$here/bin/node" "$here/apps/server/dist-commands/$command.js" "$@" ;;
   take-assets)
     [ -d "\${1:-}/apps/web/dist/assets" ] || { echo "toyota-trust: take-assets is given the folder of the former release" >&2; exit 64; }
     mkdir -p "$here/apps/web/dist-former"
     cp -R "$1/apps/web/dist/assets" "$here/apps/web/dist-former/" ;;
-  *) echo "toyota-trust: no command is called $command" >&2; exit 64 ;;
+  *) echo "toyota-trust: no command is called $command; --help lists them" >&2; exit 64 ;;
 esac
 `
 

@@ -11,6 +11,7 @@ const COMMANDS = {
   media: 'src/domains/stock/photos/upkeep/media-command.ts',
   migrate: 'src/platform/database/migrate-command.ts',
   outbox: 'src/platform/outbound/outbox-command.ts',
+  sessions: 'src/sessions-command.ts',
   staff: 'src/staff-command.ts',
 }
 

@@ -25,7 +25,7 @@ const command = (...args: string[]) =>
 beforeAll(async () => {
   port = await freePort()
   await buildRelease({ folder: root })
-  server = spawn(join(root, 'bin/toyota-trust'), {
+  server = spawn(join(root, 'bin/toyota-trust'), ['start'], {
     env: bare(),
     cwd: folder,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -68,8 +68,19 @@ describe('the release', () => {
       /^\d+ objects, 0 missing, 0 altered, \d+ that no row names\.$/m,
     )
     expect(command('staff', 'list').stdout).toContain('office')
+    expect(command('sessions').stderr).toContain('end-all')
     const unknown = command('sing')
-    expect([unknown.status, unknown.stderr]).toEqual([64, 'toyota-trust: no command is called sing\n'])
+    expect([unknown.status, unknown.stderr]).toEqual([
+      64,
+      'toyota-trust: no command is called sing; --help lists them\n',
+    ])
+  })
+
+  it('lists its commands, and starts nothing without one', () => {
+    const listed = command('--help')
+    expect([listed.status, listed.stdout]).toEqual([0, expect.stringContaining('sessions end-all')])
+    const bareCommand = command()
+    expect([bareCommand.status, bareCommand.stderr]).toEqual([64, listed.stdout])
   })
 
   it('keeps no database in its own folder, which the next release does not have', () => {

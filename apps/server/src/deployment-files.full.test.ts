@@ -132,14 +132,17 @@ describe('systemd', () => {
   })
 
   it('has one folder of metrics, writable by the group of every unit that reports there', () => {
-    const operation = readFileSync(join(ROOT, 'docs/operation.md'), 'utf8')
-    const [first, ...others] = operation.match(/install -d [^`]*\/var\/lib\/prometheus\/node-exporter/g) ?? []
+    const pages = ['docs/deploy.md', 'docs/operation.md'].map((path) =>
+      readFileSync(join(ROOT, path), 'utf8'),
+    )
+    const documents = pages.join('\n')
+    const [first, ...others] = documents.match(/install -d [^`]*\/var\/lib\/prometheus\/node-exporter/g) ?? []
     expect(first).toMatch(/-g node-metrics -m 0775 /)
     expect(others).toEqual([first])
     const writers = UNITS.filter((unit) => /^ReadWritePaths=.*node-exporter/m.test(read(unit)))
     for (const unit of writers) {
       const [, user] = /^User=(.+)$/m.exec(read(unit)) ?? []
-      expect(operation).toContain(`usermod --append --groups node-metrics ${user}`)
+      expect(documents).toContain(`usermod --append --groups node-metrics ${user}`)
     }
     expect(writers).toHaveLength(4)
   })

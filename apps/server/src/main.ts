@@ -11,6 +11,7 @@ import { explainDatabaseMistake } from './platform/database/mistakes.ts'
 import { openFilledDatabase } from './platform/filled-database.ts'
 import { isLoopback } from './platform/http/loopback.ts'
 import { createLogger, readableLines } from './platform/logger.ts'
+import { requireUsableMediaDir } from './platform/objects/usable-folder.ts'
 import { startWatchdog } from './platform/processes/watchdog.ts'
 import { assignment } from './platform/processes/worker.ts'
 import { readableStack } from './platform/readable-stack.ts'
@@ -20,6 +21,7 @@ import type { Running } from './start.ts'
 const STOP_LIMIT_MS = 10_000
 
 async function start(config: Config): Promise<Running> {
+  await requireUsableMediaDir(config)
   const worker = assignment()
   const log = createLogger(config.logLevel, process.stdout.isTTY ? await readableLines() : undefined)
   const tracing = await openTracing(process.env)

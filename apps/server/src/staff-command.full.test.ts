@@ -4,7 +4,7 @@ import { openPostgres } from './platform/database/database.ts'
 import { runChild } from './testing/child-process.ts'
 import { makeOwnDatabase } from './testing/own-database.ts'
 
-it('invites the first member of head office, lists the staff, and refuses to deactivate the last of head office', async () => {
+it('invites the first member of head office, lists staff and invitations with the delivery of their mail, and refuses to deactivate the last of head office', async () => {
   const { environment, remove } = await makeOwnDatabase()
   const staff = (...words: string[]) =>
     runChild('staff-command.ts', words, { ...environment, JWT_SECRET: 'b2c4d6e8f0a1c3e5g7i9k1m3o5q7s9u1w3' })
@@ -17,13 +17,20 @@ it('invites the first member of head office, lists the staff, and refuses to dea
     const invited = await staff('invite', 'dewi@contoh.id', '--role', 'office', '--name', 'Dewi Kartika')
     expect(invited).toMatchObject({
       code: 0,
-      output: expect.stringContaining('The invitation to dewi@contoh.id'),
+      output: expect.stringMatching(
+        /^The invitation to dewi@contoh\.id works until .*\nIts mail leaves as soon as a server runs\.\n$/,
+      ),
     })
     const mail = await db.selectFrom('outbox').select(['recipient', 'body_text', 'secret']).execute()
     expect(mail).toMatchObject([{ recipient: 'dewi@contoh.id', secret: true }])
     expect(mail[0]?.body_text).toContain('/desk/undangan?token=')
     const [entry] = await db.selectFrom('audit_log').selectAll().execute()
     expect(entry).toMatchObject({ event: 'desk_invited', staff_id: null, details: { by: 'command line' } })
+
+    await db.updateTable('outbox').set({ attempts: 1, last_error: '550 no such user' }).execute()
+    expect((await staff('list')).output).toMatch(
+      /^dewi@contoh\.id {2}Dewi Kartika {2}office {2}all {2}invited until .*, mail was refused and is tried again: 550 no such user\n$/,
+    )
 
     for (const wrong of [
       ['invite', 'sari@contoh.id', '--role', 'boss'],

@@ -1,9 +1,15 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { workEmail } from '@toyota-trust/contracts/desk/account/staff-fields.ts'
 import { STAFF_ROLES } from '@toyota-trust/contracts/platform/endpoint.ts'
 import { DEMO_TOTP_SECRET } from '../seeds/demo-cast-staff.ts'
 import { holdScheduledBy } from './account-ports.ts'
-import { requireFittingBranches, writeInvitation } from './domains/account/staff/inviting.ts'
+import { type Invitation, openInvitations } from './domains/account/staff/invitation-sql.ts'
+import {
+  renewByInvitation,
+  requireFittingBranches,
+  writeInvitation,
+} from './domains/account/staff/inviting.ts'
 import { deactivate } from './domains/account/staff/rules.ts'
 import { codeNow } from './domains/account/staff/second-factor.ts'
 import { allStaff, findByEmail } from './domains/account/staff/sql.ts'
@@ -11,16 +17,21 @@ import { createAudit } from './platform/audit/audit.ts'
 import type { StaffMember } from './platform/calls/actor.ts'
 import { secureChance } from './platform/chance.ts'
 import { systemClock } from './platform/clock.ts'
+import { runCommand } from './platform/command-line.ts'
 import { type Config, readEnvironment } from './platform/config.ts'
 import type { Database } from './platform/database/database.ts'
 import { reachDatabase } from './platform/database/reach.ts'
+import { findByDedupeKeys } from './platform/outbound/dead-letters.ts'
 import { insertOutboxMessage } from './platform/outbound/queries.ts'
+import { isAnyProcessAlive } from './platform/processes/heartbeat.ts'
 
-// `npm run staff`: invites the first member of staff; invites or deactivates others while no one can sign in.
+// `npm run staff`: invites the first member of staff; invites, renews or deactivates others while no one can sign in.
 
 const USAGE = `npm run staff -- invite EMAIL --role office|head|advisor [--branch ID]… [--name NAME]
 npm run staff -- list
+npm run staff -- renew EMAIL           passkeys and codes are lost: ends them and mails an invitation
 npm run staff -- deactivate EMAIL
+    invite and renew wait up to 10 s for the mail to leave; --no-wait does not
 npm run staff -- code                  the code of the demo staff just now`
 
 const printStaffLine = (line: string) => process.stdout.write(`${line}\n`)
@@ -48,18 +59,36 @@ async function invite(db: Database, config: Config, email: string, values: Value
     throw new Error('--branch takes the id of a workshop (branches-gr.csv, branches-bp.csv)')
   const invited = { email, name: values.name ?? email.split('@')[0] ?? email, role, branch_ids }
   requireFittingBranches(invited)
+  const { parts, put } = invitingParts(config)
+  const written = await db.transaction().execute(async (tx) => {
+    const invitation = await writeInvitation(parts, tx, put, invited, null)
+    const details = { invitation: invitation.id, role, branches: branch_ids.join(' '), by: 'command line' }
+    await auditOf(db, config).record({ event: 'desk_invited', details }, tx)
+    return invitation
+  })
+  await printInvitation(db, written, values)
+}
+
+/** Ends the credentials of a member of staff who lost them, and mails an invitation to make new ones. */
+async function renew(db: Database, config: Config, email: string, values: Values): Promise<void> {
+  const { parts, put } = invitingParts(config)
+  const written = await db.transaction().execute(async (tx) => {
+    const invitation = await renewByInvitation(parts, tx, put, email)
+    if (!invitation) throw new Error(`Nobody active of the staff has the e-mail ${email}`)
+    const { id, staff_id, role } = invitation
+    const details = { invitation: id, staff: staff_id, role, by: 'command line' }
+    await auditOf(db, config).record({ event: 'desk_credentials_renewed', details }, tx)
+    return invitation
+  })
+  printStaffLine(`The passkeys, password, codes and sessions of ${written.email} have ended.`)
+  await printInvitation(db, written, values)
+}
+
+function invitingParts(config: Config) {
   const clock = systemClock(config.clockOffsetMs)
   const put: Parameters<typeof writeInvitation>[2] = (queries, message) =>
     insertOutboxMessage(queries, secureChance.recordId(), message, clock.now(), null)
-  const { expires_at } = await db.transaction().execute(async (tx) => {
-    const written = await writeInvitation({ chance: secureChance, clock, config }, tx, put, invited, null)
-    const details = { invitation: written.id, role, branches: branch_ids.join(' '), by: 'command line' }
-    await auditOf(db, config).record({ event: 'desk_invited', details }, tx)
-    return written
-  })
-  printStaffLine(
-    `The invitation to ${email} works until ${expires_at.toISOString()}; a running server mails it within seconds.`,
-  )
+  return { parts: { chance: secureChance, clock, config }, put }
 }
 
 const auditOf = (db: Database, config: Config) =>
@@ -70,9 +99,45 @@ const auditOf = (db: Database, config: Config) =>
     requestId: null,
   })
 
-async function listStaff(db: Database): Promise<void> {
+const MAIL_WAIT_MS = 10_000
+const MAIL_LOOK_MS = 250
+
+/** Says until when an invitation works, and how its mail fares: for a few seconds, as long as a server runs that sends it. */
+async function printInvitation(
+  db: Database,
+  { id, email, expires_at }: Invitation,
+  values: Values,
+): Promise<void> {
+  printStaffLine(`The invitation to ${email} works until ${expires_at.toISOString()}.`)
+  if (!(await isAnyProcessAlive(db))) {
+    printStaffLine('Its mail leaves as soon as a server runs.')
+    return
+  }
+  let mail = await invitationMail(db, id)
+  for (let left = values['no-wait'] ? 0 : MAIL_WAIT_MS; left > 0 && mail === 'waits'; left -= MAIL_LOOK_MS) {
+    await delay(MAIL_LOOK_MS)
+    mail = await invitationMail(db, id)
+  }
+  printStaffLine(`Its mail ${mail}.${mail === 'sent' ? '' : ' `staff list` shows it again.'}`)
+}
+
+/** How the mail of an invitation fares, for a person. */
+async function invitationMail(db: Database, id: string): Promise<string> {
+  const mail = await findByDedupeKeys(db, [`staff-invitation:${id}`, `staff-renewal:${id}`])
+  if (!mail) return 'is no longer kept'
+  if (mail.state === 'sent') return 'sent'
+  if (mail.state === 'dead') return `was given up: ${mail.last_error ?? 'no reason'}`
+  return mail.last_error ? `was refused and is tried again: ${mail.last_error}` : 'waits'
+}
+
+async function listStaff(db: Database, config: Config): Promise<void> {
   for (const { email, name, role, branch_ids, seen_at, deactivated_at } of await allStaff(db, null)) {
     const state = deactivated_at ? 'deactivated' : seen_at ? `seen ${seen_at.toISOString()}` : 'not yet seen'
+    printStaffLine([email, name, role, branch_ids.join(' ') || 'all', state].join('  '))
+  }
+  for (const open of await openInvitations(db, systemClock(config.clockOffsetMs).now(), null)) {
+    const { id, email, name, role, branch_ids, expires_at } = open
+    const state = `invited until ${expires_at.toISOString()}, mail ${await invitationMail(db, id)}`
     printStaffLine([email, name, role, branch_ids.join(' ') || 'all', state].join('  '))
   }
 }
@@ -101,33 +166,31 @@ const OPTIONS = {
   role: { type: 'string' },
   branch: { type: 'string', multiple: true },
   name: { type: 'string' },
+  'no-wait': { type: 'boolean' },
 } as const
 interface Values {
   role?: string
   branch?: string[]
   name?: string
+  'no-wait'?: boolean
 }
 
 async function run(words: string[]): Promise<void> {
   const { positionals, values } = parseArgs({ args: words, options: OPTIONS, allowPositionals: true })
   const [command, email] = positionals
-  const needs = command === 'invite' || command === 'deactivate'
+  const needs = ['invite', 'renew', 'deactivate'].includes(command ?? '')
   if (!(needs ? email : command === 'list' || command === 'code')) throw new Error(USAGE)
   const config = readEnvironment()
   if (command === 'code') return printDemoCode(config)
   const { db, close } = await reachDatabase(config)
   try {
-    if (command === 'list') await listStaff(db)
+    if (command === 'list') await listStaff(db, config)
     else if (command === 'invite') await invite(db, config, email ?? '', values)
+    else if (command === 'renew') await renew(db, config, email ?? '', values)
     else await deactivateStaff(db, config, email ?? '')
   } finally {
     await close()
   }
 }
 
-try {
-  await run(process.argv.slice(2))
-} catch (problem) {
-  process.stderr.write(`${problem instanceof Error ? problem.message : String(problem)}\n`)
-  process.exitCode = 1
-}
+await runCommand(() => run(process.argv.slice(2)))

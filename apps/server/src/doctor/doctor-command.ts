@@ -1,8 +1,10 @@
+import { endWithReader } from '../platform/command-line.ts'
 import { ConfigError } from '../platform/config/settings.ts'
 import { readEnvironment } from '../platform/config.ts'
 import { examineAll, lineOf } from './doctor.ts'
 
 // `npm run doctor`: one line for each system; ends with 1 when something is wrong.
+endWithReader()
 try {
   const findings = await examineAll(readEnvironment())
   for (const finding of findings) process.stdout.write(`${lineOf(finding)}\n`)

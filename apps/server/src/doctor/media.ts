@@ -10,11 +10,13 @@ import { runningAddress } from '../platform/database/embedded/embedded-postgres.
 import { migrationState } from '../platform/database/migration-state.ts'
 import { openObjectStorage } from '../platform/objects/open-object-storage.ts'
 import { StorageRefusal } from '../platform/objects/s3-storage.ts'
+import { requireUsableMediaDir } from '../platform/objects/usable-folder.ts'
 import { type Finding, local, ok, Trouble } from './finding.ts'
 
-/** Lists the first objects; stores nothing. */
+/** Lists the first objects of a service, or looks whether the folder can be written; leaves nothing there. */
 export async function examineMedia(config: Config, timeLimitMs: number): Promise<Omit<Finding, 'system'>> {
   const { media, mediaDir } = config
+  await requireUsableMediaDir(config)
   if (!media) return local(`photos are stored in ${mediaDir} (MEDIA_DIR, MEDIA_URL)`)
   const storage = openObjectStorage(config, { fetch, clock: systemClock(), timeLimitMs })
   const { host } = new URL(media.endpoint)

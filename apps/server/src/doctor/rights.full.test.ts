@@ -8,6 +8,7 @@ import { openPostgres } from '../platform/database/database.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { openFilledDatabase } from '../platform/filled-database.ts'
 import { type TwoRoles, useBackupPlaces } from '../testing/backup-places.ts'
+import { runChild } from '../testing/child-process.ts'
 import { examineAll } from './doctor.ts'
 import { examinePhotos } from './media.ts'
 import { examineDatabase } from './storage.ts'
@@ -41,6 +42,28 @@ it('tells tables that are not there from tables on which the server has no right
 
   await administer(there, `revoke ${APPLICATION_ROLE} from ${new URL(there.web).username}`)
   expect(await said()).toMatch(/let an administrator run `grant portal_app to web_\w+`, then run/)
+})
+
+it('names a table of another owner, which migrate refuses as well', async () => {
+  const there = await emptyWithTwoRoles()
+  await migrate({ address: there.owner })
+  await administer(there, 'create table public.notes (line text)')
+  const foreign = /public\.notes \(\w+\) belongs to another owner: move it into another schema/
+  await expect(examineDatabase(configOf(there))).rejects.toThrow(foreign)
+  const environment = { DATABASE_URL: there.web, DATABASE_OWNER_URL: there.owner, JWT_SECRET }
+  const migrated = await runChild('platform/database/migrate-command.ts', [], environment)
+  expect([migrated.code, migrated.output]).toEqual([1, expect.stringMatching(foreign)])
+})
+
+it('names a trigger that is missing, which migrate refuses as well', async () => {
+  const there = await emptyWithTwoRoles()
+  await migrate({ address: there.owner })
+  await administer(there, 'drop trigger audit_log_no_delete on audit_log')
+  const missing = /1 are missing or disabled, trigger audit_log\.audit_log_no_delete; restore/
+  await expect(examineDatabase(configOf(there))).rejects.toThrow(missing)
+  const environment = { DATABASE_URL: there.web, DATABASE_OWNER_URL: there.owner, JWT_SECRET }
+  const migrated = await runChild('platform/database/migrate-command.ts', [], environment)
+  expect([migrated.code, migrated.output]).toEqual([1, expect.stringMatching(missing)])
 })
 
 it('finds nothing wrong before the first migration, and looks for photos after it', async () => {

@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
+import { hasStaging, STAGING } from '../platform/backup/staging.ts'
 import type { Config } from '../platform/config.ts'
 import { missingRestriction, readRoleState } from '../platform/database/application-role.ts'
 import { connectionShortage } from '../platform/database/connection-demand.ts'
 import { openPostgres } from '../platform/database/database.ts'
 import { requireReadableTables, requireUsableDatabase } from '../platform/database/database-check.ts'
 import { hasEmbeddedDatabase, runningAddress } from '../platform/database/embedded/embedded-postgres.ts'
+import { requireOwnTables } from '../platform/database/foreign-tables.ts'
 import { migrationState } from '../platform/database/migration-state.ts'
 import { explainDatabaseMistake } from '../platform/database/mistakes.ts'
+import { missingStructure } from '../platform/database/structure.ts'
 import { type Finding, local, ok, Trouble } from './finding.ts'
 
 /** Reaches the database and looks whether it is up to date and keeps what it confirms. */
@@ -20,7 +23,8 @@ export async function examineDatabase(config: Config): Promise<Omit<Finding, 'sy
   const { db, close } = openPostgres(address, 1, databaseUrl ? database : {})
   try {
     await requireReadableTables(db)
-    const { missing, isEmpty, unsupported } = await migrationState(db)
+    await requireOwnTables(db)
+    const { missing, isEmpty, isBehind, unsupported } = await migrationState(db)
     await requireUsableDatabase(db, { toMigrate: migrateAtStart && !database.ownerUrl && missing.length > 0 })
     const { rows } = await sql<{ version: string; weak: string | null }>`
       select current_setting('server_version') as version,
@@ -33,6 +37,12 @@ export async function examineDatabase(config: Config): Promise<Omit<Finding, 'sy
     const off = weak ? `${weak} is off: what it confirms may be lost` : null
     if (shortage || off) throw new Trouble([shortage, off].filter(Boolean).join('; '))
     if (unsupported) throw new Trouble(unsupported)
+    const broken = missing.length === 0 && !isBehind ? await missingStructure(db) : null
+    if (broken) throw new Trouble(broken)
+    if (await hasStaging(db))
+      throw new Trouble(
+        `the schema ${STAGING} was left by a restore that was killed: restore again, or drop it with \`drop schema ${STAGING} cascade\``,
+      )
     const next = migrateAtStart ? 'the next start runs' : '`npm run db:migrate` has to run'
     if (databaseUrl && missing.length === 0) {
       const unrestricted = missingRestriction(await readRoleState(db), database.pooler)

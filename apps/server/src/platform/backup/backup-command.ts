@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { systemClock } from '../clock.ts'
+import { endWithReader, explainFailure } from '../command-line.ts'
 import { readEnvironment } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { reachDatabase } from '../database/reach.ts'
@@ -87,7 +88,10 @@ async function run(command: string, args: string[]): Promise<string> {
     if (!isOutside)
       throw new BackupProblem('it was made by pg_dump; back up with --portable for an embedded database')
     const kept = await restoreDump(address, path, values.replace ?? false)
-    return `${summaryOf('Restored', kept)}\n${await restoreMedia(media)}`
+    const unchecked = kept.isChecked
+      ? ''
+      : `\nNOT CHECKED: there is no ${path}.sha256, so a damaged byte in the rows would not have been noticed.`
+    return `${summaryOf('Restored', kept)}\n${await restoreMedia(media)}${unchecked}`
   } finally {
     await database.close()
   }
@@ -139,7 +143,7 @@ async function reportMetrics(done: string, metrics: string, backup: string): Pro
   } catch (problem) {
     throw new Unreported(
       done,
-      `The backup is there, in ${backup}; only its metrics could not be written: ${errorMessageOf(problem)}`,
+      `The backup is there, in ${backup}; only its metrics could not be written: ${explainFailure(problem)}`,
     )
   }
 }
@@ -162,12 +166,11 @@ async function writeMetrics(file: string, backup: string): Promise<void> {
   }
 }
 
-const errorMessageOf = (problem: unknown) => (problem instanceof Error ? problem.message : String(problem))
-
 const summaryOf = (done: string, { tables, rows }: { tables: number; rows?: number }) =>
   `${done} ${rows === undefined ? '' : `${rows} rows in `}${tables} tables.`
 
 const [command = '', ...args] = process.argv.slice(2)
+endWithReader()
 try {
   process.stdout.write(`${await run(command, args)}\n`)
 } catch (problem) {
@@ -177,7 +180,7 @@ try {
     process.exitCode = UNREPORTED
   } else {
     const what = command === 'restore' ? 'Nothing was restored' : 'Nothing was backed up'
-    const said = errorMessageOf(problem)
+    const said = explainFailure(problem)
     process.stderr.write(problem instanceof PhotosNotBackedUp ? `${said}\n` : `${what}: ${said}\n`)
     process.exitCode = 1
   }

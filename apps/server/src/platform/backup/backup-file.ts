@@ -108,6 +108,13 @@ export class BackupReader {
     return digest.value()
   }
 
+  /** Reads the rest, with the checksum of the compression over all that was read; there must be nothing in it. */
+  async end(): Promise<void> {
+    const next = await this.#next()
+    if (!next.done || this.#rest.length > 0)
+      throw new BackupProblem('it is damaged: it goes on after its end')
+  }
+
   async #length(): Promise<number> {
     const length = (await this.#bytes(END.length)).readUInt32BE()
     if (length > CHUNK_BYTES_MAX) throw new BackupProblem('it is damaged')
@@ -126,10 +133,14 @@ export class BackupReader {
   }
 
   async #more(): Promise<void> {
-    const next = await this.#chunks.next().catch((problem: Error) => {
-      throw new BackupProblem(`it is damaged or no backup (${problem.message})`)
-    })
+    const next = await this.#next()
     if (next.done) throw new BackupProblem('it ends too early')
     this.#rest = Buffer.concat([this.#rest, next.value])
+  }
+
+  #next(): Promise<IteratorResult<Buffer>> {
+    return this.#chunks.next().catch((problem: Error) => {
+      throw new BackupProblem(`it is damaged or no backup (${problem.message})`)
+    })
   }
 }

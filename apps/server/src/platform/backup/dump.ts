@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { chmod, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
+import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
@@ -10,6 +11,7 @@ import { migrate } from '../database/migrate.ts'
 import { checksum } from '../hashing.ts'
 import { exists, PROCESS_TABLES } from './backup.ts'
 import { BackupProblem } from './backup-file.ts'
+import { readGrants } from './grants.ts'
 import { connectionOf, requireVersion, run } from './postgres-programs.ts'
 import { requireKnown, requireRoom } from './requirements.ts'
 
@@ -60,25 +62,72 @@ export async function restoreDump(
   address: string,
   file: string,
   replace: boolean,
-): Promise<{ tables: number }> {
-  await requireChecksum(file)
+): Promise<{ tables: number; isChecked: boolean }> {
+  const isChecked = await requireChecksum(file)
   const tables = await readBack(file)
   requireKnown(await migrationsIn(file))
   const client = new pg.Client({ connectionString: address })
   await client.connect()
+  let after: AfterDump
   try {
     await requireRoom(client, replace)
+    after = { grants: await readGrants(client), settings: await settingsKnown(client) }
   } finally {
     await client.end()
   }
-  await pipeDumpIntoPsql(address, file)
+  await pipeDumpIntoPsql(address, file, after)
   await migrate({ address })
   const { db, close } = openPostgres(address, 1)
   await prepareApplicationRole(db).finally(close)
-  return { tables }
+  return { tables, isChecked }
 }
 
-async function pipeDumpIntoPsql(address: string, file: string): Promise<void> {
+/** What the restored database is given beside the dump. */
+interface AfterDump {
+  /** Statements for the rights of other roles. */
+  grants: string
+  /** Names of the settings that the server knows. */
+  settings: ReadonlySet<string>
+}
+
+async function settingsKnown(client: pg.Client): Promise<Set<string>> {
+  const { rows } = await client.query<{ name: string }>('select name from pg_settings')
+  return new Set(rows.map(({ name }) => name))
+}
+
+/** Drops the settings at the head of a dump that an older server does not know, such as `transaction_timeout` before version 17. */
+export async function* dropUnknownSettings(
+  source: Readable,
+  known: ReadonlySet<string>,
+): AsyncGenerator<Buffer> {
+  let head: Buffer | null = Buffer.alloc(0)
+  for await (const chunk of source) {
+    if (!head) {
+      yield chunk
+      continue
+    }
+    head = Buffer.concat([head, chunk])
+    const end = head.indexOf('\nCREATE ')
+    if (end < 0) continue
+    yield dropSettings(head.subarray(0, end), known)
+    yield head.subarray(end)
+    head = null
+  }
+  if (head) yield dropSettings(head, known)
+}
+
+const dropSettings = (head: Buffer, known: ReadonlySet<string>): Buffer =>
+  Buffer.from(
+    head
+      .toString('utf8')
+      .replace(/^SET (\w+) = .*;$/gm, (line, name: string) => (known.has(name) ? line : '')),
+  )
+
+async function pipeDumpIntoPsql(
+  address: string,
+  file: string,
+  { grants, settings }: AfterDump,
+): Promise<void> {
   const { argument, environment } = connectionOf(address)
   const reading = run('pg_restore', ['--no-owner', '--no-acl', '--file=-', file])
   const filling = run(
@@ -91,11 +140,14 @@ async function pipeDumpIntoPsql(address: string, file: string): Promise<void> {
   if (!stdin) throw new Error('psql has no input')
   // Without `commit` the end of the input is a rollback: if this process is killed, the former data stay. With --single-transaction
   // psql would commit whatever had arrived by then.
-  stdin.write('begin; drop schema public cascade; create schema public;\n')
+  stdin.write('set client_min_messages = warning; begin; drop schema public cascade; create schema public;\n')
   try {
-    await Promise.race([pipeline(reading.output, stdin, { end: false }), filling.done])
+    await Promise.race([
+      pipeline(dropUnknownSettings(reading.output, settings), stdin, { end: false }),
+      filling.done,
+    ])
     await reading.done
-    stdin.end('commit;\n')
+    stdin.end(`${grants}\ncommit;\n`)
     await filling.done
   } catch (problem) {
     reading.child.kill('SIGKILL')
@@ -133,11 +185,12 @@ async function digestOf(file: string): Promise<string> {
   return digest.value()
 }
 
-/** Compares the file with the checksum beside it, where there is one. */
-async function requireChecksum(file: string): Promise<void> {
+/** Compares the file with the checksum beside it; false where there is none. */
+async function requireChecksum(file: string): Promise<boolean> {
   const kept = await readFile(`${file}.sha256`, 'utf8').catch(() => null)
   if (kept !== null && kept.split(' ')[0] !== (await digestOf(file)))
     throw new BackupProblem('it is damaged: it differs from its checksum')
+  return kept !== null
 }
 
 async function versionOf(address: string): Promise<number> {

@@ -3,17 +3,19 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { examineDatabase } from '../../doctor/storage.ts'
 import { useBackupPlaces } from '../../testing/backup-places.ts'
 import { embeddedEnvironment } from '../../testing/embedded-server.ts'
 import { withCar } from '../../testing/people.ts'
 import { useTestServer } from '../../testing/test-server.ts'
 import { workerDatabase } from '../../testing/worker-database.ts'
+import { readConfig } from '../config.ts'
 import { backUp } from './backup.ts'
 import { dump } from './dump.ts'
 import { restore } from './restore.ts'
 
 const server = useTestServer()
-const { fileName, emptyOutside } = useBackupPlaces()
+const { fileName, emptyOutside } = useBackupPlaces({ durable: true })
 const COMMAND = join(import.meta.dirname, 'backup-command.ts')
 /** Rows that make a restore last long enough to be met in the middle. */
 const ROWS = 60_000
@@ -37,7 +39,8 @@ async function shapeOf(address: string) {
     (select count(*)::int from customers) as customers,
     (select count(*)::int from pg_indexes where schemaname = 'public') as indexes,
     (select count(*)::int from pg_constraint where connamespace = 'public'::regnamespace) as constraints,
-    (select count(*)::int from pg_trigger) as triggers`)
+    (select count(*)::int from pg_trigger join pg_class on pg_class.oid = tgrelid
+      where relnamespace = 'public'::regnamespace) as triggers`)
   return rows[0]
 }
 
@@ -55,46 +58,104 @@ async function filledDatabase() {
   return { address, client }
 }
 
-/** Starts a restore over the database at `address` and kills its process alone once `reached` is true of the other sessions. */
-async function killRestore(address: string, file: string, reached: (query: string) => boolean) {
-  const { pathname, href } = new URL(address)
-  const watcher = await connect(href.replace(pathname, '/postgres'))
-  const sessions = async () => {
+/** How a restore is started and killed. */
+interface Kill {
+  /** Settings that lead to its database. */
+  environment: Record<string, string>
+  /** Where that database is, once it runs. */
+  address: string
+  file: string
+  /** Whether the moment has come, by the statement of another session. */
+  moment: RegExp
+  /** Its process alone, or everything that it has started as well. */
+  kills: 'process' | 'group'
+}
+
+/** Starts a restore over a database and kills it at the moment; returns once no session of it is left. */
+async function killRestore({ environment, address, file, moment, kills }: Kill) {
+  const env = { PATH: process.env.PATH, ...embeddedEnvironment(''), ...environment }
+  const detached = kills === 'group'
+  const child = spawn(process.execPath, [COMMAND, 'restore', file, '--replace'], {
+    env,
+    stdio: 'ignore',
+    detached,
+  })
+  const gone = once(child, 'exit')
+  let watcher: pg.Client | undefined
+  const statements = async () => {
+    const url = new URL(address)
+    const database = url.pathname.slice(1)
+    url.pathname = '/postgres'
+    // Of another database: the restore refuses while others use its own.
+    watcher ??= await connect(url.href)
     const { rows } = await watcher.query<{ query: string }>(
-      `select query from pg_stat_activity where datname = $1`,
-      [pathname.slice(1)],
+      'select query from pg_stat_activity where datname = $1',
+      [database],
     )
     return rows.map(({ query }) => query)
   }
-  const env = { PATH: process.env.PATH, ...embeddedEnvironment(''), DATABASE_URL: address }
-  const child = spawn(process.execPath, [COMMAND, 'restore', file, '--replace'], { env, stdio: 'ignore' })
-  const gone = once(child, 'exit')
   await vi.waitFor(
     async () => {
       if (child.exitCode !== null)
         throw new Error(`the restore ended with ${child.exitCode} before it was killed`)
-      expect((await sessions()).some(reached)).toBe(true)
+      expect((await statements()).some((query) => moment.test(query))).toBe(true)
     },
     { timeout: 120_000, interval: 1 },
   )
-  child.kill('SIGKILL')
+  if (detached) process.kill(-(child.pid ?? 0), 'SIGKILL')
+  else child.kill('SIGKILL')
   await gone
-  await vi.waitFor(async () => expect(await sessions()).toEqual([]), { timeout: 120_000, interval: 20 })
+  if (environment.DATABASE_URL)
+    await vi.waitFor(async () => expect(await statements()).toEqual([]), { timeout: 120_000, interval: 20 })
 }
 
-describe('a restore over an outside database whose process is killed alone', () => {
+const disconnect = async () => {
+  for (const one of opened.splice(0)) await one.end().catch(() => {})
+}
+const insertOne = `insert into audit_log (at, event, details) values (now(), 'bulk', '{}')`
+const doctorOf = (address: string) =>
+  examineDatabase(readConfig({ ...embeddedEnvironment(''), DATABASE_URL: address }, '/')).then(
+    ({ said }) => said,
+    ({ message }: Error) => message,
+  )
+
+const COPYING = /^copy /i
+const INDEXING = /^(?:CREATE .*INDEX|ALTER TABLE)/i
+
+describe('a restore that is killed', () => {
   it.each([
-    ['rows are copied', /^COPY /i],
-    ['indexes are built', /^(?:CREATE .*INDEX|ALTER TABLE)/i],
-  ])('leaves the former data whole when %s', async (_, moment) => {
-    const { address, client } = await filledDatabase()
-    const file = fileName()
-    await dump(address, file)
-    // What tells the former data from those of the file.
-    await client.query(`insert into audit_log (at, event, details) values (now(), 'bulk', '{}')`)
-    const before = await shapeOf(address)
-    for (const one of opened.splice(0)) await one.end()
-    await killRestore(address, file, (query) => moment.test(query))
-    expect(await shapeOf(address)).toEqual(before)
-  })
+    ['a dump', 'process', 'rows are copied', COPYING],
+    ['a dump', 'process', 'indexes are built', INDEXING],
+    ['a dump', 'group', 'rows are copied', COPYING],
+    ['a portable backup', 'process', 'rows are copied', COPYING],
+    ['a portable backup', 'group', 'rows are copied', COPYING],
+  ] as const)(
+    'of %s leaves the former data whole when its %s dies while %s',
+    async (kind, kills, _, moment) => {
+      const { address, client } = await filledDatabase()
+      const file = fileName()
+      await (kind === 'a dump' ? dump(address, file) : backUp(address, file))
+      // Tells the former data from those of the file.
+      await client.query(insertOne)
+      const before = await shapeOf(address)
+      await disconnect()
+      await killRestore({
+        environment: { DATABASE_URL: address },
+        address,
+        file,
+        moment,
+        kills,
+      })
+      expect(await shapeOf(address)).toEqual(before)
+      const left =
+        kind === 'a dump' ? /^PostgreSQL/ : /^the schema restoring was left by a restore that was killed/
+      expect(await doctorOf(address)).toMatch(left)
+
+      await disconnect()
+      if (kind === 'a dump') return
+      await restore(address, file, { replace: true })
+      expect(await shapeOf(address)).toEqual({ ...before, bulk: ROWS })
+      expect(await doctorOf(address)).toMatch(/^PostgreSQL/)
+    },
+  )
 })

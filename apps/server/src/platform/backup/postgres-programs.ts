@@ -10,6 +10,9 @@ import { BackupProblem } from './backup-file.ts'
 
 export type ProgramName = 'pg_dump' | 'pg_restore' | 'psql'
 
+/** A line of stderr that says what ended the program, rather than a notice before it. */
+const FAILED = /\b(?:ERROR|FATAL|PANIC|error|fatal): /
+
 /** Debian keeps each version's programs here; the ones on the PATH only choose among them. */
 const VERSIONS = '/usr/lib/postgresql'
 
@@ -51,7 +54,7 @@ export function connectionOf(address: string): { argument: string; environment: 
 export interface RunningProgram {
   child: ChildProcess
   output: Readable
-  /** Resolves when it exits with 0; rejects with the first line of its stderr otherwise. */
+  /** Resolves when it exits with 0; rejects with the line of its stderr that names the error otherwise. */
   done: Promise<void>
 }
 
@@ -61,8 +64,9 @@ export function run(name: ProgramName, args: readonly string[], env = process.en
   const complaint = text(child.stderr)
   const done = once(child, 'close').then(async ([code]) => {
     if (code === 0) return
-    const [line = `${name} ended with ${code}`] = (await complaint).trim().split('\n')
-    throw new BackupProblem(line)
+    const lines = (await complaint).trim().split('\n')
+    const [first] = lines
+    throw new BackupProblem(lines.find((line) => FAILED.test(line)) || first || `${name} ended with ${code}`)
   })
   // The caller that waits for it gets the failure; until then it must not count as an unhandled rejection.
   done.catch(() => {})

@@ -1,14 +1,14 @@
 import { createReadStream } from 'node:fs'
+import { Writable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { migrate } from '../database/migrate.ts'
 import { type BackupCounts, quoteColumnList } from './backup.ts'
 import { type BackupHeader, BackupProblem, BackupReader, type TableSeal } from './backup-file.ts'
+import { readGrants } from './grants.ts'
 import { requireKnown, requireRoom } from './requirements.ts'
-
-/** The backup is restored into this schema and replaces the current one when it is proven complete. */
-const STAGING = 'restoring'
+import { STAGING } from './staging.ts'
 
 /**
  * Restores the backup in `file` into the database at `address`. Existing data stays until the last row is checked and
@@ -19,25 +19,49 @@ export async function restore(
   file: string,
   { replace = false } = {},
 ): Promise<BackupCounts> {
-  const source = createReadStream(file)
-  const reader = new BackupReader(source.pipe(createGunzip()).on('error', () => source.destroy()))
-  // A read error of the file must also end the reading of its unpacked content.
-  const unreadable = new Promise<never>((_, reject) => source.once('error', reject))
+  await requireUndamaged(file)
+  const { reader, source, unreadable } = openBackup(file)
   const client = new pg.Client({ connectionString: address })
   await client.connect()
   try {
     const header = await Promise.race([headerOf(reader), unreadable])
     await requireRoom(client, replace)
+    const grants = await readGrants(client)
     await prepareStaging(client, address, header)
     const kept = await copyTablesFromBackup(client, reader, header)
     await migrateStaging(address)
-    await swapStagingSchema(client)
+    await swapStagingSchema(client, grants)
     return kept
   } finally {
     source.destroy()
     await client.query(`drop schema if exists ${STAGING} cascade`).catch(() => {})
     await client.end()
   }
+}
+
+function openBackup(file: string) {
+  const source = createReadStream(file)
+  const reader = new BackupReader(source.pipe(createGunzip()).on('error', () => source.destroy()))
+  // A read error of the file must also end the reading of its unpacked content.
+  const unreadable = new Promise<never>((_, reject) => source.once('error', reject))
+  unreadable.catch(() => {})
+  return { reader, source, unreadable }
+}
+
+/** Reads the backup to its end before anything is restored. Throws `BackupProblem` when a byte of it has changed. */
+async function requireUndamaged(file: string): Promise<void> {
+  const { reader, source, unreadable } = openBackup(file)
+  const readAll = async () => {
+    const { tables } = await headerOf(reader)
+    for (const { name } of tables) {
+      const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
+      const sha256 = await reader.rows(nowhere)
+      if ((await reader.line<TableSeal>()).sha256 !== sha256)
+        throw new BackupProblem(`it is damaged: table ${name} differs from its checksum`)
+    }
+    await reader.end()
+  }
+  await Promise.race([readAll(), unreadable]).finally(() => source.destroy())
 }
 
 async function headerOf(reader: BackupReader): Promise<BackupHeader> {
@@ -107,5 +131,8 @@ async function continueNumbers(client: pg.Client, { sequences }: BackupHeader): 
     ])
 }
 
-const swapStagingSchema = (client: pg.Client) =>
-  client.query(`begin; drop schema public cascade; alter schema ${STAGING} rename to public; commit`)
+/** One message, so that the server takes all of it or nothing, whatever happens to this process. */
+const swapStagingSchema = (client: pg.Client, grants: string) =>
+  client.query(
+    `begin; drop schema public cascade; alter schema ${STAGING} rename to public; ${grants}\ncommit`,
+  )

@@ -1,13 +1,14 @@
-import { ConfigError } from '../config/settings.ts'
+import { runCommand } from '../command-line.ts'
 import { readEnvironment } from '../config.ts'
 import { prepareApplicationRole, readRoleState } from './application-role.ts'
 import { APPLICATION_ROLE } from './application-role-name.ts'
 import { requireUsableDatabase } from './database-check.ts'
-import { EmbeddedDatabaseProblem } from './embedded/problem.ts'
+import { requireOwnTables } from './foreign-tables.ts'
 import { migrate } from './migrate.ts'
 import { migrationState, requireSupported } from './migration-state.ts'
-import { explainDatabaseMistake } from './mistakes.ts'
+import { DatabaseMistake } from './mistakes.ts'
 import { reachDatabase } from './reach.ts'
+import { missingStructure } from './structure.ts'
 
 // `npm run db:migrate`: brings the tables up to date; `-- --dry-run` prints what that would be.
 
@@ -19,6 +20,7 @@ async function command(isDry: boolean): Promise<void> {
     await requireUsableDatabase(opened.db)
     const state = await migrationState(opened.db)
     requireSupported(state)
+    await requireOwnTables(opened.db)
     if (isDry) {
       for (const name of state.missing) printMigrationLine(`would run ${name}`)
       if (state.missing.length === 0) printMigrationLine('nothing to run')
@@ -27,6 +29,8 @@ async function command(isDry: boolean): Promise<void> {
     const ran = await migrate(opened, { onMigration: (name) => printMigrationLine(`runs ${name}`) })
     await prepareApplicationRole(opened.db)
     printMigrationLine(ran.length > 0 ? `${ran.length} migrations were run` : 'nothing to run')
+    const broken = await missingStructure(opened.db)
+    if (broken && !state.isBehind) throw new DatabaseMistake(`DATABASE_URL cannot be used: ${broken}`)
     if (!(await readRoleState(opened.db)).prepared)
       printMigrationLine(
         `the role ${APPLICATION_ROLE} is missing: let an administrator create it, then run this again`,
@@ -36,15 +40,9 @@ async function command(isDry: boolean): Promise<void> {
   }
 }
 
-try {
+await runCommand(async () => {
   const [flag, ...more] = process.argv.slice(2)
   if (more.length > 0 || (flag !== undefined && flag !== '--dry-run'))
-    throw new ConfigError('npm run db:migrate takes --dry-run and nothing else')
+    throw new Error('npm run db:migrate takes --dry-run and nothing else')
   await command(flag === '--dry-run')
-} catch (problem) {
-  const isExplained = problem instanceof ConfigError || problem instanceof EmbeddedDatabaseProblem
-  const line = isExplained ? problem.message : explainDatabaseMistake(problem)
-  if (!line) throw problem
-  process.stderr.write(`${line}\n`)
-  process.exitCode = 1
-}
+})

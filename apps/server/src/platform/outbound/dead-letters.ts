@@ -34,6 +34,16 @@ export function messagesIn(db: Queries, states: readonly MessageState[], limit: 
   )
 }
 
+/** The newest message with one of these keys: its state and what the last attempt ended with. */
+export function findByDedupeKeys(db: Queries, keys: string[]) {
+  return db
+    .selectFrom('outbox')
+    .select(['state', 'last_error'])
+    .where('dedupe_key', 'in', keys)
+    .orderBy('sequence', 'desc')
+    .executeTakeFirst()
+}
+
 /** Puts given-up messages back: the ones with these ids, or all. Expired and withdrawn ones stay given up. */
 export async function reviveMessages(db: Queries, ids: string[] | null, now: Date): Promise<string[]> {
   let query = db

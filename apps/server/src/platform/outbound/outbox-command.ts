@@ -1,3 +1,4 @@
+import { runCommand } from '../command-line.ts'
 import { readEnvironment } from '../config.ts'
 import { reachDatabase } from '../database/reach.ts'
 import { maskContacts } from '../logger.ts'
@@ -51,9 +52,4 @@ async function run([command, ...rest]: string[]): Promise<void> {
   }
 }
 
-try {
-  await run(process.argv.slice(2))
-} catch (problem) {
-  process.stderr.write(`${problem instanceof Error ? problem.message : String(problem)}\n`)
-  process.exitCode = 1
-}
+await runCommand(() => run(process.argv.slice(2)))

@@ -33,6 +33,13 @@ export interface Processes {
 export const isProcessAlive = (id: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`exists (
   select from processes where processes.id = ${id} and seen_at > clock_timestamp() - ${DEAD_AFTER}::interval)`
 
+/** Whether any server process is alive. */
+export async function isAnyProcessAlive(db: Queries): Promise<boolean> {
+  const { rows } = await sql<{ alive: boolean }>`select exists (
+    select from processes where seen_at > clock_timestamp() - ${DEAD_AFTER}::interval) as alive`.execute(db)
+  return rows[0]?.alive ?? false
+}
+
 /** SQL condition: whether another process may take over the work of the process with this id. */
 export const isAbandoned = (id: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`not exists (
   select from processes where processes.id = ${id} and seen_at > clock_timestamp() - ${ABANDONED_AFTER}::interval)`

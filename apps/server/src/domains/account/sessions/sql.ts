@@ -78,11 +78,8 @@ export function ownSession(db: Queries, customerId: string, handle: string) {
     .executeTakeFirst()
 }
 
-/** Deletes exchange codes that would still open a session. */
-export async function deleteExchangeCodes(db: Queries, customerId: string): Promise<void> {
-  await db
-    .deleteFrom('one_time_links')
-    .where('customer_id', '=', customerId)
-    .where('purpose', '=', 'social_exchange')
-    .execute()
+/** Deletes exchange codes that would still open a session, those of all customers without an id. */
+export async function deleteExchangeCodes(db: Queries, customerId: string | null): Promise<void> {
+  const codes = db.deleteFrom('one_time_links').where('purpose', '=', 'social_exchange')
+  await (customerId === null ? codes : codes.where('customer_id', '=', customerId)).execute()
 }

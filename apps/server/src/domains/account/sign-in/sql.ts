@@ -167,6 +167,10 @@ export const endSessions = (
     endSessionsQuery(sql`customer_id = ${customerId} and id is distinct from ${spared}`, now),
   )
 
+/** Ends the sessions of all customers, and the pushes to their browsers. */
+export const endEverySession = (db: Queries, now: Date): Promise<void> =>
+  deleteDevicesWith(db, endSessionsQuery(sql`true`, now))
+
 type Purpose = Tables['one_time_links']['purpose']
 
 /** Stores a new link; the former unused ones of the same purpose end. */

@@ -4,10 +4,12 @@ import type { Queries } from '../../../platform/database/database.ts'
 import { Failure } from '../../../platform/failure.ts'
 import { hashOf } from '../../../platform/hashing.ts'
 import type { Message } from '../../../platform/outbound/sender.ts'
+import { removeKeys } from '../../../platform/webauthn/keys.ts'
 import type { Portal } from '../../../portal.ts'
+import { changeCredentialsOf, endOpenAccess } from './credentials.ts'
 import { type Invitation, insertInvitation, lockInvitationsTo } from './invitation-sql.ts'
 import { staffMails } from './mails.ts'
-import { findByEmail } from './sql.ts'
+import { branchIdsOf, findByEmail, lockById, removeCodesAndPassword } from './sql.ts'
 
 const LIFE_MS = INVITATION_HOURS * 3_600_000
 
@@ -25,26 +27,73 @@ export function requireFittingBranches({ role, branch_ids }: Pick<Invited, 'role
     throw new Failure('branches_needed', { field: 'branch_ids' })
 }
 
+type Parts = Pick<Portal, 'chance' | 'clock'> & { config: Pick<Portal['config'], 'publicUrl'> }
+type PutMessage = (queries: Queries, message: Message) => Promise<unknown>
+
 /**
  * Writes an invitation and its mail as part of a transaction. Used by the desk and by the command line. Throws
  * `staff_known` for an active member of staff.
  */
 export async function writeInvitation(
-  portal: Pick<Portal, 'chance' | 'clock'> & { config: Pick<Portal['config'], 'publicUrl'> },
+  portal: Parts,
   queries: Queries,
-  put: (queries: Queries, message: Message) => Promise<unknown>,
-  { email, name, role, branch_ids }: Invited,
+  put: PutMessage,
+  invited: Invited,
   invitedBy: string | null,
 ): Promise<Invitation> {
+  await lockInvitationsTo(queries, invited.email)
+  const known = await findByEmail(queries, invited.email)
+  if (known && !known.deactivated_at) throw new Failure('staff_known', { field: 'email' })
+  const { invitation, token } = await storeInvitation(portal, queries, invited, {
+    staffId: known?.id ?? portal.chance.recordId(),
+    invitedBy,
+  })
+  const mails = staffMails(portal.config.publicUrl)
+  await put(queries, mails.invitation(invitation, invitation.id, token, invitation.expires_at))
+  return invitation
+}
+
+/**
+ * Renews an active member of staff whose passkeys and codes are lost, as part of a transaction: all credentials, sessions and
+ * invitations of theirs end at once, and a mail brings them an invitation with their name, role and workshops. Returns null
+ * where nobody active has that e-mail.
+ */
+export async function renewByInvitation(
+  portal: Parts,
+  queries: Queries,
+  put: PutMessage,
+  email: string,
+): Promise<Invitation | null> {
   await lockInvitationsTo(queries, email)
   const known = await findByEmail(queries, email)
-  if (known && !known.deactivated_at) throw new Failure('staff_known', { field: 'email' })
+  const person = known && (await lockById(queries, known.id))
+  if (!person || person.deactivated_at) return null
+  const write = await changeCredentialsOf(queries, person)
+  await removeKeys(write, { staff_id: person.id })
+  await removeCodesAndPassword(write)
+  await endOpenAccess(write, person, portal.clock.now())
+  const invited = { ...person, branch_ids: await branchIdsOf(queries, person.id) }
+  const { invitation, token } = await storeInvitation(portal, queries, invited, {
+    staffId: person.id,
+    invitedBy: null,
+  })
+  const mails = staffMails(portal.config.publicUrl)
+  await put(queries, mails.renewal(invitation, invitation.id, token, invitation.expires_at))
+  return invitation
+}
+
+async function storeInvitation(
+  portal: Parts,
+  queries: Queries,
+  { email, name, role, branch_ids }: Invited,
+  { staffId, invitedBy }: { staffId: string; invitedBy: string | null },
+): Promise<{ invitation: Invitation; token: string }> {
   const now = portal.clock.now()
   const token = portal.chance.token()
   const invitation: Invitation = {
     id: portal.chance.recordId(),
     token_hash: hashOf(token),
-    staff_id: known?.id ?? portal.chance.recordId(),
+    staff_id: staffId,
     email,
     name: name.trim(),
     role,
@@ -57,7 +106,5 @@ export async function writeInvitation(
     ended_at: null,
   }
   await insertInvitation(queries, invitation)
-  const mails = staffMails(portal.config.publicUrl)
-  await put(queries, mails.invitation(invitation, invitation.id, token, invitation.expires_at))
-  return invitation
+  return { invitation, token }
 }

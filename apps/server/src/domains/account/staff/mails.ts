@@ -43,6 +43,21 @@ export function staffMails(publicUrl: string) {
       secret: true,
       validUntil: expiresAt,
     }),
+    renewal: (to: To, id: string, token: string, expiresAt: Date): Message => ({
+      ...mail(to, 'Buat ulang akses staf Anda', `staff-renewal:${id}`, {
+        heading: 'Buat ulang akses staf Anda',
+        paragraphs: [
+          `Halo ${to.name},`,
+          'Passkey, password, kode, dan sesi lama Anda tidak berlaku lagi. Buka tautan ini untuk membuat yang baru.',
+        ],
+        action: { label: 'Buat akses baru', url: `${publicUrl}${FRAMELESS.invitation}?token=${token}` },
+        after: [
+          `Tautan berlaku ${INVITATION_HOURS} jam, satu kali pakai. Jika Anda tidak memintanya, segera hubungi kantor pusat.`,
+        ],
+      }),
+      secret: true,
+      validUntil: expiresAt,
+    }),
     locked: (to: To, key: string): Message =>
       mail(to, 'Akun staf Anda dikunci sementara', `staff-locked:${key}`, {
         heading: 'Terlalu banyak percobaan masuk',

@@ -62,3 +62,8 @@ export async function endSessions(db: Queries, staffId: string, now: Date): Prom
     .where('ended_at', 'is', null)
     .execute()
 }
+
+/** Ends the sessions of all staff. */
+export async function endEveryStaffSession(db: Queries, now: Date): Promise<void> {
+  await db.updateTable('staff_sessions').set({ ended_at: now }).where('ended_at', 'is', null).execute()
+}

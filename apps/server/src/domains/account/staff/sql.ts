@@ -158,6 +158,16 @@ export async function replaceRecoveryCodes(
     .execute()
 }
 
+/** Removes password, authenticator and recovery codes. */
+export async function removeCodesAndPassword({ tx, id }: CredentialWrite): Promise<void> {
+  await tx.deleteFrom('staff_recovery_codes').where('staff_id', '=', id).execute()
+  await tx
+    .updateTable('staff')
+    .set({ password_hash: null, totp_secret: null, totp_step_used: null })
+    .where('id', '=', id)
+    .execute()
+}
+
 /** Uses one of the ten up; false for one that is unknown or was used. */
 export async function useRecoveryCode(db: Queries, id: string, hash: string, now: Date): Promise<boolean> {
   const row = await db

@@ -1,4 +1,5 @@
 import { systemClock } from '../../../../platform/clock.ts'
+import { runCommand } from '../../../../platform/command-line.ts'
 import type { Environment } from '../../../../platform/config/settings.ts'
 import { readConfig, readEnvironment } from '../../../../platform/config.ts'
 import { reachDatabase } from '../../../../platform/database/reach.ts'
@@ -54,7 +55,4 @@ async function run([command, target]: string[]): Promise<void> {
   }
 }
 
-await run(process.argv.slice(2)).catch((problem: Error) => {
-  process.exitCode = 1
-  process.stderr.write(`${problem.message}\n`)
-})
+await runCommand(() => run(process.argv.slice(2)))
