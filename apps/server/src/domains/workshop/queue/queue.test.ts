@@ -90,6 +90,14 @@ describe('the queue', () => {
     ])
   })
 
+  it('lets a car that comes a day before its appointment wait from when it came', async () => {
+    const owner = await withVisit(server, { order_start_time: '13:00' })
+    const sari = await staffMember(server)
+    await sari.call(receiveCar, await onNewest(sari, owner.visitId))
+    const { waiting } = await queueOf(sari)
+    expect(waiting.map(({ waits_since }) => waits_since)).toEqual(['2026-11-22T03:00:00.000Z'])
+  })
+
   it('names the counter of a call, and the next call there ends the one before', async () => {
     const sari = await advisorAt(0)
     await join(sari)
