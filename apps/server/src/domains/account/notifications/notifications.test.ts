@@ -105,6 +105,21 @@ describe('the channels', () => {
     expect((await ratna.call(removePushDevice, { body: { device } })).devices).toEqual([])
   })
 
+  it('are in the audit log when a browser is added and when it is removed', async () => {
+    const ratna = await registered(server)
+    const phone = pushDevice()
+    await ratna.call(addPushDevice, { body: phone })
+    await ratna.call(removePushDevice, { body: { device: hashOf(phone.endpoint) } })
+    const audited = await server.portal.db
+      .selectFrom('audit_log')
+      .select('event')
+      .where('customer_id', '=', ratna.id)
+      .where('event', 'like', 'push_device_%')
+      .orderBy('sequence')
+      .execute()
+    expect(audited).toEqual([{ event: 'push_device_added' }, { event: 'push_device_removed' }])
+  })
+
   it('keep the ten browsers that were added last', async () => {
     const ratna = await registered(server)
     const endpoints = Array.from({ length: 11 }, (_, each) => `https://push.contoh.id/${each}`)

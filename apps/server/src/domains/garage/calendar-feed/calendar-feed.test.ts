@@ -38,6 +38,7 @@ async function entries(url: string) {
       zone: component.getFirstProperty('dtstart')?.getParameter('tzid') ?? null,
       sequence: event.sequence,
       status: component.getFirstPropertyValue('status'),
+      busy: component.getFirstPropertyValue('transp') !== 'TRANSPARENT',
     }
   })
 }
@@ -96,13 +97,13 @@ describe('the link', () => {
 })
 
 describe('the calendar', () => {
-  it('lists papers as whole days, and visits in the zone of their workshop', async () => {
+  it('lists papers as whole days on which the owner is free, and visits in the zone of their workshop', async () => {
     const owner = await withVisit(server)
     const url = await linkOf(owner)
     const found = await entries(url)
     const unfolded = (await fetched(url)).payload.replaceAll('\r\n ', '')
     expect(unfolded).toContain('LOCATION:Toyota Trust Sudirman\\, Jl. Jenderal Sudirman No. 143')
-    const day = { zone: null, sequence: 0, status: null }
+    const day = { zone: null, sequence: 0, status: null, busy: false }
     expect(found).toEqual([
       {
         uid: `booking-${owner.visitId}@localhost`,
@@ -111,6 +112,7 @@ describe('the calendar', () => {
         zone: 'Asia/Jakarta',
         sequence: 0,
         status: 'CONFIRMED',
+        busy: true,
       },
       {
         ...day,
@@ -132,6 +134,14 @@ describe('the calendar', () => {
     expect(moved).toEqual([{ ...before, start: '2026-11-24T13:00:00', sequence: 1 }])
     await owner.call(cancelBooking, { params })
     expect(await oneOf(url, 'booking-')).toEqual([{ ...moved[0], sequence: 2, status: 'CANCELLED' }])
+  })
+
+  it('keeps a visit for 90 days after its hour', async () => {
+    const url = await linkOf(await withVisit(server))
+    server.clock.set('2027-02-21T02:30:00Z')
+    expect(await oneOf(url, 'booking-')).toHaveLength(1)
+    server.clock.advance(1)
+    expect(await oneOf(url, 'booking-')).toEqual([])
   })
 
   it('has no entry for an unverified booking', async () => {

@@ -66,6 +66,14 @@ describe('an entry', () => {
     expect(entries).toMatchObject([{ kind: 'tyres', millilitres: null, is_full: false, km: 44_396 }])
   })
 
+  it('loses its litres and its full tank when it is changed from fuel to another kind', async () => {
+    const owner = await withCar(server)
+    const [tank] = (await add(owner)).entries
+    const params = { carId: owner.car.id, entryId: tank?.id ?? '' }
+    const { entries } = await owner.call(updateCarCost, { params, body: { ...TANK, kind: 'tyres' } })
+    expect(entries).toMatchObject([{ kind: 'tyres', millilitres: null, is_full: false, km: 44_396 }])
+  })
+
   it.each([
     [{ amount_idr: -1 }, 'Jumlah harus 0 sampai 1.000.000.000'],
     [{ amount_idr: 1_000_000_001 }, 'Jumlah harus 0 sampai 1.000.000.000'],

@@ -4,7 +4,7 @@ import { removeCar } from '@toyota-trust/contracts/garage/cars.ts'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { asOwner } from '../../../testing/as-owner.ts'
-import { chainsOf } from '../../../testing/passports.ts'
+import { chainsOf, withPassport } from '../../../testing/passports.ts'
 import { PASSWORD, withCar, withChassis } from '../../../testing/people.ts'
 import { staffMember, type TestStaff } from '../../../testing/staff.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
@@ -98,6 +98,14 @@ describe('the odometer chain', () => {
     const chains = await chainsOf(server)
     expect(chains.map(({ km }) => km).sort()).toEqual([[31_115], [45_110]])
     expect(chains.flatMap(({ breaks }) => breaks)).toEqual([])
+  })
+
+  it('has what was not linked yet when a passport is made', async () => {
+    const own = await withCar(server)
+    await visited(own, 45_120)
+    await withoutChains()
+    const { claims } = await withPassport(server, own)
+    expect(claims.chain).toMatchObject({ links: [{ position: 1, km: 45_120 }] })
   })
 
   it('gets a further link by a correction, also of a car that has left the garage', async () => {

@@ -122,6 +122,17 @@ describe('the next service', () => {
     expect(await reminded()).toEqual(words)
   })
 
+  it('is reminded of two weeks before its day, and once more on that day', async () => {
+    await withService(addMonths(addDays(TODAY, 14), -6))
+    const days: number[] = []
+    for (let day = 0; day <= 21; day++) {
+      at('07:00')
+      server.clock.advance(day * 24 * 3_600_000)
+      if ((await remindOwners(server.portal)) > 0) days.push(day)
+    }
+    expect(days).toEqual([0, 14])
+  })
+
   it('is reminded of as an estimate where no odometer was read, once at each stage', async () => {
     await withService(addMonths(addDays(TODAY, 14), -6), null)
     for (let day = 0; day <= 30; day++) {

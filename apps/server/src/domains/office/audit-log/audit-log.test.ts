@@ -52,9 +52,9 @@ it('finds an audit entry by the record it is about, of every kind', async () => 
   expect(rows).toMatchObject([{ event: 'desk_staff_deactivated', details: { staff: other.id } }])
 })
 
-it('leaves out events that only read a record, unless the query asks for them', async () => {
+it('leaves out events that only read a record, unless the query asks for them, a record or a customer', async () => {
   server.clock.set(THE_DAY_BEFORE)
-  const { visitId } = await withVisit(server)
+  const { visitId, id } = await withVisit(server)
   const advisor = await staffMember(server)
   await advisor.call(readVisit, { params: { visitId } })
   const office = await staffMember(server, 'office')
@@ -63,6 +63,8 @@ it('leaves out events that only read a record, unless the query asks for them', 
   expect(await events({})).not.toContain('visit_read')
   expect(await events({ reads: 'shown' })).toContain('visit_read')
   expect(await events({ event: 'visit_read' })).toContain('visit_read')
+  expect(await events({ record: visitId })).toContain('visit_read')
+  expect(await events({ customer: String(id) })).toContain('visit_read')
 })
 
 it('exports the words of the screen: names instead of ids, and formatted days and hours', async () => {

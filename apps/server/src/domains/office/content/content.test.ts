@@ -165,6 +165,15 @@ describe('promotions and cars of the wishlist page', () => {
     expect([sample, cars.map(({ stock_no }) => stock_no)]).toEqual([false, ['TT26-00003']])
   })
 
+  it('are shown to the end of their last day in Jakarta', async () => {
+    const rows = [{ title: 'Gratis cek aki', until: '2026-11-21', code: 'AKI' }]
+    await maya.call(desk.saveContentPromotions, { body: { version: 0, rows } })
+    server.clock.set('2026-11-21T16:59:59Z')
+    expect((await server.as()(listPromotions, {})).promotions).toEqual(rows)
+    server.clock.set('2026-11-21T17:00:00Z')
+    expect((await server.as()(listPromotions, {})).promotions).toEqual([])
+  })
+
   it('refuse a change based on an older version', async () => {
     const body = { version: 0, rows: [] }
     await maya.call(desk.saveContentPromotions, { body })

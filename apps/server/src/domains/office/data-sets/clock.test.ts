@@ -85,6 +85,16 @@ describe('scheduled upload', () => {
     })
   })
 
+  it('is scheduled for a year ahead at most', async () => {
+    const holidays = await liveFileOf(office, 'holidays')
+    const { id } = await uploaded(office, 'holidays', withLine(holidays, 2, { name: 'X' }))
+    expect(await refusal(publish(id, { day: '2027-11-22', time: '10:00' }))).toMatchObject({
+      status: 400,
+      message: 'Pilih waktu yang akan datang, paling lama setahun',
+    })
+    expect(await publish(id, { day: '2027-11-22', time: '09:59' })).toEqual({ version: null })
+  })
+
   it('cannot be scheduled in the past, and can be discarded', async () => {
     const { id } = await uploaded(
       office,

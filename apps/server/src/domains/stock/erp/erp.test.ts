@@ -61,6 +61,7 @@ describe('the filters', () => {
     [{ transmission: 'manual' }, 'transmission', 'Manual'],
     [{ fuel: 'diesel' }, 'fuel', 'Diesel'],
     [{ city: 'jakarta pusat' }, 'city', 'Kota Jakarta Pusat'],
+    [{ city: 'garut' }, 'city', 'Kabupaten Garut'],
     [{ stock_no: 'tt26-00021' }, 'stock_no', 'TT26-00021'],
   ] as const)('keep only the cars that match %o, in any case', async (filters, column, expected) => {
     const { data } = await search({ filters })

@@ -59,6 +59,21 @@ describe('a draft', () => {
     expect(await refusalCode(sari.call(readInspectionDraft, params(id)))).toBe('not_found')
   })
 
+  it('has a city or regency of Indonesia where the car is registered', async () => {
+    const sari = await staffMember(server)
+    const id = await startedDraft(server, sari)
+    const { points } = await sari.call(readInspectionDraft, params(id))
+    const point = points.find(({ unit }) => unit === 'kota')
+    if (!point) throw new Error('no point asks for a city')
+    const send = (counter: number, value: string) =>
+      sari.call(sendAnswers, { ...params(id), body: { changes: [goodChange(point, counter, { value })] } })
+    expect((await send(1, 'Kota Antah')).refused).toMatchObject([{ point_id: point.id, counter: 1 }])
+    expect(await send(2, 'Kota Bandung')).toMatchObject({
+      refused: [],
+      changes: [{ point_id: point.id, value: 'Kota Bandung' }],
+    })
+  })
+
   it('merges batches in any order, repeated, and names answers that a point cannot have', async () => {
     const sari = await staffMember(server)
     const id = await startedDraft(server, sari)

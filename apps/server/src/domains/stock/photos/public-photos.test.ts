@@ -1,4 +1,9 @@
-import { changePhoto, publishPhotos, readStockCar } from '@toyota-trust/contracts/desk/stock/stock-cars.ts'
+import {
+  changePhoto,
+  holdPhotos,
+  publishPhotos,
+  readStockCar,
+} from '@toyota-trust/contracts/desk/stock/stock-cars.ts'
 import { readDossier } from '@toyota-trust/contracts/stock/dossier.ts'
 import { saveCar } from '@toyota-trust/contracts/stock/saved-cars.ts'
 import { searchUsedCars } from '@toyota-trust/contracts/stock/used-cars.ts'
@@ -112,8 +117,8 @@ describe('the photos of a car', () => {
     expect((await server.send({ url: new URL(address).pathname })).statusCode).toBe(200)
   })
 
-  it('are not shown for another car that was given the same stock number', async () => {
-    await publish()
+  /** Gives the stock number to a car of another colour. */
+  async function giveNumberToAnotherCar() {
     const { colour } = await server.portal.db
       .selectFrom('erp_used_cars')
       .select('colour')
@@ -128,7 +133,21 @@ describe('the photos of a car', () => {
     // Reference data stays between tests.
     onTestFinished(async () => void (await paint(colour)))
     await paint(colour === 'RED' ? 'BLUE' : 'RED')
+  }
+
+  it('are not shown for another car that was given the same stock number', async () => {
+    await publish()
+    await giveNumberToAnotherCar()
     expect((await found())?.photo_count).toBeUndefined()
     expect((await dossier()).photos).toEqual([])
+  })
+
+  it('are shown for that car once staff have held and published them again', async () => {
+    const { album } = await publish()
+    await giveNumberToAnotherCar()
+    await advisor.call(holdPhotos, { params: params(), body: { version: album.version } })
+    await publish()
+    expect((await found())?.photo_count).toBe(2)
+    expect((await dossier()).photos).toHaveLength(2)
   })
 })

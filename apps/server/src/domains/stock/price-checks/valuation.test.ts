@@ -33,6 +33,11 @@ describe('value of a car', () => {
     expect(valuate(avanza, { mileage }, 2026).price).toBe(price)
   })
 
+  it('counts a car of this year as half a year old', () => {
+    expect(valuate({ ...avanza, year: 2026 }, {}, 2026).mileage).toBe(6_500)
+    expect(valuate({ ...avanza, year: 2025 }, {}, 2026).mileage).toBe(13_000)
+  })
+
   it('has no line for a mileage that changes the price by less than a line shows', () => {
     expect(valuate(avanza, { mileage: 104_004 }, 2026).lines).toHaveLength(1)
     expect(valuate(avanza, { mileage: 104_006 }, 2026).lines).toMatchObject([

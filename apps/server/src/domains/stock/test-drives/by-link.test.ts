@@ -1,5 +1,5 @@
 import { sendPhoneCode, verifyPhone } from '@toyota-trust/contracts/account/profile.ts'
-import { readVisit } from '@toyota-trust/contracts/desk/workshop/visits.ts'
+import { deskDayOf, readVisit } from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import {
   cancelTestDriveLink,
   listStockVisits,
@@ -91,6 +91,15 @@ it('holds the hour of the car for ten minutes, and releases it for another choic
     query: { date: DAY },
   })
   expect(slots.find(({ start }) => start === '13:00')).toBeDefined()
+})
+
+it('keeps the hour of a booked test drive that is named as the former choice', async () => {
+  const { params } = await booked('13:00')
+  const another = wanted(nextPhone(), '14:00')
+  await stranger.call(requestTestDrive, { body: { ...another.body, instead_of: params.token } })
+  const advisor = await staffMember(server, 'advisor', [BRANCH])
+  const day = await advisor.call(deskDayOf, { params: { branchId: String(BRANCH), day: DAY } })
+  expect(day.slots.find(({ start }) => start === '13:00')?.taken).toBe(1)
 })
 
 it('counts the open test drives of one number, not those of others', async () => {

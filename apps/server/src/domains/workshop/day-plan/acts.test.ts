@@ -10,7 +10,7 @@ import {
   startStep,
   tidyPlan,
 } from '@toyota-trust/contracts/desk/workshop/plan-acts.ts'
-import { waitFor } from '@toyota-trust/contracts/desk/workshop/visits.ts'
+import { resumeWork, waitFor } from '@toyota-trust/contracts/desk/workshop/visits.ts'
 import { receiveWalkIn } from '@toyota-trust/contracts/desk/workshop/walk-ins.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { MONDAY, SUDIRMAN } from '../../../testing/people.ts'
@@ -187,6 +187,25 @@ describe('job on the plan', () => {
       params: { visitId: other.visitId, step: '0' },
     })
     expect(jobOf(done, other.visitId)).toMatchObject({ steps: [], all_steps: [{ state: 'done' }] })
+  })
+
+  it('takes the minutes of both parts off a step that was interrupted twice', async () => {
+    const { visitId } = await withWork(server, head, { hour: '09:00' })
+    await withPlanner(head)
+    const { version } = await seen(head, visitId)
+    const steps = [{ kind: 'general' as const, minutes: 120 }]
+    await head.call(setSteps, { params: { visitId }, body: { version, day: MONDAY, steps } })
+    const plan = await planAt(head)
+    const at = { stall_id: stallOf(plan, 'Umum 1'), technician_id: technicianOf(plan, 'Ade') }
+    server.clock.set('2026-11-23T02:00:00Z')
+    head = await staffMember(server, 'head')
+    for (const minutes of [20, 15]) {
+      await head.call(startStep, { ...(await next(head, visitId, at)), params: { visitId, step: '0' } })
+      server.clock.advance(minutes * 60_000)
+      await head.call(waitFor, await next(head, visitId, { reason: 'parts' as const }))
+      await head.call(resumeWork, await next(head, visitId, {}))
+    }
+    expect(jobOf(await planAt(head), visitId).steps).toMatchObject([{ minutes: 85 }])
   })
 
   it('continues for the minutes of its final check, more or less than were left', async () => {

@@ -203,5 +203,10 @@ describe('a customer who did not come', () => {
     expect((await server.messages({ channel: 'email' }))[0]?.subject).toMatch(
       /^Jadwal baru: B \d{4} KZT, Kamis/,
     )
+    const undone = sari.call(noteCall, {
+      params: { visitId: owner.visitId },
+      body: { calls: 1, result: 'undo' },
+    })
+    expect((await refusal(undone)).data?.code).toBe('visit_act_over')
   })
 })
