@@ -46,6 +46,8 @@ export const LIMITS = {
   linkCodesPerStaff: { max: 40, windowMs: DAY, scaled: false, refusal: 'plate_look_ups_spent' },
   consentResendsPerVisit: { max: 5, windowMs: HOUR, scaled: false, refusal: 'too_many_requests' },
   linkWrongPerStaff: { max: 5, windowMs: DAY, scaled: false, refusal: 'otp_attempts_day' },
+  waitingJoinsPerCustomer: { max: 10, windowMs: DAY, scaled: false, refusal: 'waiting_joins_spent' },
+  waitingHoldsPerCustomer: { max: 10, windowMs: DAY, scaled: false, refusal: 'waiting_joins_spent' },
   photosPerCustomer: { max: 40, windowMs: HOUR, scaled: false, refusal: 'too_many_requests' },
   uploadsPerWorkshop: { max: 2000, windowMs: DAY, scaled: false, refusal: 'uploads_day' },
   threadWordsPerCustomer: { max: 20, windowMs: HOUR, scaled: false, refusal: 'too_many_requests' },

@@ -27,6 +27,8 @@ export interface Notice {
    * where a mandatory one was sent already.
    */
   mail?: Message | null
+  /** The button of the mail of title and words. */
+  action?: string
   /** Shown in the mail. */
   picture?: Mail['picture']
   /** False for the customer's own acts: they are listed without a push. */
@@ -99,7 +101,7 @@ const mailOf = ({ config }: Portal, notice: Notice, { id, email, name }: Recipie
     heading: notice.title,
     picture: notice.picture,
     paragraphs: [`Halo ${name},`, notice.words],
-    action: { label: 'Lihat', url: config.publicUrl + notice.path },
+    action: { label: notice.action ?? 'Lihat', url: config.publicUrl + notice.path },
     after: [`Pengingat ini bisa diatur di ${config.publicUrl}/dashboard/pengingat`],
   }),
 })
