@@ -14,7 +14,7 @@ import { systemClock } from './platform/clock.ts'
 import { type Config, readEnvironment } from './platform/config.ts'
 import type { Database } from './platform/database/database.ts'
 import { reachDatabase } from './platform/database/reach.ts'
-import { insertOutboxMessage } from './platform/outbound/queries.ts'
+import { enqueueForDealer } from './platform/outbound/gate.ts'
 
 // `npm run staff`: invites the first member of staff; invites or deactivates others while no one can sign in.
 
@@ -50,7 +50,7 @@ async function invite(db: Database, config: Config, email: string, values: Value
   requireFittingBranches(invited)
   const clock = systemClock(config.clockOffsetMs)
   const put: Parameters<typeof writeInvitation>[2] = (queries, message) =>
-    insertOutboxMessage(queries, secureChance.recordId(), message, clock.now(), null)
+    enqueueForDealer(queries, secureChance.recordId(), message, clock.now())
   const { expires_at } = await db.transaction().execute(async (tx) => {
     const written = await writeInvitation({ chance: secureChance, clock, config }, tx, put, invited, null)
     const details = { invitation: written.id, role, branches: branch_ids.join(' '), by: 'command line' }

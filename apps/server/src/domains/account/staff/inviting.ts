@@ -3,7 +3,7 @@ import type { StaffRole } from '@toyota-trust/contracts/platform/endpoint.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { Failure } from '../../../platform/failure.ts'
 import { hashOf } from '../../../platform/hashing.ts'
-import type { Message } from '../../../platform/outbound/sender.ts'
+import type { DealerMessage } from '../../../platform/outbound/sender.ts'
 import type { Portal } from '../../../portal.ts'
 import { type Invitation, insertInvitation, lockInvitationsTo } from './invitation-sql.ts'
 import { staffMails } from './mails.ts'
@@ -32,7 +32,7 @@ export function requireFittingBranches({ role, branch_ids }: Pick<Invited, 'role
 export async function writeInvitation(
   portal: Pick<Portal, 'chance' | 'clock'> & { config: Pick<Portal['config'], 'publicUrl'> },
   queries: Queries,
-  put: (queries: Queries, message: Message) => Promise<unknown>,
+  put: (queries: Queries, message: DealerMessage) => Promise<unknown>,
   { email, name, role, branch_ids }: Invited,
   invitedBy: string | null,
 ): Promise<Invitation> {

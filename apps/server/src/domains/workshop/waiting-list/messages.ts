@@ -83,6 +83,7 @@ export async function notifyOffer(portal: Portal, tx: Queries, entry: StoredEntr
   if (!(await findProofTime(portal, tx, customerOf(entry), entry.phone))) return
   await portal.outbox.put(tx, {
     channel: 'sms',
+    counting: { causedBy: entry.customer_id },
     to: entry.phone,
     subject: '',
     text: `Toyota Trust: ada tempat ${when} di ${entry.branch}, ditahan sampai ${until}. Ambil: ${portal.config.publicUrl}${offerPath(offer_id)}`,
