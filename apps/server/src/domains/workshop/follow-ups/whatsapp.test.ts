@@ -1,7 +1,7 @@
 import { finishWork } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
 import { readFollowUp } from '@toyota-trust/contracts/workshop/follow-ups.ts'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { BOOKING_EMAIL, laterBy, onDutyAgain, signedInAgain } from '../../../testing/follow-ups.ts'
+import { laterBy, onDutyAgain, signedInAgain } from '../../../testing/follow-ups.ts'
 import { withCar } from '../../../testing/people.ts'
 import { staffMember, type TestStaff } from '../../../testing/staff.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
@@ -61,9 +61,7 @@ const replies = () =>
     body.type === 'text' ? [(body.text as { body: string }).body] : [],
   )
 const questionMails = async () =>
-  (await server.messages({ to: BOOKING_EMAIL, channel: 'email' })).filter(({ text }) =>
-    text.includes('/tanya/'),
-  )
+  (await server.messages({ channel: 'email' })).filter(({ text }) => text.includes('/tanya/'))
 const stored = () =>
   server.portal.db
     .selectFrom('follow_ups')
@@ -102,7 +100,7 @@ describe('the question by WhatsApp', () => {
     const again = await signedInAgain(server, owner)
     const shown = await again(readFollowUp, { params: { bookingId: visitId } })
     expect(shown).toMatchObject({ fixed: false, answered_via: 'whatsapp', return_job: { state: 'open' } })
-    const mails = await server.messages({ to: BOOKING_EMAIL, channel: 'email' })
+    const mails = await server.messages({ to: owner.email, channel: 'email' })
     expect(mails.filter(({ subject }) => subject.startsWith('Bengkel menelepon Anda'))).toEqual([])
   })
 
