@@ -18,7 +18,7 @@ export type Counting =
   | { exempt: Exemption }
 
 /** Why a message is never withheld. */
-export type Exemption =
+type Exemption =
   /** Codes, activation and reset: limited where they are asked for, by `default-limits.ts`. */
   | 'requested'
   /** A change of how an account is entered or erased: nobody may drown it in other messages. */
