@@ -65,6 +65,7 @@ test('a customer proves a number and joins the waiting list of a full day; a fre
   await expect(block.getByText('Masukkan kode SMS sekali saja.')).toBeVisible()
   await checkAccessibility(page, 'a number that is not proved')
   await block.getByRole('button', { name: 'Kirim Kode' }).click()
+  await expect(pages.otp).toBeVisible()
   await pages.typeCode(await portal.codeFor(ratna.phone))
   const joined = page.getByRole('dialog', { name: 'Anda di daftar tunggu' })
   await expect(joined.getByText(/^Kami kabari kalau ada tempat/)).toBeVisible()
