@@ -122,6 +122,11 @@ describe('imports', () => {
     ]).toEqual([])
   })
 
+  it('writes to the outbox through its gate only', () => {
+    const writers = within('apps/server/src').filter(({ text }) => /insert\s+into\s+outbox\b/i.test(text))
+    expect(writers.map(({ path }) => path)).toEqual(['apps/server/src/platform/outbound/gate.ts'])
+  })
+
   it('calls from routes to rules to SQL, never back', () => {
     const height = (file: string) => ['sql.ts', 'rules.ts', 'routes.ts'].indexOf(file)
     expect(

@@ -22,7 +22,7 @@ import { type Config, readEnvironment } from './platform/config.ts'
 import type { Database } from './platform/database/database.ts'
 import { reachDatabase } from './platform/database/reach.ts'
 import { findByDedupeKeys } from './platform/outbound/dead-letters.ts'
-import { insertOutboxMessage } from './platform/outbound/queries.ts'
+import { enqueueForDealer } from './platform/outbound/gate.ts'
 import { isAnyProcessAlive } from './platform/processes/heartbeat.ts'
 
 // `npm run staff`: invites the first member of staff; invites, renews or deactivates others while no one can sign in.
@@ -87,7 +87,7 @@ async function renew(db: Database, config: Config, email: string, values: Values
 function invitingParts(config: Config) {
   const clock = systemClock(config.clockOffsetMs)
   const put: Parameters<typeof writeInvitation>[2] = (queries, message) =>
-    insertOutboxMessage(queries, secureChance.recordId(), message, clock.now(), null)
+    enqueueForDealer(queries, secureChance.recordId(), message, clock.now())
   return { parts: { chance: secureChance, clock, config }, put }
 }
 

@@ -41,6 +41,7 @@ import { openMetrics } from './platform/metrics/metrics.ts'
 import { openObjectStorage } from './platform/objects/open-object-storage.ts'
 import { withBreaker } from './platform/outbound/circuit-breaker.ts'
 import { createMailer } from './platform/outbound/email.ts'
+import { openGate } from './platform/outbound/gate.ts'
 import { createLeadSender } from './platform/outbound/lead-sender.ts'
 import { openOutbox } from './platform/outbound/outbox.ts'
 import { configuredPushKeys } from './platform/outbound/push/push-keys.ts'
@@ -162,6 +163,14 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
     const transactions = openTransactions(db, opened.notices)
     const processes = await startHeartbeat(db, chance.recordId())
     const traffic = shareTraffic(db, processes, clock, config.rateLimitScale)
+    const limits = createLimits({
+      db,
+      transactions,
+      clock,
+      log,
+      scale: config.rateLimitScale,
+      maxima: config.limits,
+    })
     const outbox = openOutbox({
       db,
       transactions,
@@ -170,6 +179,7 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
       log,
       senders,
       metrics,
+      gate: openGate(limits),
       process: processes.id,
     })
     const reference = createReferenceCache(db, opened.notices)
@@ -198,14 +208,7 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
       objects: openObjectStorage(config, { fetch: send, clock, timeLimitMs: OBJECT_TIME_LIMIT_MS }),
       photoQueue,
       whatsAppEvents,
-      limits: createLimits({
-        db,
-        transactions,
-        clock,
-        log,
-        scale: config.rateLimitScale,
-        maxima: config.limits,
-      }),
+      limits,
       traffic,
       processes,
       metrics,

@@ -12,7 +12,7 @@ const WORKSHOPS = {
 }
 
 // Both sizes: the wizard and the desk's list have another shape on a phone.
-test('a customer joins the waiting list of a full day; a freed hour is offered, shown at the desk, and taken', async ({
+test('a customer proves a number and joins the waiting list of a full day; a freed hour is offered, shown at the desk, and taken', async ({
   page,
   portal,
   isPhone,
@@ -62,6 +62,11 @@ test('a customer joins the waiting list of a full day; a freed hour is offered, 
   await last.fill(slashedDay(day))
   await checkAccessibility(page, 'a full day')
   await block.getByRole('button', { name: 'Beri tahu kalau ada tempat' }).click()
+  await expect(block.getByText('Masukkan kode SMS sekali saja.')).toBeVisible()
+  await checkAccessibility(page, 'a number that is not proved')
+  await block.getByRole('button', { name: 'Kirim Kode' }).click()
+  await expect(pages.otp).toBeVisible()
+  await pages.typeCode(await portal.codeFor(ratna.phone))
   const joined = page.getByRole('dialog', { name: 'Anda di daftar tunggu' })
   await expect(joined.getByText(/^Kami kabari kalau ada tempat/)).toBeVisible()
   await expect(wizard).toBeHidden()
@@ -88,6 +93,6 @@ test('a customer joins the waiting list of a full day; a freed hour is offered, 
   await expect(desk.getByRole('button', { name: /^Tarik tawaran/ })).toBeVisible()
   await checkAccessibility(desk, 'the waiting list')
   await page.getByRole('button', { name: 'Ambil jam ini' }).click()
-  await expect(page.getByText('Masukkan kode yang kami kirim')).toBeVisible()
+  await expect(page.getByText('Booking tersimpan')).toBeVisible()
   await expect(desk.getByText(/^Diambil Ratna/)).toBeVisible()
 })

@@ -165,11 +165,11 @@ export const deskCalls: Record<string, Prepare> = {
     answers: REFUSED_FOR_WHAT_IT_IS,
   }),
   endWaiting: async (server) => ({
-    params: { entryId: (await waits(await withCar(server))).id },
+    params: { entryId: (await waits(server, await withCar(server))).id },
     body: { reason: 'Sudah diservis' },
   }),
   withdrawOffer: async (server) => {
-    const { id, offer } = await waits(await withCar(server))
+    const { id, offer } = await waits(server, await withCar(server))
     return { params: { entryId: id, offerId: offer?.id ?? '' } }
   },
   sendLinkCode: async (server) => ({ ...(await anArrival(server, {})), body: undefined, answers: [409] }),

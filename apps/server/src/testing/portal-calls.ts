@@ -37,6 +37,7 @@ import type { TestServer } from './test-server.ts'
 import { withOffer } from './trade-in-cases.ts'
 import { branchOf } from './visits.ts'
 import { waitingWish, waits } from './waiting-list.ts'
+import { provedBySms } from './whatsapp-consents.ts'
 import { withExtraWork, withHandOver } from './work-orders.ts'
 
 type Owner = Awaited<ReturnType<typeof withCar>>
@@ -368,6 +369,7 @@ export async function situationOf(server: TestServer, owner: Owner, name: string
   /** Prepares a part where the call is sent with it. */
   const idOf = async (part: keyof Situation, prepare: () => Promise<{ id: string } | undefined>) =>
     parts.has(part) ? ((await prepare())?.id ?? '') : ''
+  if (name === 'joinWaiting') await provedBySms(server, { id: owner.id, phone: bookingDraft().phone })
   if (name === 'updateTransferStep') await startedTransfer(owner)
   return {
     carId: owner.car.id,
@@ -388,15 +390,15 @@ export async function situationOf(server: TestServer, owner: Owner, name: string
     ...(await askedAbout(server, owner, name)),
     ...(await lookedAt(owner.call, server.as(), name)),
     ...(await driven(server, owner.call, name)),
-    ...(await held(owner, name)),
+    ...(await held(server, owner, name)),
     complaintPhotoId: /omplaintPhoto$/.test(name) ? (await sendPhoto(owner)).id : '',
   }
 }
 
 /** An entry of the waiting list, and the hour that is held for it. */
-async function held(owner: Owner, name: string) {
+async function held(server: TestServer, owner: Owner, name: string) {
   if (!/^(leaveWaiting|takeOffer|passOffer)$/.test(name)) return { waitingId: '', heldOfferId: '' }
-  const { id, offer } = await waits(owner, { first_day: '2026-11-25', last_day: '2026-11-25' })
+  const { id, offer } = await waits(server, owner, { first_day: '2026-11-25', last_day: '2026-11-25' })
   return { waitingId: id, heldOfferId: offer?.id ?? '' }
 }
 

@@ -35,6 +35,7 @@ export const AUDIT_EVENTS = {
   access_refused: 'Akses ditolak',
   limit_hit: 'Batas tercapai',
   sms_ceiling: 'Batas SMS tercapai',
+  message_withheld: 'Pesan ditahan',
   calendar_made: 'Tautan kalender dibuat',
   calendar_ended: 'Tautan kalender diakhiri',
   notifications_chosen: 'Pengingat diatur',

@@ -113,6 +113,10 @@ export const failures = {
   car_changed: { status: 409, message: 'Data berubah di perangkat lain. Muat ulang' },
   car_in_visit: { status: 409, message: 'Belum bisa dikeluarkan. Ada kunjungan yang belum selesai' },
   visit_changed: { status: 409, message: 'Kunjungan ini baru saja diubah. Perubahan Anda belum disimpan' },
+  phone_unproved: {
+    status: 409,
+    message: 'Nomor handphone ini belum diverifikasi. Verifikasi dengan kode SMS, lalu coba lagi',
+  },
   waiting_car: { status: 409, message: 'Mobil ini sudah ada di daftar tunggu' },
   waiting_many: { status: 409, message: 'Anda sudah menunggu di tiga daftar. Keluar dari salah satu dahulu' },
   waiting_ended: { status: 409, message: 'Daftar tunggu ini sudah berakhir' },
@@ -351,6 +355,10 @@ export const failures = {
   otp_attempts_day: { status: 429, message: 'Terlalu banyak kode salah, coba lagi besok' },
   otp_resend_wait: { status: 429, message: 'Tunggu sebentar sebelum meminta kode baru' },
   way_tests_spent: { status: 429, message: `Sudah ${WAY_TESTS_A_DAY} kali hari ini. Coba besok` },
+  waiting_joins_spent: {
+    status: 429,
+    message: 'Sudah terlalu sering masuk daftar tunggu hari ini, coba lagi besok',
+  },
   otp_sends_spent: { status: 429, message: 'Batas pengiriman kode tercapai, coba lagi nanti' },
   bookings_open: { status: 429, message: 'Selesaikan verifikasi booking Anda sebelum membuat yang baru' },
   bookings_day: {

@@ -10,17 +10,21 @@ export const driverOf = (client: pg.ClientBase): { stream: Socket } =>
 /** The parameter by which the trigger `visit_changed` leaves notices to the application. */
 export const SENT_AFTER_COMMIT = 'portal.notices=after_commit'
 
-/** Further statements are sent unnamed, so that lists of any length cannot fill the server's memory. */
+/** Further statements are sent unnamed, so that lists of any length cannot fill the memory of this process and of PostgreSQL. */
 const NAMES_MAX = 1_000
+const CHARACTERS_MAX = 4_000_000
 
 /** The names that connections to one database give their statements. */
 export class StatementNames {
   readonly #names = new Map<string, string>()
+  #characters = 0
 
   /** Commands without values (`begin`, a migration) stay as they are: they may hold several statements, and planning costs them nothing. */
   of(text: string): string | undefined {
     const known = this.#names.get(text)
-    if (known || this.#names.size >= NAMES_MAX) return known
+    if (known || this.#names.size >= NAMES_MAX || this.#characters + text.length > CHARACTERS_MAX)
+      return known
+    this.#characters += text.length
     const name = `q${this.#names.size}`
     this.#names.set(text, name)
     return name

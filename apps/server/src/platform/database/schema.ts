@@ -2,11 +2,15 @@ import { type ColumnType, sql } from 'kysely'
 import type { Letter } from '../outbound/sender.ts'
 import * as t from './table.ts'
 
+declare const gate: unique symbol
+/** A value that nobody can make: messages enter the outbox through the statement of `outbound/gate.ts` alone. */
+type OnlyByGate = string & { [gate]: true }
+
 export const platformSchema = {
   outbox: t.table({
     columns: {
       id: t.text(),
-      dedupe_key: t.text(),
+      dedupe_key: t.text<ColumnType<string, OnlyByGate, string>>(),
       channel: t.text<'email' | 'sms' | 'erp' | 'webhook' | 'push' | 'whatsapp'>(),
       recipient: t.text(),
       subject: t.text(),

@@ -5,6 +5,8 @@ import { openStreamPlaces, type StreamBounds, type StreamOwner } from './live-pl
 
 const BEAT_MS = 15_000
 const VISITS_KNOWN_MAX = 20_000
+/** Bytes that may wait for a listener who reads nothing; past them the stream is cut off. */
+const UNREAD_MAX = 256_000
 const BEAT = 'event: beat\ndata: {}\n\n'
 /** Changes may have been missed: the page loads again what it shows. */
 const LOOK = 'event: look\ndata: {}\n\n'
@@ -104,7 +106,10 @@ export function openLiveStreams(
       raw.write(notices.hearing() ? BEAT : LOOK)
       const stream: Stream = {
         // A stream that was ended stays listed until its connection closes; a write after the end would be an unhandled error.
-        write: (text) => void (raw.writableEnded || raw.write(text)),
+        write(text) {
+          if (raw.writableLength > UNREAD_MAX) raw.destroy()
+          else if (!raw.writableEnded) raw.write(text)
+        },
         end: () => void raw.end(),
         // `retry` is what browsers wait by themselves, the event what our own reader understands.
         replace: () => void raw.end(`retry: ${REST_MS}\nevent: rest\ndata: {}\n\n`),

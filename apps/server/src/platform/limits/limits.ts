@@ -4,7 +4,7 @@ import type { Database, Queries } from '../database/database.ts'
 import type { Transactions } from '../database/transactions.ts'
 import { Failure } from '../failure.ts'
 import { hashOf } from '../hashing.ts'
-import { openCounter } from './counter.ts'
+import { type Counted, openCounter } from './counter.ts'
 import { DELAYS, type DelayName, LIMITS, type LimitName, type Maxima } from './default-limits.ts'
 import { consumeDelayedGuess, refundDelayedGuess } from './delays.ts'
 import { consumeWindows, readWindow, refundWindow, resetWindow, type Spent } from './windows.ts'
@@ -48,6 +48,8 @@ export interface Limits {
   /** Gives one of `spendAll` back once `tx` has committed. */
   giveBackAfter(name: LimitName, subject: string, tx: Queries): void
   clear(name: LimitName, subject: string, queries?: Queries): Promise<void>
+  /** Where a limit counts a subject, for a statement that counts by itself. */
+  windowOf(name: LimitName, subject: string): Counted
   /** The number that counts here, scale included; Infinity when it is off. */
   maxOf(name: LimitName): number
 }
@@ -100,6 +102,7 @@ export function createLimits({ db, transactions, clock, log, scale, maxima = {} 
       .catch((problem) => log.warn({ err: problem }, 'what was counted for nothing was not given back'))
   return {
     maxOf,
+    windowOf: (name, subject) => windowOf([name, subject]),
     async spend(name, subject, queries = db) {
       const window = await spendOne(name, subject, queries)
       if (window.spent > maxOf(name)) throw refusalOf(name, window.endsAt)

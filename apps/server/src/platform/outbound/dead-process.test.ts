@@ -12,26 +12,9 @@ async function takenBy(process: string, seen: string, steady: string, selfSeen =
   await sql`update processes set steady_since = clock_timestamp() - ${steady}::interval,
     seen_at = clock_timestamp() - ${selfSeen}::interval where id = ${processes.id}`.execute(db)
   const now = server.clock.now()
-  await db
-    .insertInto('outbox')
-    .values({
-      id: `pesan-${process}`,
-      dedupe_key: `uji:${process}`,
-      channel: 'sms',
-      recipient: '6281234567890',
-      subject: '',
-      body_text: 'Halo',
-      body_html: null,
-      reply_to: null,
-      attempts: 1,
-      next_attempt_at: new Date(now.getTime() - 60_000),
-      process,
-      last_error: null,
-      created_at: now,
-      sent_at: null,
-      valid_until: null,
-    })
-    .execute()
+  await sql`insert into outbox (id, dedupe_key, channel, recipient, subject, body_text, attempts, next_attempt_at, process, created_at)
+    values (${`pesan-${process}`}, ${`uji:${process}`}, 'sms', '6281234567890', '', 'Halo', 1,
+      ${new Date(now.getTime() - 60_000)}, ${process}, ${now})`.execute(db)
   return `pesan-${process}`
 }
 

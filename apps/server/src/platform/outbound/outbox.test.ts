@@ -35,6 +35,7 @@ const mail = (change: Partial<Message> = {}): Message => ({
   subject: `Pesan ${++count}`,
   text: 'Halo',
   dedupeKey: `test:${count}`,
+  counting: { exempt: 'dealer' },
   ...change,
 })
 const put = (message: Message) => server.portal.outbox.put(server.portal.db, message)

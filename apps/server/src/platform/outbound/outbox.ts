@@ -10,7 +10,8 @@ import { maskContacts } from '../logger.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { backOffMs } from './back-off.ts'
 import { findDeliveryState, withdraw } from './delivery-state.ts'
-import { claimDue, insertOutboxMessage, markFailed, markSent, markSentAndWipe } from './queries.ts'
+import type { Gate } from './gate.ts'
+import { claimDue, markFailed, markSent, markSentAndWipe } from './queries.ts'
 import { type Outcome, openQueue, type Queue } from './queue.ts'
 import {
   buildFirstAttempt,
@@ -38,8 +39,8 @@ const RECORD_WINDOW = { forMs: 100, most: 50 }
 /** Messages that leave after the transaction that caused them: at least once, in order for each recipient. */
 export interface Outbox {
   /**
-   * Stores a message as part of `queries`; the same `dedupeKey` is stored once. Returns its id. It leaves at once, or
-   * when the `transaction` that it is part of has committed, but never before its `notBefore`.
+   * Stores a message as part of `queries`; the same `dedupeKey` is stored once. Returns its id. The gate may withhold it (`gate.ts`).
+   * Otherwise it leaves at once, or when the `transaction` that it is part of has committed, but never before its `notBefore`.
    */
   put(queries: Queries, message: Message): Promise<string>
   /** Withdraws messages that have not left, as part of `queries`. */
@@ -58,6 +59,7 @@ export interface OutboxParts {
   log: Logger
   senders: Senders
   metrics: Pick<Metrics, 'sent'>
+  gate: Gate
   /** Id of this process, as the owner of leases. */
   process: string
 }
@@ -71,6 +73,7 @@ export function openOutbox({
   log,
   senders,
   metrics,
+  gate,
   process,
 }: OutboxParts): Outbox {
   let stopped = false
@@ -190,7 +193,7 @@ export function openOutbox({
       place = !waits && (followed || !queries.isTransaction) && queue.reserve()
       const taking = place ? lease() : null
       try {
-        const { id, taken } = await insertOutboxMessage(
+        const { id, taken } = await gate.enqueue(
           queries,
           message.id ?? chance.recordId(),
           message,

@@ -3,7 +3,7 @@ import { compileOnce } from '../database/compile-once.ts'
 import type { Queries } from '../database/database.ts'
 import { opaqueTextArray } from '../database/unseen-array.ts'
 import { canDetectDeadProcesses, isAbandoned } from '../processes/heartbeat.ts'
-import type { Attachment, Channel, Letter, Message, StoredMessage } from './sender.ts'
+import type { Attachment, Channel, Letter, StoredMessage } from './sender.ts'
 
 /** Gives a message to a process until it has recorded the outcome. From `until` on it takes up messages of its own that it did not know of. */
 export interface Lease {
@@ -15,67 +15,10 @@ export interface Lease {
  * True for a message that waits for its time, and so holds up no later one of its recipient. `created_at` is of the same clock as
  * its time: to a process whose clock is behind, others seem to wait as well.
  */
-const isScheduledForLater = (message: string, now: Date) => {
+export const isScheduledForLater = (message: string, now: Date) => {
   const of = (column: string) => sql.ref(`${message}.${column}`)
   return sql`(${of('attempts')} = 0 and ${of('next_attempt_at')} > ${of('created_at')} and ${of('next_attempt_at')} > ${now}::timestamptz)`
 }
-
-/**
- * Stores a message. With a lease the process that stores it takes it at once, unless it has to wait for its time, an earlier one
- * of its recipient still waits or its key is known already; says whether it was.
- */
-export async function insertOutboxMessage(
-  db: Queries,
-  id: string,
-  message: Message,
-  now: Date,
-  lease: Lease | null,
-): Promise<{ id: string; taken: boolean }> {
-  const [row] = await insertMessage(db, {
-    id,
-    dedupeKey: message.dedupeKey,
-    channel: message.channel,
-    to: message.to,
-    subject: message.subject,
-    text: message.text,
-    html: message.html ?? null,
-    attachments: JSON.stringify(message.attachments ?? []),
-    replyTo: message.replyTo ?? null,
-    letter: message.letter ? JSON.stringify(message.letter) : null,
-    secret: message.secret ?? false,
-    now,
-    leaseUntil: lease?.until ?? null,
-    process: lease?.process ?? null,
-    notBefore: message.notBefore && message.notBefore > now ? message.notBefore : now,
-    validUntil: message.validUntil ?? null,
-  })
-  return { id: row?.id ?? id, taken: row?.id === id && row.attempts > 0 }
-}
-interface Put extends Omit<Record<keyof Message, unknown>, 'id'> {
-  id: string
-  now: Date
-  leaseUntil: Date | null
-  process: string | null
-}
-const insertMessage = compileOnce(
-  (_, put: Put) => sql<{ id: string; attempts: number }>`
-    insert into outbox (id, dedupe_key, channel, recipient, subject, body_text, body_html, attachments, reply_to, letter, secret,
-      attempts, next_attempt_at, process, created_at, valid_until)
-    select ${put.id}, ${put.dedupeKey}, ${put.channel}, ${put.to}, ${put.subject}, ${put.text}, ${put.html}, ${put.attachments}::jsonb,
-      ${put.replyTo}, ${put.letter}::jsonb, ${put.secret}::boolean, case when taken then 1 else 0 end,
-      case when taken then ${put.leaseUntil}::timestamptz else ${put.notBefore}::timestamptz end,
-      case when taken then ${put.process} end, ${put.now}::timestamptz,
-      ${put.validUntil}::timestamptz
-    from (select ${put.leaseUntil}::timestamptz is not null and ${put.notBefore}::timestamptz <= ${put.now}::timestamptz and not exists (
-      select from outbox earlier
-      where earlier.recipient = ${put.to} and earlier.channel = ${put.channel} and earlier.state = 'waiting'
-        and not ${isScheduledForLater('earlier', put.now)}) as taken
-      -- Otherwise it is looked for at each mention.
-      offset 0) as asked
-    -- Changes nothing, but makes the existing row come back.
-    on conflict (dedupe_key) do update set dedupe_key = excluded.dedupe_key
-    returning id, attempts`,
-)
 
 /** The messages that a process asks for. */
 export interface Taking {

@@ -10,6 +10,26 @@ export interface Letter {
   references: string[]
 }
 
+/** How the gate of the outbox counts a message. */
+export type Counting =
+  /** Against its receiver, and against the customer whose act causes it; null for the workshop, for clocks and for strangers. */
+  | { causedBy: string | null }
+  /** Never withheld. */
+  | { exempt: Exemption }
+
+/** Why a message is never withheld. */
+type Exemption =
+  /** Codes, activation and reset: limited where they are asked for, by `default-limits.ts`. */
+  | 'requested'
+  /** A change of how an account is entered or erased: nobody may drown it in other messages. */
+  | 'account_security'
+  /** Acts of the workshop: news of a car that is there, requests for consent, an hour that it confirms, moves or cancels. */
+  | 'workshop'
+  /** To people and systems of the dealer. */
+  | 'dealer'
+  /** WhatsApp counts by itself: `whatsapp_messages` keeps the reason, and another channel takes over. */
+  | 'whatsapp'
+
 /** A message as a feature writes it. */
 export interface Message {
   /** Set by a caller that needs the id before the message is stored; its `dedupeKey` must be new then. */
@@ -36,7 +56,11 @@ export interface Message {
   validUntil?: Date
   /** The same key is stored, and so sent, once. */
   dedupeKey: string
+  counting: Counting
 }
+
+/** A message to the dealer's own people and systems. */
+export type DealerMessage = Message & { counting: { exempt: 'dealer' } }
 
 export type Channel = Message['channel']
 /** Nothing is put for a webhook where no receiver is configured, for a browser where no key is, or by WhatsApp while that is off. */
@@ -46,7 +70,7 @@ export type Senders = Record<Exclude<Channel, 'webhook' | 'push' | 'whatsapp'>, 
   whatsapp?: Sender
 }
 
-export type StoredMessage = Omit<Message, 'id' | 'dedupeKey' | 'notBefore'> & {
+export type StoredMessage = Omit<Message, 'id' | 'dedupeKey' | 'notBefore' | 'counting'> & {
   id: string
   secret: boolean
   /** Tries so far, this one counted. */

@@ -7,9 +7,11 @@ import {
 } from '@toyota-trust/contracts/platform/endpoint.ts'
 import type { Clock } from '../clock.ts'
 import { Failure } from '../failure.ts'
+import { hashOf } from '../hashing.ts'
 
 const MAX_AGE_MS = 24 * 3_600_000
-/** Characters of all copies together; the oldest are dropped first. */
+/** Copies, and their characters together; the oldest are dropped first. */
+const COPIES_MAX = 10_000
 const CHARACTERS_MAX = 16_000_000
 
 /** An answer, and how old it is when it is not fresh. */
@@ -32,18 +34,18 @@ export function createLastGoodCopies(client: Client, clock: Clock): LastGoodCopi
   const copies = new Map<string, { text: string; at: number }>()
   let characters = 0
 
-  function store(address: string, text: string): void {
-    forget(address)
-    copies.set(address, { text, at: clock.now().getTime() })
+  function store(key: string, text: string): void {
+    forget(key)
+    copies.set(key, { text, at: clock.now().getTime() })
     characters += text.length
     for (const oldest of copies.keys()) {
-      if (characters <= CHARACTERS_MAX) break
+      if (copies.size <= COPIES_MAX && characters <= CHARACTERS_MAX) break
       forget(oldest)
     }
   }
-  function forget(address: string): void {
-    characters -= copies.get(address)?.text.length ?? 0
-    copies.delete(address)
+  function forget(key: string): void {
+    characters -= copies.get(key)?.text.length ?? 0
+    copies.delete(key)
   }
 
   return async <E extends Endpoint>(definition: E, input: CallOf<E>): Promise<Copied<ReplyOf<E>>> => {
@@ -52,15 +54,17 @@ export function createLastGoodCopies(client: Client, clock: Clock): LastGoodCopi
       query?: Record<string, unknown>
       body?: unknown
     }
-    const address =
-      addressOf(definition, params, query) + (body === undefined ? '' : ` ${JSON.stringify(body)}`)
+    // A hash, because callers choose the values of a search and how long they are.
+    const key = hashOf(
+      addressOf(definition, params, query) + (body === undefined ? '' : ` ${JSON.stringify(body)}`),
+    )
     try {
       const reply = await client(definition, input)
-      store(address, JSON.stringify(reply))
+      store(key, JSON.stringify(reply))
       return { reply, staleSeconds: null }
     } catch (problem) {
       if (!(problem instanceof Failure) || problem.status !== 503) throw problem
-      const copy = copies.get(address)
+      const copy = copies.get(key)
       const age = clock.now().getTime() - (copy?.at ?? 0)
       if (!copy || age > MAX_AGE_MS) throw problem
       return { reply: JSON.parse(copy.text), staleSeconds: Math.round(age / 1000) }

@@ -87,6 +87,7 @@ const SEND: Record<Shown['way'], (portal: Portal, tx: Queries, test: Test) => Pr
     if (!owner) throw new Failure('session_ended')
     return portal.outbox.put(tx, {
       channel: 'email',
+      counting: { exempt: 'requested' },
       to: owner.email,
       subject: 'Pesan uji Toyota Trust',
       dedupeKey: key,
@@ -97,6 +98,7 @@ const SEND: Record<Shown['way'], (portal: Portal, tx: Queries, test: Test) => Pr
     if (!portal.push || !device || !(await hasDevice(tx, customer, device))) throw new Failure('way_closed')
     return portal.outbox.put(tx, {
       channel: 'push',
+      counting: { exempt: 'requested' },
       to: device,
       subject: 'Pesan uji',
       text: JSON.stringify({ title: 'Pesan uji', body: WORDS, path: '/dashboard/pengingat', tag: key }),

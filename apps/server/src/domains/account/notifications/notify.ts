@@ -3,7 +3,7 @@ import type { Customer } from '../../../platform/calls/actor.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { type Mail, renderMail } from '../../../platform/outbound/mail-layout.ts'
-import type { Message } from '../../../platform/outbound/sender.ts'
+import type { Counting, Message } from '../../../platform/outbound/sender.ts'
 import type { Portal } from '../../../portal.ts'
 import { type AtNight, quietUntil } from './quiet-hours.ts'
 import { insertNotifications, type Recipient } from './sql.ts'
@@ -27,6 +27,10 @@ export interface Notice {
    * where a mandatory one was sent already.
    */
   mail?: Message | null
+  /** The button of the mail of title and words. */
+  action?: string
+  /** How the gate counts mail and push; against the customer alone by default. */
+  counting?: Counting
   /** Shown in the mail. */
   picture?: Mail['picture']
   /** False for the customer's own acts: they are listed without a push. */
@@ -42,6 +46,7 @@ const ICONS = {
   follow_up: 'car',
   saved_cars: 'heart',
 } as const
+const OF_RECEIVER: Counting = { causedBy: null }
 /** A push older than a day is of no use. */
 const PUSH_TTL_MS = 24 * 3_600_000
 
@@ -77,12 +82,13 @@ export async function notify(portal: Portal, tx: Queries, given: Notice | readon
 }
 
 const pushOf = (
-  { customer, title, words, path }: Notice,
+  { customer, title, words, path, counting = OF_RECEIVER }: Notice,
   { id }: Recipient,
   device: string,
   times: Pick<Message, 'notBefore' | 'validUntil'>,
 ): Message => ({
   channel: 'push',
+  counting,
   to: device,
   subject: title,
   text: JSON.stringify({ title, body: words, path, tag: id }),
@@ -92,6 +98,7 @@ const pushOf = (
 
 const mailOf = ({ config }: Portal, notice: Notice, { id, email, name }: Recipient): Message => ({
   channel: 'email',
+  counting: notice.counting ?? OF_RECEIVER,
   to: email,
   subject: notice.title,
   dedupeKey: `notification:${notice.customer.id}:${id}`,
@@ -99,7 +106,7 @@ const mailOf = ({ config }: Portal, notice: Notice, { id, email, name }: Recipie
     heading: notice.title,
     picture: notice.picture,
     paragraphs: [`Halo ${name},`, notice.words],
-    action: { label: 'Lihat', url: config.publicUrl + notice.path },
+    action: { label: notice.action ?? 'Lihat', url: config.publicUrl + notice.path },
     after: [`Pengingat ini bisa diatur di ${config.publicUrl}/dashboard/pengingat`],
   }),
 })

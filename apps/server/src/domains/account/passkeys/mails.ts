@@ -12,6 +12,7 @@ export function passkeyMail(
   const heading = added ? 'Passkey ditambahkan' : 'Passkey dihapus'
   return {
     channel: 'email',
+    counting: { exempt: 'account_security' },
     to: owner.email,
     subject: heading,
     dedupeKey: `passkey-${change}:${passkey.id}`,

@@ -103,6 +103,7 @@ async function eraseAccountInTransaction(
   if (!(await eraseAccount(write))) throw new Failure('session_ended')
   await portal.outbox.put(tx, {
     channel: 'email',
+    counting: { exempt: 'account_security' },
     to: account.email,
     subject: 'Akun Anda sudah dihapus',
     dedupeKey: `erased:${account.id}:${now.getTime()}`,

@@ -127,6 +127,7 @@ export async function issueCode(
           text: smsText(code, subject.kind, new URL(portal.config.publicUrl).hostname),
         }),
     secret: true,
+    counting: { exempt: 'requested' },
     validUntil: expiresAt,
     dedupeKey: `otp:${id}:${(former?.sends ?? 0) + 1}`,
   }
@@ -280,7 +281,14 @@ export async function sendNotice(
     if (problem instanceof Failure) return false
     throw problem
   }
-  await portal.outbox.put(tx, { channel: 'sms', to: phone, subject: '', text, dedupeKey: key })
+  await portal.outbox.put(tx, {
+    channel: 'sms',
+    to: phone,
+    subject: '',
+    text,
+    dedupeKey: key,
+    counting: { exempt: 'requested' },
+  })
   return true
 }
 

@@ -27,6 +27,7 @@ export async function releaseFormerNumber(
   if (proved) {
     await portal.outbox.put(tx, {
       channel: 'email',
+      counting: { exempt: 'account_security' },
       to: email,
       subject: 'Nomor handphone Anda diubah',
       dedupeKey: `${key}:email`,

@@ -14,7 +14,15 @@ export const accountMail = (
   key: string,
   content: Parameters<typeof renderMail>[0],
   secret = false,
-): Message => ({ channel: 'email', to, subject, dedupeKey: key, secret, ...renderMail(content) })
+): Message => ({
+  channel: 'email',
+  to,
+  subject,
+  dedupeKey: key,
+  secret,
+  counting: { exempt: secret ? 'requested' : 'account_security' },
+  ...renderMail(content),
+})
 
 /** What a reset ended, one sentence for each kind, so that the owner sees what an attacker may have added. */
 const formatRevokedSignInMethods = (lost: RevokedSignInMethods): string[] =>

@@ -3,7 +3,7 @@ import type { StaffRole } from '@toyota-trust/contracts/platform/endpoint.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { Failure } from '../../../platform/failure.ts'
 import { hashOf } from '../../../platform/hashing.ts'
-import type { Message } from '../../../platform/outbound/sender.ts'
+import type { DealerMessage } from '../../../platform/outbound/sender.ts'
 import { removeKeys } from '../../../platform/webauthn/keys.ts'
 import type { Portal } from '../../../portal.ts'
 import { changeCredentialsOf, endOpenAccess } from './credentials.ts'
@@ -28,7 +28,7 @@ export function requireFittingBranches({ role, branch_ids }: Pick<Invited, 'role
 }
 
 type Parts = Pick<Portal, 'chance' | 'clock'> & { config: Pick<Portal['config'], 'publicUrl'> }
-type PutMessage = (queries: Queries, message: Message) => Promise<unknown>
+type PutMessage = (queries: Queries, message: DealerMessage) => Promise<unknown>
 
 /**
  * Writes an invitation and its mail as part of a transaction. Used by the desk and by the command line. Throws

@@ -6,7 +6,7 @@ import {
 import { FRAMELESS } from '@toyota-trust/contracts/desk/frameless-pages.ts'
 import { LIMITS } from '../../../platform/limits/default-limits.ts'
 import { renderMail } from '../../../platform/outbound/mail-layout.ts'
-import type { Message } from '../../../platform/outbound/sender.ts'
+import type { DealerMessage } from '../../../platform/outbound/sender.ts'
 
 interface To {
   email: string
@@ -22,13 +22,20 @@ const mail = (
   subject: string,
   dedupeKey: string,
   content: Parameters<typeof renderMail>[0],
-): Message => ({ channel: 'email', to: email, subject, dedupeKey, ...renderMail(content) })
+): DealerMessage => ({
+  channel: 'email',
+  to: email,
+  subject,
+  dedupeKey,
+  counting: { exempt: 'dealer' },
+  ...renderMail(content),
+})
 
 /** The mails of the staff's accounts. Links point to the configured public address. */
 export function staffMails(publicUrl: string) {
   const signIn = { label: 'Masuk untuk Staf', url: `${publicUrl}/desk/masuk` }
   return {
-    invitation: (to: To, id: string, token: string, expiresAt: Date): Message => ({
+    invitation: (to: To, id: string, token: string, expiresAt: Date): DealerMessage => ({
       ...mail(to, 'Undangan staf Toyota Trust', `staff-invitation:${id}`, {
         heading: 'Undangan staf Toyota Trust',
         paragraphs: [
@@ -43,7 +50,7 @@ export function staffMails(publicUrl: string) {
       secret: true,
       validUntil: expiresAt,
     }),
-    renewal: (to: To, id: string, token: string, expiresAt: Date): Message => ({
+    renewal: (to: To, id: string, token: string, expiresAt: Date): DealerMessage => ({
       ...mail(to, 'Buat ulang akses staf Anda', `staff-renewal:${id}`, {
         heading: 'Buat ulang akses staf Anda',
         paragraphs: [
@@ -58,7 +65,7 @@ export function staffMails(publicUrl: string) {
       secret: true,
       validUntil: expiresAt,
     }),
-    locked: (to: To, key: string): Message =>
+    locked: (to: To, key: string): DealerMessage =>
       mail(to, 'Akun staf Anda dikunci sementara', `staff-locked:${key}`, {
         heading: 'Terlalu banyak percobaan masuk',
         paragraphs: [
@@ -68,7 +75,7 @@ export function staffMails(publicUrl: string) {
         ],
         action: signIn,
       }),
-    reopened: (to: To, key: string, passkeys: number): Message =>
+    reopened: (to: To, key: string, passkeys: number): DealerMessage =>
       mail(to, 'Akun staf Anda dibuka kembali', `staff-reopened:${key}`, {
         heading: 'Akun staf Anda dibuka kembali',
         paragraphs: [
@@ -79,7 +86,7 @@ export function staffMails(publicUrl: string) {
         ],
         action: signIn,
       }),
-    newOffice: (to: To, key: string, person: To): Message =>
+    newOffice: (to: To, key: string, person: To): DealerMessage =>
       mail(to, 'Akun kantor pusat baru', `staff-office:${key}`, {
         heading: 'Akun kantor pusat baru',
         paragraphs: [
@@ -90,7 +97,7 @@ export function staffMails(publicUrl: string) {
         ],
         action: { label: 'Buka Staf', url: `${publicUrl}/desk/isi/staf` },
       }),
-    inspector: (to: To, key: string): Message =>
+    inspector: (to: To, key: string): DealerMessage =>
       mail(to, 'Anda sekarang inspektur', `staff-inspector:${key}`, {
         heading: 'Anda sekarang inspektur',
         paragraphs: [
@@ -100,7 +107,7 @@ export function staffMails(publicUrl: string) {
         ],
         action: { label: 'Buka meja', url: `${publicUrl}/desk` },
       }),
-    passwordChanged: (to: To, key: string): Message =>
+    passwordChanged: (to: To, key: string): DealerMessage =>
       mail(to, 'Password staf Anda diubah', `staff-password:${key}`, {
         heading: 'Password staf Anda diubah',
         paragraphs: [
@@ -110,7 +117,7 @@ export function staffMails(publicUrl: string) {
         ],
         action: signIn,
       }),
-    recoveryCodes: (to: To, key: string): Message =>
+    recoveryCodes: (to: To, key: string): DealerMessage =>
       mail(to, 'Kode pemulihan baru dibuat', `staff-recovery:${key}`, {
         heading: 'Kode pemulihan baru dibuat',
         paragraphs: [
@@ -120,7 +127,7 @@ export function staffMails(publicUrl: string) {
         ],
         action: signIn,
       }),
-    passkey: (to: To, change: 'added' | 'removed', passkey: { id: string; name: string }): Message => {
+    passkey: (to: To, change: 'added' | 'removed', passkey: { id: string; name: string }): DealerMessage => {
       const heading = change === 'added' ? 'Passkey staf ditambahkan' : 'Passkey staf dihapus'
       return mail(to, heading, `staff-passkey-${change}:${passkey.id}`, {
         heading,

@@ -54,6 +54,7 @@ const queued = (about: string) =>
           subject: '',
           text: `SMS ${about}`,
           dedupeKey: `${about}:sms`,
+          counting: { causedBy: null },
         },
       ],
     }),

@@ -70,6 +70,7 @@ export async function suspendWhatsApp(
   if (!owner) return true
   await portal.outbox.put(tx, {
     channel: 'email',
+    counting: { exempt: 'account_security' },
     to: owner.email,
     subject: 'Kabar lewat WhatsApp berhenti',
     dedupeKey: `whatsapp-suspended:${customerId}:${now.getTime()}`,

@@ -42,7 +42,16 @@ const queue = (tx: Parameters<typeof sendTemplate>[1], about: string) =>
     about,
     link: 'bvisit',
     values: { nama: 'Ratna', pelat: 'B 1420 KZT', bengkel: 'Toyota Trust Sudirman', jam: '16:30' },
-    fallback: [{ channel: 'sms', to: wa, subject: '', text: `SMS ${about}`, dedupeKey: `${about}:sms` }],
+    fallback: [
+      {
+        channel: 'sms',
+        to: wa,
+        subject: '',
+        text: `SMS ${about}`,
+        dedupeKey: `${about}:sms`,
+        counting: { causedBy: null },
+      },
+    ],
   })
 
 describe('STOP', () => {

@@ -26,6 +26,8 @@ async function sendFallback(
   for (const { validUntil, ...message } of fallback)
     await portal.outbox.put(tx, {
       ...message,
+      // Rows of releases before the gate do not say it.
+      counting: message.counting ?? { causedBy: null },
       ...(validUntil && { validUntil: new Date(validUntil) }),
       // The SMS of a message that waits for the morning waits as well.
       ...(notBefore && message.channel === 'sms' && { notBefore }),

@@ -87,6 +87,7 @@ it('ends in the reached state of each message when statuses come doubled and shu
             subject: '',
             text: 'x',
             dedupeKey: `sms:${index}`,
+            counting: { causedBy: null },
           },
         ]),
       })),
@@ -119,7 +120,14 @@ it('sends as many messages as the daily ceiling of a number allows over two proc
       const { portal } = servers[index % 2] as TestServer
       const phone = `62813${String(index).padStart(8, '0')}`
       const about = `ceiling:${index}`
-      const sms = { channel: 'sms' as const, to: phone, subject: '', text: 'x', dedupeKey: `${about}:sms` }
+      const sms = {
+        channel: 'sms' as const,
+        to: phone,
+        subject: '',
+        text: 'x',
+        dedupeKey: `${about}:sms`,
+        counting: { causedBy: null },
+      }
       return portal.transaction((tx) =>
         sendTemplate(portal, tx, {
           template: 'tt_test_v1',

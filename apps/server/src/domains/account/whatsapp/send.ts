@@ -143,6 +143,7 @@ export async function sendTemplate<Name extends TemplateName>(
     await portal.outbox.put(tx, {
       id,
       channel: 'whatsapp',
+      counting: { exempt: 'whatsapp' },
       to: wa,
       subject: name,
       secret,
@@ -187,6 +188,7 @@ export async function sendFreeText(portal: Portal, tx: Queries, message: FreeTex
     await portal.outbox.put(tx, {
       id,
       channel: 'whatsapp',
+      counting: { exempt: 'whatsapp' },
       to,
       subject: '',
       text,

@@ -25,6 +25,7 @@ const sms = (to: string, about: string): Message => ({
   subject: '',
   text: 'Toyota Trust: jam servis dipindah.',
   dedupeKey: `${about}:sms`,
+  counting: { causedBy: null },
 })
 
 /** A customer who agreed, with a number of their own. */

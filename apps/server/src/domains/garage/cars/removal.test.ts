@@ -4,7 +4,6 @@ import { addReading } from '@toyota-trust/contracts/garage/odometer-readings.ts'
 import { cancelBooking, listBookings } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { BOOKING_EMAIL } from '../../../testing/follow-ups.ts'
 import { book, carDraft, ownerOfEach, withCar } from '../../../testing/people.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { staffMember } from '../../../testing/staff.ts'
@@ -84,7 +83,7 @@ describe('taking a car out of the garage', () => {
       car.license_plate,
       car.engine_number ?? '',
       phone.replace(/^0/, '62'),
-      BOOKING_EMAIL,
+      'budi@contoh.id',
       'Budi Santoso',
       'Getar di setir',
       'Ganti oli dan periksa rem',

@@ -93,6 +93,7 @@ function operatorMail(to: string, id: string, input: ContactInput): Message {
   })
   return {
     channel: 'email',
+    counting: { exempt: 'dealer' },
     to,
     replyTo: input.email,
     subject: 'Pesan baru dari Hubungi Kami',

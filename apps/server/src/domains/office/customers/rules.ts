@@ -80,6 +80,7 @@ export async function endSessions(portal: Portal, id: string, reason: string, me
     await meta.audit.record({ event: 'sessions_ended', customerId: id, reason: reason.trim() }, tx)
     await portal.outbox.put(tx, {
       channel: 'email',
+      counting: { exempt: 'account_security' },
       to: customer.email,
       subject: 'Semua sesi akun Anda diakhiri',
       dedupeKey: `sessions-ended:${id}:${portal.chance.recordId()}`,

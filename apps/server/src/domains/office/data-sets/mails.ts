@@ -17,6 +17,7 @@ async function enqueueMail(
 ): Promise<void> {
   await portal.outbox.put(tx, {
     channel: 'email',
+    counting: { exempt: 'dealer' },
     to: email,
     subject: heading,
     dedupeKey: `${key}:${id}`,

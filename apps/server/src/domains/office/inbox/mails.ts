@@ -30,6 +30,7 @@ export function buildReplyMail(
   return {
     id,
     channel: 'email',
+    counting: { causedBy: null },
     to: thread.email,
     replyTo,
     subject,

@@ -1,4 +1,5 @@
 import type { ReadReference } from '../../../platform/database/reference.ts'
+import { hashOf } from '../../../platform/hashing.ts'
 
 const TOTALS_MAX = 2_000
 
@@ -15,7 +16,8 @@ export async function readCachedTotal(
   count: () => Promise<number>,
 ): Promise<number> {
   const totals = await reference(TOTALS)
-  const key = JSON.stringify(search)
+  // A hash, because callers choose how long a search is.
+  const key = hashOf(JSON.stringify(search))
   const known = totals.get(key)
   if (known) return known
   if (totals.size >= TOTALS_MAX) totals.clear()

@@ -7,6 +7,7 @@ import { networkOf } from '../../../platform/limits/networks.ts'
 import type { Portal } from '../../../portal.ts'
 import { findPhoto } from './album-sql.ts'
 import { findEvidenceInspection } from './evidence-inspection.ts'
+import { cacheRenditions } from './rendition-cache.ts'
 import { publicRenditions, type RenditionRow, renditionsOf } from './rendition-sql.ts'
 import { requireOwnCar } from './stock-cars.ts'
 
@@ -18,9 +19,6 @@ const KEY = /^[\w-]{22}$/
 const MASTER = 'asli.webp'
 /** Pictures of a page together, many times a minute. */
 const REQUESTS_FACTOR = 20
-/** How long a photo that was held or changed may still be served: no process is notified of a change. */
-const KNOWN_MS = 10_000
-const KNOWN_MAX = 5_000
 
 interface MediaRoute {
   Params: { key: string; file: string }
@@ -51,17 +49,7 @@ async function sendFile(
 /** Serves the photos that buyers may see, cacheable for ever: their address changes with what they show. */
 export function mountMedia(app: FastifyInstance, portal: Portal): void {
   const traffic = portal.traffic.open('media')
-  const known = new Map<string, { files: Promise<RenditionRow[]>; until: number }>()
-  const filesOf = (key: string): Promise<RenditionRow[]> => {
-    const now = portal.clock.now().getTime()
-    const found = known.get(key)
-    if (found && found.until > now) return found.files
-    if (known.size >= KNOWN_MAX) known.clear()
-    const files = publicRenditions(portal.db, key)
-    files.catch(() => known.delete(key))
-    known.set(key, { files, until: now + KNOWN_MS })
-    return files
-  }
+  const filesOf = cacheRenditions(portal.clock, (key) => publicRenditions(portal.db, key))
   app.get<MediaRoute>(`/${MEDIA}/:key/:file`, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     const { addressPerMinute } = portal.config.traffic

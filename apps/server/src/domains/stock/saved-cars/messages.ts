@@ -56,6 +56,7 @@ export const buildSimilarCarsMail = (
   picture: Notice['picture'],
 ): Message => ({
   channel: 'email',
+  counting: { causedBy: null },
   to: keeper.email,
   subject: similarTitle(cars),
   dedupeKey: `similar-cars:${keeper.customer_id}:${cars[0].stock_no}`,

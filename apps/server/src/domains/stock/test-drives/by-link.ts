@@ -175,6 +175,7 @@ async function confirmDrive(
   if (known) await assignBookings(tx, [id], known)
   await portal.outbox.put(tx, {
     channel: 'sms',
+    counting: { causedBy: drive.customer_id },
     to: drive.phone,
     subject: '',
     text: `Toyota Trust: test drive ${car_title}, ${formatDriveTime(drive)}, ${drive.branch}. Bawa SIM A. Pindah atau batal: ${portal.config.publicUrl}/test-drive/${token}`,

@@ -21,6 +21,7 @@ export function summaryMail(request: StoredTradeIn, publicUrl: string, key: stri
       : `Perkiraan harga: ${rupiah(request.price)} (${rupiah(request.low)} sampai ${rupiah(request.high)})`
   return {
     channel: 'email',
+    counting: { causedBy: request.customer_id },
     to: request.email,
     subject: 'Ringkasan tukar tambah Anda',
     dedupeKey: key,
@@ -60,6 +61,7 @@ export function leadMessage(request: StoredTradeIn): Message {
   }
   return {
     channel: LEAD_CHANNEL,
+    counting: { exempt: 'dealer' },
     to: request.id,
     subject: 'trade_in_4_steps',
     text: JSON.stringify(lead),

@@ -6,15 +6,16 @@ import { instantAt, type Zone } from '@toyota-trust/contracts/platform/days.ts'
 import { arriveAtDoor, readDoor } from '@toyota-trust/contracts/workshop/arrival/arrivals.ts'
 import { cancelBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { ticketLabel } from '@toyota-trust/contracts/workshop/queue/queue-tickets.ts'
-import { joinWaiting, ownWaiting } from '@toyota-trust/contracts/workshop/waiting.ts'
+import { ownWaiting } from '@toyota-trust/contracts/workshop/waiting.ts'
 import { describe, expect, it } from 'vitest'
 import { doorToken } from '../../../testing/arrivals.ts'
-import { bookingDraft, withCar } from '../../../testing/people.ts'
+import { withCar } from '../../../testing/people.ts'
 import { aStall, aTechnician, PLANNER } from '../../../testing/planner.ts'
 import { refusalCode } from '../../../testing/refusal.ts'
 import { staffMember } from '../../../testing/staff.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
 import { withVisit } from '../../../testing/visits.ts'
+import { waits } from '../../../testing/waiting-list.ts'
 import { saying } from '../../../testing/workshop-hours.ts'
 import { requireWorkshop } from '../regions/rules.ts'
 
@@ -110,13 +111,8 @@ describe.each(WORKSHOPS)('around midnight %s', (_, id, zone) => {
       const nine = { day: THURSDAY, order_start_time: '09:00', zone, branch, city, province }
       const booked = await withVisit(server, nine)
       const ratna = await withCar(server, 'Ratna Wijaya')
-      const {
-        service_date: _date,
-        order_start_time: _start,
-        ...draft
-      } = bookingDraft({ ...nine, phone: ratna.phone })
-      const wish = { first_day: THURSDAY, last_day: THURSDAY, part: 'any' as const }
-      await ratna.call(joinWaiting, { body: { ...draft, car_id: ratna.car.id, ...wish } })
+      const here = { province, city, branch }
+      await waits(server, ratna, { first_day: THURSDAY, last_day: THURSDAY, ...here })
       clock(day, time)
       await booked.call(cancelBooking, { params: { bookingId: booked.visitId } })
       const [entry] = await ratna.call(ownWaiting, {})

@@ -17,7 +17,7 @@ export interface Confirmed extends Appointment, NamedWorkshop {
 
 /** The mail after a booking's number is proved, with a calendar file: confirmed, or received and to be confirmed by the workshop. */
 export function confirmationMail(
-  booking: Confirmed,
+  booking: Confirmed & { customer_id: string | null },
   config: { publicUrl: string; mailFrom: string },
 ): Message {
   const zone = zoneOf(booking.timezone)
@@ -27,6 +27,7 @@ export function confirmationMail(
   const when = `${longDayWithWeekday(day)}, ${booking.order_start_time} ${ZONE_NAMES[zone]}`
   return {
     channel: 'email',
+    counting: { causedBy: booking.customer_id },
     to: booking.email,
     subject: `${begins}: ${formatPlate(booking.license_plate)}, ${when}`,
     dedupeKey: `booking-confirmed:${booking.id}`,

@@ -28,6 +28,7 @@ export async function enqueueBookingMail(
     words: `${formatPlate(booking.license_plate)} di ${booking.branch}. ${when}.`,
     path: `/dashboard/booking-service?tab=riwayat&booking=${booking.id}`,
     about: mail.dedupeKey,
+    counting: mail.counting,
     mail,
     push: false,
   })
@@ -37,6 +38,7 @@ export async function enqueueBookingMail(
   if (booking.confirmed_at)
     await sendByChosenWays(portal, tx, booking, {
       about,
+      counting: mail.counting,
       text: confirmedSms(named),
       template: {
         template: 'tt_confirmed_v1',
@@ -47,6 +49,7 @@ export async function enqueueBookingMail(
   else
     await sendByChosenWays(portal, tx, booking, {
       about,
+      counting: mail.counting,
       text: receivedSms(named),
       template: { template: 'tt_received_v1', kind: 'visit', values },
     })

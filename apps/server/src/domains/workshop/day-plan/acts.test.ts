@@ -246,7 +246,7 @@ describe('job on the plan', () => {
       first_promised_at: first,
       promised_ready_at: new Date(body.ready_at).toISOString(),
     })
-    const [mail] = await server.messages({ to: 'budi@contoh.id', channel: 'email' })
+    const [mail] = await server.messages({ channel: 'email' })
     expect(mail?.subject).toContain('Janji baru')
     expect(mail?.text).toContain('Sebab: Menunggu alat.')
   })

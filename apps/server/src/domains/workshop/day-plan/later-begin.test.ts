@@ -65,7 +65,7 @@ describe('a begin that is later than the hour', () => {
     const car = formatPlate(late.car.license_plate)
     const title = `${car} mulai dikerjakan 14:00 WIB, jam booking 13:00`
     const words = 'Perkiraan selesai 15:15 WIB, dipastikan saat mobil diterima.'
-    const [mail, ...more] = await mailsTo('rina@contoh.id')
+    const [mail, ...more] = await mailsTo(late.email)
     expect(more).toEqual([])
     expect(mail?.subject).toBe(title)
     expect(mail?.text).toContain(words)
@@ -73,7 +73,7 @@ describe('a begin that is later than the hour', () => {
     expect(sms?.text).toBe(`Toyota Trust: ${title}. Tanya? Telp Toyota Trust Sudirman`)
     const { notifications } = await call(listNotifications, { query: {} })
     expect(notifications[0]).toMatchObject({ kind: 'visit', title, words })
-    expect(await mailsTo('budi@contoh.id')).toEqual([])
+    expect(await mailsTo(first.email)).toEqual([])
     expect(jobOf(await planAt(head), first.visitId)?.notified_begin).toBeNull()
     const { events } = await seen(head, late.visitId)
     expect(events.at(-1)).toMatchObject({
@@ -110,7 +110,7 @@ describe('a begin that is later than the hour', () => {
       status: 409,
       message: 'Pelanggan sudah dikabari jam mulai ini',
     })
-    expect(await mailsTo('rina@contoh.id')).toHaveLength(1)
+    expect(await mailsTo(late.email)).toHaveLength(1)
   })
 
   it('is nothing to notify of for a job in time, for another workshop, or in the past', async () => {
@@ -126,7 +126,7 @@ describe('a begin that is later than the hour', () => {
       status: 400,
       data: { field: 'begin_at' },
     })
-    expect(await mailsTo('rina@contoh.id')).toEqual([])
+    expect(await mailsTo(late.email)).toEqual([])
   })
 
   it('leaves a promise as it is where the car is here and the plan keeps it', async () => {
@@ -137,7 +137,7 @@ describe('a begin that is later than the hour', () => {
     const promise = { ready_at: at('16:00'), reason: 'Menunggu stall' }
     await head.call(renewPromise, await next(head, late.visitId, promise))
     await notifyOf(late.visitId, '14:00')
-    const [mail] = await mailsTo('rina@contoh.id')
+    const [mail] = await mailsTo(late.email)
     expect(mail?.text).toContain('Janji selesai tetap 16:00 WIB.')
     expect((await seen(head, late.visitId)).promised_ready_at).toBe(at('16:00'))
   })
@@ -153,7 +153,7 @@ describe('a begin that is later than the hour', () => {
     })
     const plan = await notifyOf(late.visitId, '13:00')
     expect(jobOf(plan, late.visitId)?.notified_begin).toBeNull()
-    const mail = (await mailsTo('rina@contoh.id')).find(({ subject }) => subject.includes('sesuai'))
+    const mail = (await mailsTo(late.email)).find(({ subject }) => subject.includes('sesuai'))
     const car = formatPlate(late.car.license_plate)
     expect(mail?.subject).toBe(`${car} mulai dikerjakan 13:00 WIB, sesuai jam Anda`)
     expect(mail?.text).toContain(
@@ -163,6 +163,6 @@ describe('a begin that is later than the hour', () => {
       status: 409,
       message: 'Pekerjaan ini tidak mulai terlambat lagi',
     })
-    expect(await mailsTo('rina@contoh.id')).toHaveLength(2)
+    expect(await mailsTo(late.email)).toHaveLength(2)
   })
 })

@@ -25,6 +25,7 @@ const askByMailAndPush: QuestionChannel = async (portal, tx, { visit, link }) =>
     atNight: { timezone: visit.timezone },
     mail: {
       channel: 'email',
+      counting: { causedBy: null },
       to: visit.email,
       subject: `${TITLE} ${formatPlate(visit.plate)}`,
       dedupeKey: about,
@@ -52,6 +53,7 @@ const askBySms: QuestionChannel = async (portal, tx, { visit, link }) => {
   if (!sms || !visit.phone) return null
   await portal.outbox.put(tx, {
     channel: 'sms',
+    counting: { causedBy: null },
     to: visit.phone,
     subject: '',
     text: `Toyota Trust: ${formatPlate(visit.plate)} sudah Anda ambil dari ${visit.branch}. ${TITLE} Jawab: ${link}`,

@@ -2,6 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Customer } from '../../../platform/calls/actor.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
+import { mailOfOwner } from '../visits/sql.ts'
 
 const DAY = sql`interval '1 day'`
 
@@ -70,7 +71,7 @@ const followUps = (db: Queries) =>
       'bookings.service_type',
       'bookings.name',
       'bookings.phone',
-      'bookings.email',
+      mailOfOwner().as('email'),
       'bookings.return_of',
       'intakes.complaint',
       'record.id as record_id',

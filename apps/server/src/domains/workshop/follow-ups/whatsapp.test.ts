@@ -2,7 +2,7 @@ import { addPushDevice, chooseNotifications } from '@toyota-trust/contracts/acco
 import { finishWork } from '@toyota-trust/contracts/desk/workshop/work-orders.ts'
 import { readFollowUp } from '@toyota-trust/contracts/workshop/follow-ups.ts'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { BOOKING_EMAIL, laterBy, onDutyAgain, signedInAgain } from '../../../testing/follow-ups.ts'
+import { laterBy, onDutyAgain, signedInAgain } from '../../../testing/follow-ups.ts'
 import { pushDevice } from '../../../testing/notifications.ts'
 import { withCar } from '../../../testing/people.ts'
 import { staffMember, type TestStaff } from '../../../testing/staff.ts'
@@ -63,9 +63,7 @@ const replies = () =>
     body.type === 'text' ? [(body.text as { body: string }).body] : [],
   )
 const questionMails = async () =>
-  (await server.messages({ to: BOOKING_EMAIL, channel: 'email' })).filter(({ text }) =>
-    text.includes('/tanya/'),
-  )
+  (await server.messages({ channel: 'email' })).filter(({ text }) => text.includes('/tanya/'))
 const stored = () =>
   server.portal.db
     .selectFrom('follow_ups')
@@ -104,7 +102,7 @@ describe('the question by WhatsApp', () => {
     const again = await signedInAgain(server, owner)
     const shown = await again(readFollowUp, { params: { bookingId: visitId } })
     expect(shown).toMatchObject({ fixed: false, answered_via: 'whatsapp', return_job: { state: 'open' } })
-    const mails = await server.messages({ to: BOOKING_EMAIL, channel: 'email' })
+    const mails = await server.messages({ to: owner.email, channel: 'email' })
     expect(mails.filter(({ subject }) => subject.startsWith('Bengkel menelepon Anda'))).toEqual([])
   })
 

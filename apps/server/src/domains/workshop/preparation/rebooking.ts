@@ -11,7 +11,13 @@ import { setReturnOf } from '../bookings/sql.ts'
 import { updateVisitPlan } from '../day-plan/sql.ts'
 import { requireWorkshop } from '../regions/rules.ts'
 import { openBookedVisit } from '../visits/booked-visits.ts'
-import { buildOwnerNotice, buildVisitMail, formatCarAtBranch, formatVisitTime } from '../visits/messages.ts'
+import {
+  BY_WORKSHOP,
+  buildOwnerNotice,
+  buildVisitMail,
+  formatCarAtBranch,
+  formatVisitTime,
+} from '../visits/messages.ts'
 import { notifyOwner } from '../visits/notify-owner.ts'
 import type { StoredVisit } from '../visits/rules.ts'
 import { findVisit } from '../visits/sql.ts'
@@ -70,6 +76,7 @@ export async function rebook(
   if (!visit) throw new Failure('not_found')
   const message = buildVisitMail(visit, portal.config, {
     key: 'rebooked',
+    counting: BY_WORKSHOP,
     subject: `Jadwal baru: ${formatPlate(plate)}, ${formatVisitTime(visit)}`,
     heading: 'Jadwal baru',
     paragraphs: [`Seperti dibicarakan lewat telepon, kami menunggu Anda ${formatVisitTime(visit)}.`],

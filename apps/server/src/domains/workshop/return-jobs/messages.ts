@@ -73,6 +73,7 @@ function staffMail(
   const { subject, words } = STAFF_MAILS[kind]
   return {
     channel: 'email',
+    counting: { exempt: 'dealer' },
     to: email,
     subject: `${subject}: ${formatPlate(job.plate)}, ${job.branch}`,
     dedupeKey: `return-job-${kind}:${job.id}:${job.call_due_at.getTime()}:${id}`,
@@ -124,6 +125,7 @@ function ownMail({ config }: Pick<Portal, 'config'>, job: StoredReturnJob, news:
   if (!job.email) return null
   return {
     channel: 'email',
+    counting: { causedBy: job.customer_id },
     to: job.email,
     subject: `${news.title}: ${formatPlate(job.plate)}`,
     dedupeKey: keyOf(job, news),
@@ -148,6 +150,7 @@ async function replacementOf(
   return [
     {
       channel: 'sms',
+      counting: { causedBy: job.customer_id },
       to: job.phone,
       subject: '',
       text: news.sms,

@@ -26,7 +26,6 @@ import {
 } from '@toyota-trust/contracts/workshop/follow-ups.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
-  BOOKING_EMAIL,
   laterBy,
   onDutyAgain,
   onNewestJob,
@@ -82,7 +81,7 @@ describe('a "Belum"', () => {
     const shown = await owner.call(readFollowUp, { params: owner.params })
     expect(shown?.return_job).toMatchObject({ advisor: sari.name, late: false })
     expect(shown?.return_job?.call_due_at).toBe(jobs[0]?.call_due_at)
-    expect(await subjectsTo(BOOKING_EMAIL)).toContain('Bengkel menelepon Anda')
+    expect(await subjectsTo(owner.email)).toContain('Bengkel menelepon Anda')
   })
 
   it('reminds the heads once after half of the time, and head office once after all of it', async () => {
@@ -157,7 +156,7 @@ describe('a return visit', () => {
     const visit = await sari.call(readVisit, { params: { visitId } })
     expect(visit).toMatchObject({ state: 'scheduled', return_of: { id: owner.visitId } })
     expect(visit.service_notes).toMatch(/^Ulang dari 22 November 2026\./)
-    expect(await subjectsTo(BOOKING_EMAIL)).toContain('Diperiksa lagi')
+    expect(await subjectsTo(owner.email)).toContain('Diperiksa lagi')
   })
 
   it('is refused outside the hours of the workshop, and the job stays as it was', async () => {
@@ -229,7 +228,7 @@ describe('an outcome', () => {
   it('is read by the customer, who accepts it', async () => {
     await called(true, 'Sudah dijelaskan')
     await closed('settled')
-    expect(await subjectsTo(BOOKING_EMAIL)).toContain('Ada kabar dari bengkel')
+    expect(await subjectsTo(owner.email)).toContain('Ada kabar dari bengkel')
     const shown = await owner.call(confirmReturnJob, { params: owner.params })
     expect(shown.return_job).toMatchObject({ outcome_words: END.words, reopen_until: null })
     expect(shown.return_job?.confirmed_at).not.toBeNull()

@@ -11,7 +11,13 @@ import { setReturnOf } from '../bookings/sql.ts'
 import { updateVisitPlan } from '../day-plan/sql.ts'
 import { requireWorkshop } from '../regions/rules.ts'
 import { openBookedVisit } from '../visits/booked-visits.ts'
-import { buildOwnerNotice, buildVisitMail, formatCarAtBranch, formatVisitTime } from '../visits/messages.ts'
+import {
+  BY_WORKSHOP,
+  buildOwnerNotice,
+  buildVisitMail,
+  formatCarAtBranch,
+  formatVisitTime,
+} from '../visits/messages.ts'
 import { notifyOwner } from '../visits/notify-owner.ts'
 import { findVisit } from '../visits/sql.ts'
 import type { StoredReturnJob } from './sql.ts'
@@ -80,6 +86,7 @@ export async function createReturnVisit(
   if (!visit) throw new Failure('not_found')
   const message = buildVisitMail(visit, portal.config, {
     key: 'return',
+    counting: BY_WORKSHOP,
     subject: `Diperiksa lagi: ${formatPlate(plate)}, ${formatVisitTime(visit)}`,
     heading: 'Diperiksa lagi',
     paragraphs: [

@@ -4,6 +4,7 @@ import { NEXT_VERSION } from '../../../platform/calls/versioned-act.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { announceVisits } from '../visits/announce.ts'
+import { mailOfOwner } from '../visits/sql.ts'
 
 /** A return job with its visit and answer. */
 const jobs = (db: Queries) =>
@@ -27,7 +28,7 @@ const jobs = (db: Queries) =>
       'bookings.mileage',
       'bookings.name',
       'bookings.phone',
-      'bookings.email',
+      mailOfOwner().as('email'),
       'bookings.branch',
       'bookings.province',
       'bookings.city',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../../platform/database/database.ts'
 import { announceVisits, type ChangedVisit } from './announce.ts'
-import { CHANGED, type StoredVisit, type VisitKey } from './sql.ts'
+import { CHANGED, mailOfOwner, type StoredVisit, type VisitKey } from './sql.ts'
 
 /** Enough for a minute of the busiest evening, few enough to block nobody. */
 const BATCH = 200
@@ -33,7 +33,7 @@ export type Due = Pick<
 > & { state_since: Date }
 
 const DUE = sql`v.id, v.branch_id, v.number, v.plate, v.calendar_sequence, v.state_since, b.service_date,
-  b.order_start_time, b.order_end_time, b.car_name, b.service_type, b.name, b.phone, b.email, b.branch, b.city,
+  b.order_start_time, b.order_end_time, b.car_name, b.service_type, b.name, b.phone, ${mailOfOwner('b')} as email, b.branch, b.city,
   b.timezone, b.updated_at, b.customer_id, b.car_id, v.state,
   (select cut_off_minutes from branch_settings where branch_settings.branch_id = v.branch_id) as cut_off_minutes`
 

@@ -86,7 +86,7 @@ describe('visit reminder', () => {
     await sendVisitReminders(server.portal)
     expect([await reminders(), await remindersIn(owner.visitId)]).toEqual([[], 1])
     await moveOwnVisit(owner, '2026-11-24', '13:00')
-    const [moved] = await server.messages({ to: 'budi@contoh.id', channel: 'email' })
+    const [moved] = await server.messages({ to: owner.email, channel: 'email' })
     expect(moved?.subject).toMatch(/^Jam servis dipindah/)
     const { notifications } = await owner.call(listNotifications, { query: {} })
     expect(notifications.map(({ title }) => title)).toContain('Besok 09:30: Servis Berkala')
@@ -146,7 +146,7 @@ describe('workshop that confirms by hand', () => {
   it('counts only the hours in which it is open', async () => {
     const head = await staffMember(server, 'head')
     server.clock.set('2026-11-23T08:30:00Z')
-    await withVisit(server, { day: '2026-11-26' })
+    const owner = await withVisit(server, { day: '2026-11-26' })
     const toldAt = async (now: string) => {
       server.clock.set(now)
       await visitClock(server.portal).run(new AbortController().signal)
@@ -157,7 +157,7 @@ describe('workshop that confirms by hand', () => {
     expect(await toldAt('2026-11-24T03:59:59Z')).toBe(0)
     expect(await toldAt('2026-11-24T04:00:00Z')).toBe(1)
     expect(await toldAt('2026-11-25T09:00:00Z')).toBe(1)
-    expect((await reminders()).map(({ to }) => to)).toEqual(['budi@contoh.id'])
+    expect((await reminders()).map(({ to }) => to)).toEqual([owner.email])
   })
 })
 

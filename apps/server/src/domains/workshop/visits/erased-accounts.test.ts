@@ -63,7 +63,7 @@ describe('erasing an account with an upcoming visit', () => {
     await save(head, saying({ day, kind: 'half', opens: '09:00', closes: '09:30', capacity: 1 }))
     const owner = await withVisit(server, { day, order_start_time: '09:00' })
     const next = await withCar(server, 'Hadi Putra')
-    await waits(next, { first_day: day, last_day: day })
+    await waits(server, next, { first_day: day, last_day: day })
     await erase(owner)
     const [entry] = await next.call(ownWaiting, {})
     expect(entry?.offer).toMatchObject({ starts_at: '2026-11-26T02:00:00.000Z' })

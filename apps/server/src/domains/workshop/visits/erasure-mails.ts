@@ -11,6 +11,7 @@ interface Head {
 /** Mails a head that a slot is free because its customer's account was erased. Names no customer. */
 export const upcomingVisitErasedMail = (visit: NotifiedVisit, head: Head): Message => ({
   channel: 'email',
+  counting: { exempt: 'dealer' },
   to: head.email,
   subject: `Kunjungan dibatalkan: ${visit.number}, ${formatVisitTime(visit)}`,
   dedupeKey: `visit-left:${visit.id}:${head.id}`,
@@ -26,6 +27,7 @@ export const upcomingVisitErasedMail = (visit: NotifiedVisit, head: Head): Messa
 /** As above, for a visit under way: its card is gone from the desk while the car may still be at the workshop. */
 export const currentVisitErasedMail = (visit: NotifiedVisit, head: Head): Message => ({
   channel: 'email',
+  counting: { exempt: 'dealer' },
   to: head.email,
   subject: `Kunjungan terhapus: ${visit.number}, ${formatVisitTime(visit)}`,
   dedupeKey: `visit-gone:${visit.id}:${head.id}`,

@@ -20,6 +20,7 @@ interface LookUps {
 /** Mails a head that one of the staff reached the day's limit of plate look-ups. One mail a person and day. */
 export const lookUpsMail = ({ staff, workshop, day }: LookUps, head: Head): Message => ({
   channel: 'email',
+  counting: { exempt: 'dealer' },
   to: head.email,
   subject: `Pencarian pelat mencapai batas: ${staff.name}`,
   dedupeKey: `plate-look-ups:${staff.id}:${day}:${head.id}`,
@@ -36,6 +37,7 @@ export const lookUpsMail = ({ staff, workshop, day }: LookUps, head: Head): Mess
 /** Mails a head that a customer rejects a walk-in linked to their account. */
 export const refusedMail = (visit: NotifiedVisit, head: Head, publicUrl: string): Message => ({
   channel: 'email',
+  counting: { exempt: 'dealer' },
   to: head.email,
   subject: `Kunjungan ditolak pelanggan: ${visit.number}, ${formatVisitTime(visit)}`,
   dedupeKey: `visit-refused:${visit.id}:${head.id}`,

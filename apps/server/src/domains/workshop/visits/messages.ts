@@ -5,7 +5,7 @@ import { CONFIRM_WITHIN_HOURS } from '@toyota-trust/contracts/workshop/visit-tim
 import type { Queries } from '../../../platform/database/database.ts'
 import { type Appointment, calendarFile } from '../../../platform/outbound/calendar-file.ts'
 import { type Mail, renderMail } from '../../../platform/outbound/mail-layout.ts'
-import type { Message } from '../../../platform/outbound/sender.ts'
+import type { Counting, Message } from '../../../platform/outbound/sender.ts'
 import { messageLink } from '../../../platform/outbound/whatsapp/message-paths.ts'
 import type { Portal } from '../../../portal.ts'
 import { type AtNight, withdrawFormerHour } from '../../account/public.ts'
@@ -30,6 +30,8 @@ export interface NotifiedVisit extends Omit<Appointment, 'license_plate'>, Named
   /** The hour before it was moved. */
   moved_from?: Date | null
 }
+
+export const BY_WORKSHOP: Counting = { exempt: 'workshop' }
 
 type Place = Pick<Portal['config'], 'publicUrl' | 'mailFrom'>
 
@@ -78,6 +80,7 @@ export const buildOwnerNotice = (
   words,
   path: pageOf(visit).path,
   about: mail.dedupeKey,
+  counting: mail.counting,
   mail: visit.email ? mail : null,
 })
 
@@ -95,11 +98,14 @@ export function buildVisitMail(
     paragraphs: string[]
     links?: Mail['links']
     cancelled?: 'cancelled'
+    /** By default it counts against the owner, who may have caused it. */
+    counting?: Counting
   },
 ): Message {
   const { label, path } = pageOf(visit)
   return {
     channel: 'email',
+    counting: about.counting ?? { causedBy: visit.customer_id },
     to: visit.email,
     subject: about.subject,
     dedupeKey: `visit-${about.key}:${visit.id}:${visit.calendar_sequence}`,
@@ -135,7 +141,7 @@ async function notifyAboutVisit(
   portal: Portal,
   tx: Queries,
   visit: NotifiedVisit,
-  message: Message,
+  mail: Message,
   {
     title,
     words,
@@ -143,6 +149,7 @@ async function notifyAboutVisit(
     atNight,
   }: { title: string; words: string; change: UnexpectedChange | null; atNight: AtNight },
 ): Promise<void> {
+  const message = change ? { ...mail, counting: BY_WORKSHOP } : mail
   if (visit.customer_id !== null) await withdrawFormerHour(portal, tx, visit.customer_id, visit.id)
   await notifyOwner(portal, tx, visit, {
     ...buildOwnerNotice(visit, message, title, words),
@@ -165,6 +172,7 @@ async function notifyAboutVisit(
     },
     {
       channel: 'sms',
+      counting: { exempt: 'workshop' },
       to: visit.phone,
       subject: message.subject,
       text,
@@ -177,6 +185,7 @@ async function notifyAboutVisit(
 export async function notifyVisitConfirmed(portal: Portal, tx: Queries, visit: NotifiedVisit): Promise<void> {
   const message = buildVisitMail(visit, portal.config, {
     key: 'confirmed',
+    counting: BY_WORKSHOP,
     subject: `Booking terkonfirmasi: ${formatPlate(visit.plate)}, ${formatVisitTime(visit)}`,
     heading: 'Booking terkonfirmasi',
     paragraphs: [`Bengkel sudah memastikan tempat Anda: ${formatVisitTime(visit)}.`],
@@ -185,6 +194,7 @@ export async function notifyVisitConfirmed(portal: Portal, tx: Queries, visit: N
   await notifyOwner(portal, tx, visit, buildOwnerNotice(visit, message, 'Booking terkonfirmasi', words))
   await sendByChosenWays(portal, tx, visit, {
     about: message.dedupeKey,
+    counting: message.counting,
     text: confirmedSms(smsNames(visit)),
     template: {
       template: 'tt_confirmed_v1',
@@ -198,6 +208,7 @@ export async function notifyVisitConfirmed(portal: Portal, tx: Queries, visit: N
 export function notifyInspectionBooked(portal: Portal, tx: Queries, visit: NotifiedVisit): Promise<void> {
   const message = buildVisitMail(visit, portal.config, {
     key: 'inspection',
+    counting: BY_WORKSHOP,
     subject: `Inspeksi tukar tambah: ${formatPlate(visit.plate)}, ${formatVisitTime(visit)}`,
     heading: 'Inspeksi tukar tambah',
     paragraphs: [
@@ -261,6 +272,7 @@ export async function sendVisitReminder(
   const last = until && lastMoment(until, visit)
   await sendByChosenWays(portal, tx, visit, {
     about: message.dedupeKey,
+    counting: message.counting,
     text: reminderSms({ ...smsNames(visit), when: hour }, last),
     // The template asks to move the visit in time, which has to be possible.
     template: last
@@ -288,6 +300,7 @@ export const unconfirmedMail = (
   { publicUrl }: Place,
 ): Message => ({
   channel: 'email',
+  counting: { exempt: 'dealer' },
   to: head.email,
   subject: `Booking menunggu konfirmasi lebih dari ${CONFIRM_WITHIN_HOURS} jam kerja: ${formatPlate(visit.plate)}, ${formatVisitTime(visit)}`,
   dedupeKey: `visit-unconfirmed:${visit.id}:${head.id}`,

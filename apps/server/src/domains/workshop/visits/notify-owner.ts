@@ -19,7 +19,7 @@ export const nightOf = (
 
 /** A notification of a visit's owner: the mail, and the entry of their list. */
 export interface OwnerNotice
-  extends Pick<Notice, 'sign' | 'title' | 'words' | 'path' | 'about' | 'push' | 'atNight'> {
+  extends Pick<Notice, 'sign' | 'title' | 'words' | 'path' | 'about' | 'push' | 'atNight' | 'counting'> {
   /** Null where the booking has no address. */
   mail: Message | null
   /** True for the two mails with an opt-out (companion 5): the evening before, and when the car is ready. */

@@ -118,7 +118,7 @@ describe('customer', () => {
     const first = await withVisit(server, { day, order_start_time: '09:00' })
     const second = await withVisit(server, { day, order_start_time: '09:30' })
     for (const name of ['Hadi Putra', 'Ratna Wijaya'])
-      await waits(await withCar(server, name), { first_day: day, last_day: day })
+      await waits(server, await withCar(server, name), { first_day: day, last_day: day })
     await move(first, '13:00')
     server.clock.advance(1000)
     await cancelOwnVisit(second)

@@ -1,7 +1,14 @@
 import { ZONE_NAMES, zoneOf } from '@toyota-trust/contracts/platform/days.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Portal } from '../../../portal.ts'
-import { buildOwnerNotice, buildVisitMail, carOf, lastMoment, type NotifiedVisit } from './messages.ts'
+import {
+  BY_WORKSHOP,
+  buildOwnerNotice,
+  buildVisitMail,
+  carOf,
+  lastMoment,
+  type NotifiedVisit,
+} from './messages.ts'
 import { nightOf, notifyOwner } from './notify-owner.ts'
 import { sendByChosenWays } from './whatsapp-messages.ts'
 
@@ -50,6 +57,7 @@ export async function notifyLaterBegin(
   const message = {
     ...buildVisitMail(visit, portal.config, {
       key: 'begin',
+      counting: BY_WORKSHOP,
       subject: title,
       heading: title,
       paragraphs: [words],
@@ -67,6 +75,7 @@ export async function notifyLaterBegin(
   await sendByChosenWays(portal, tx, visit, {
     about: message.dedupeKey,
     text: `Toyota Trust: ${title}. Tanya? Telp ${visit.branch}`,
+    counting: BY_WORKSHOP,
     template: null,
   })
 }
@@ -86,6 +95,7 @@ export async function notifyPromiseRenewed(
   const message = {
     ...buildVisitMail(visit, portal.config, {
       key: 'promise',
+      counting: BY_WORKSHOP,
       subject: title,
       heading: title,
       paragraphs: [`${before}Sebab: ${reason}.`],
@@ -102,6 +112,7 @@ export async function notifyPromiseRenewed(
   await sendByChosenWays(portal, tx, visit, {
     about: message.dedupeKey,
     text: `Toyota Trust: ${car} siap ${ready}${former ? `, tadinya ${former}` : ''}. ${reason}. Tanya? Telp ${visit.branch}`,
+    counting: BY_WORKSHOP,
     template: null,
   })
 }

@@ -57,11 +57,17 @@ const VISIT = [
   'bookings.service_notes',
   'bookings.mileage',
   'bookings.phone',
-  'bookings.email',
   'bookings.return_of',
 ] as const
 
 const CAR = [...SHOWN_CAR, 'cars.body'] as const
+
+/**
+ * Where mails about a visit go: the confirmed address of the account. What was typed for the booking gets the confirmation only;
+ * a booking without an account has no other address.
+ */
+export const mailOfOwner = (bookings = 'bookings') => sql<string>`coalesce(
+  (select account.email from customers account where account.id = ${sql.ref(`${bookings}.customer_id`)}), ${sql.ref(`${bookings}.email`)})`
 
 /** A visit with its slot; the car's row is joined for garage cars only. */
 export const selectVisits = (db: Queries) =>
@@ -110,6 +116,7 @@ const visits = (db: Queries) =>
         .onRef('phone_proofs.phone', '=', 'bookings.phone'),
     )
     .select([
+      mailOfOwner().as('email'),
       'customers.created_at as customer_since',
       'branch_settings.cut_off_minutes',
       ...contactOfBranch('visits.branch_id'),

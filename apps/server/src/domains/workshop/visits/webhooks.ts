@@ -57,6 +57,7 @@ export async function enqueueVisitWebhook(
   const { ready_at, handed_over_at, moved_from, ended_by, ended_reason, name, phone } = visit
   await portal.outbox.put(tx, {
     channel: 'webhook',
+    counting: { exempt: 'dealer' },
     to: id,
     subject: type,
     dedupeKey: `webhook:${id}:${version}:${type}`,

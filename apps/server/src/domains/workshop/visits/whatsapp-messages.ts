@@ -1,6 +1,6 @@
 import { INSPECTION_SERVICE, isOfStock } from '@toyota-trust/contracts/workshop/visit-states.ts'
 import type { Queries } from '../../../platform/database/database.ts'
-import type { Message } from '../../../platform/outbound/sender.ts'
+import type { Counting, Message } from '../../../platform/outbound/sender.ts'
 import { messageLink } from '../../../platform/outbound/whatsapp/message-paths.ts'
 import type { TemplateName, TemplateValues } from '../../../platform/outbound/whatsapp/templates.ts'
 import type { Portal } from '../../../portal.ts'
@@ -93,15 +93,22 @@ export async function sendTemplateOrSms<Name extends TemplateName>(
     await portal.outbox.put(tx, sms)
 }
 
+interface ChosenMessage<Name extends TemplateName> {
+  about: string
+  text: string
+  counting: Counting
+  template: ChosenTemplate<Name> | null
+}
+
 /** Sends what is mailed also by WhatsApp, or else by the SMS that a customer has chosen for visits. */
 export async function sendByChosenWays<Name extends TemplateName>(
   portal: Portal,
   tx: Queries,
   visit: TemplateVisit & { phone: string },
-  { about, text, template }: { about: string; text: string; template: ChosenTemplate<Name> | null },
+  { about, text, counting, template }: ChosenMessage<Name>,
 ): Promise<void> {
   const sms: Message[] = (await hasChosenSms(tx, visit))
-    ? [{ channel: 'sms', to: visit.phone, subject: '', text, dedupeKey: `${about}:sms` }]
+    ? [{ channel: 'sms', to: visit.phone, subject: '', text, dedupeKey: `${about}:sms`, counting }]
     : []
   if (template && (await sendVisitTemplate(portal, tx, visit, { ...template, about, fallback: sms }))) return
   const notBefore = quietUntil(portal.clock.now(), template?.atNight ?? nightOf(visit))

@@ -3,11 +3,12 @@ import { cancelBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import { waitingEndpoints } from '@toyota-trust/contracts/workshop/waiting.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { bookingDraft, withCar } from '../../../testing/people.ts'
-import { refusal } from '../../../testing/refusal.ts'
+import { refusal, refusalCode } from '../../../testing/refusal.ts'
 import { staffMember } from '../../../testing/staff.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
 import { branchOf, withVisit } from '../../../testing/visits.ts'
-import { waits } from '../../../testing/waiting-list.ts'
+import { joins, waits } from '../../../testing/waiting-list.ts'
+import { provedBySms } from '../../../testing/whatsapp-consents.ts'
 import { save, saying, THURSDAY } from '../../../testing/workshop-hours.ts'
 import { endPastEntries, notifyAll, waitingClock } from './clock.ts'
 
@@ -38,7 +39,7 @@ async function full() {
   const booked = await withVisit(server, nine)
   const waiting = async (name: string) => {
     const owner = await withCar(server, name)
-    await waits(owner, thursday)
+    await waits(server, owner, thursday)
     return owner
   }
   const ratna = await waiting('Ratna Wijaya')
@@ -64,7 +65,7 @@ describe('joining the waiting list', () => {
   it('accepts days from tomorrow until ninety days from now', async () => {
     const owner = await withCar(server)
     const refused = async (first_day: string, last_day: string) => {
-      const { status, data } = await refusal(waits(owner, { first_day, last_day }))
+      const { status, data } = await refusal(waits(server, owner, { first_day, last_day }))
       return [status, data?.code, data?.field]
     }
     expect(await refused('2026-11-20', '2026-11-20')).toEqual([400, 'date_too_early', 'first_day'])
@@ -72,23 +73,47 @@ describe('joining the waiting list', () => {
     expect(await refused('2027-02-19', '2027-02-19')).toEqual([400, 'date_too_late', 'last_day'])
     expect(await refused('2026-12-02', '2026-12-01')).toEqual([400, 'input_invalid', 'last_day'])
     expect(await refused('2026-12-01', '2026-12-31')).toEqual([400, 'input_invalid', 'last_day'])
-    expect(await waits(owner, { first_day: '2027-01-20', last_day: '2027-02-18' })).toMatchObject({
+    expect(await waits(server, owner, { first_day: '2027-01-20', last_day: '2027-02-18' })).toMatchObject({
       last_day: '2027-02-18',
     })
     const other = await withCar(server)
     const tomorrow = { first_day: '2026-11-21', last_day: '2026-11-21' }
-    expect(await waits(other, tomorrow)).toMatchObject(tomorrow)
+    expect(await waits(server, other, tomorrow)).toMatchObject(tomorrow)
+  })
+
+  it('requires a number that the customer has proved within 90 days', async () => {
+    const owner = await withCar(server)
+    const { status, data } = await refusal(joins(owner, thursday))
+    expect([status, data?.code, data?.field]).toEqual([409, 'phone_unproved', 'phone'])
+    await provedBySms(server, owner)
+    const proved = server.portal.db.updateTable('phone_proofs').where('customer_id', '=', owner.id)
+    await proved.set({ proved_at: new Date('2026-08-22T07:05:00Z') }).execute()
+    expect(await refusalCode(joins(owner, thursday))).toBe('phone_unproved')
+    await proved.set({ proved_at: new Date('2026-08-22T07:05:00.001Z') }).execute()
+    expect(await joins(owner, thursday)).toMatchObject(thursday)
+  })
+
+  it('is limited to ten times a day for each customer', async () => {
+    const owner = await withCar(server)
+    for (let joined = 0; joined < 10; joined++) {
+      await waits(server, owner, thursday)
+      await leave(owner)
+    }
+    const { status, data } = await refusal(joins(owner, thursday))
+    expect([status, data?.code, data?.retryAfter]).toEqual([429, 'waiting_joins_spent', 86_400])
+    await waits(server, await withCar(server), thursday)
   })
 
   it('requires a phone number of the customer', async () => {
     const owner = await withCar(server)
     await server.portal.db.updateTable('customers').set({ phone: null }).where('id', '=', owner.id).execute()
-    expect((await refusal(waits(owner, thursday))).data?.code).toBe('phone_required')
+    expect((await refusal(waits(server, owner, thursday))).data?.code).toBe('phone_required')
     expect(await owner.call(ownWaiting, {})).toEqual([])
   })
 
   it('stores one entry for a form that is sent twice, and trims its texts', async () => {
     const owner = await withCar(server)
+    await provedBySms(server, owner)
     const { service_date: _, order_start_time: __, ...draft } = bookingDraft({ phone: owner.phone })
     const body = {
       ...draft,
@@ -195,9 +220,10 @@ describe('clock of the waiting list', () => {
     await run()
     expect(await subjects('Ada tempat')).toBe(2)
     expect([(await entryOf(ratna)).offer, (await entryOf(hadi)).offer !== null]).toEqual([null, true])
+    await server.portal.db.deleteFrom('phone_proofs').where('customer_id', '=', hadi.id).execute()
     await hadi.call(takeOffer, { params: { offerId: await offerIdOf(hadi) } })
     const budi = await withCar(server, 'Budi Hartono')
-    await waits(budi, thursday)
+    await waits(server, budi, thursday)
     expect((await entryOf(budi)).offer).toBeNull()
     // Hadi enters no code.
     server.clock.advance(30 * MINUTE)

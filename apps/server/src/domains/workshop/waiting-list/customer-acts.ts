@@ -11,7 +11,7 @@ import { translateConstraintErrors } from '../../../platform/database/constraint
 import type { Queries } from '../../../platform/database/database.ts'
 import { Failure } from '../../../platform/failure.ts'
 import type { Portal } from '../../../portal.ts'
-import { requireGiven, requirePhone } from '../../account/public.ts'
+import { isFresh, requireGiven, requirePhone } from '../../account/public.ts'
 import { bookService } from '../bookings/rules.ts'
 import { lockOwner } from '../bookings/sql.ts'
 import { requireBranch, type Workshop } from '../regions/rules.ts'
@@ -68,7 +68,8 @@ function requireValidWaitingDays(
 
 /**
  * Adds a customer's car to the list of a workshop, and offers an hour at once where one is free. Locks hours, customer and list in
- * this order. Throws `waiting_car`, `waiting_many`, and what a booking throws for its days, number and workshop.
+ * this order. The number must be proved: offers are sent to it. Throws `phone_unproved`, `waiting_car`, `waiting_many`,
+ * `waiting_joins_spent`, and what a booking throws for its days, number and workshop.
  */
 export async function addToWaitingList(
   portal: Portal,
@@ -84,7 +85,9 @@ export async function addToWaitingList(
   const owner = await lockOwner(tx, customer, { carId, phone, branchId: workshop.id })
   if (!owner) throw new Failure('not_found')
   requireGiven(owner.own_phone)
+  if (!isFresh(owner.proved_at, now)) throw new Failure('phone_unproved', { field: 'phone' })
   if ((await countOpenOf(tx, customer)) >= WAITING_ENTRIES_MAX) throw new Failure('waiting_many')
+  await portal.limits.spend('waitingJoinsPerCustomer', customer.id, tx)
   const id = portal.chance.recordId()
   const { branch, province, city, timezone } = workshop
   const { service_type, mileage, email, first_day, last_day, part } = draft

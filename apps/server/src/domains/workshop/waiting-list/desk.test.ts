@@ -42,7 +42,7 @@ async function full() {
   const names = ['Ratna Wijaya', 'Hadi Putra', 'Yusuf Karim']
   const people: Owner[] = []
   for (const name of names) people.push(await withCar(server, name))
-  for (const owner of people) await waits(owner, thursday)
+  for (const owner of people) await waits(server, owner, thursday)
   const [ratna, hadi, yusuf] = people
   if (!ratna || !hadi || !yusuf) throw new Error('three wait')
   const free = (at: number) => booked[at]?.call(cancelBooking, { params: { bookingId: booked[at].visitId } })

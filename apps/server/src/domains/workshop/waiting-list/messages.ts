@@ -8,9 +8,8 @@ import {
 } from '@toyota-trust/contracts/platform/days.ts'
 import { type EntryCause, WAITING_OFFER_MINUTES } from '@toyota-trust/contracts/workshop/waiting-rules.ts'
 import type { Queries } from '../../../platform/database/database.ts'
-import { renderMail } from '../../../platform/outbound/mail-layout.ts'
 import type { Portal } from '../../../portal.ts'
-import { enabledChannels, notify } from '../../account/public.ts'
+import { enabledChannels, findProofTime, notify } from '../../account/public.ts'
 import type { StoredEntry } from './sql.ts'
 
 const LIST_PATH = '/dashboard/booking-service?tab=riwayat'
@@ -28,7 +27,7 @@ interface Sent {
   push: boolean
 }
 
-/** One message by mail, in the list and, where `push` is set, as a push. */
+/** One message by mail to the account, in the list and, where `push` is set, as a push. */
 function notifyWaitingCustomer(
   portal: Portal,
   tx: Queries,
@@ -46,17 +45,7 @@ function notifyWaitingCustomer(
     car: entry.car_id,
     // Offers are sent in the notice hours of the workshop only; the end of an entry can wait for the morning.
     atNight: push ? 'immediate' : { timezone: entry.timezone },
-    mail: {
-      channel: 'email',
-      to: entry.email,
-      subject: title,
-      dedupeKey: about,
-      ...renderMail({
-        heading: title,
-        paragraphs: [`Halo ${entry.name},`, words],
-        action: { label: action.label, url: portal.config.publicUrl + action.path },
-      }),
-    },
+    action: action.label,
   })
 }
 
@@ -74,7 +63,7 @@ export const notifyJoined = (portal: Portal, tx: Queries, entry: StoredEntry) =>
     push: false,
   })
 
-/** Notifies a customer of the hour that is held for them, also by SMS where they chose that. */
+/** Notifies a customer of the hour that is held for them, also by SMS where they chose that and the number is still proved. */
 export async function notifyOffer(portal: Portal, tx: Queries, entry: StoredEntry): Promise<void> {
   const { offer_id, offer_starts_at, offer_held_until } = entry
   if (!offer_id || !offer_starts_at || !offer_held_until) return
@@ -91,8 +80,10 @@ export async function notifyOffer(portal: Portal, tx: Queries, entry: StoredEntr
     push: true,
   })
   if (!(await enabledChannels(tx, customerOf(entry), 'visit')).sms) return
+  if (!(await findProofTime(portal, tx, customerOf(entry), entry.phone))) return
   await portal.outbox.put(tx, {
     channel: 'sms',
+    counting: { causedBy: entry.customer_id },
     to: entry.phone,
     subject: '',
     text: `Toyota Trust: ada tempat ${when} di ${entry.branch}, ditahan sampai ${until}. Ambil: ${portal.config.publicUrl}${offerPath(offer_id)}`,

@@ -34,8 +34,8 @@ describe('a place on a planned day', () => {
     const { booked } = await fullDay()
     const ratna = await withCar(server, 'Ratna Wijaya')
     const hadi = await withCar(server, 'Hadi Putra')
-    await waits(ratna, complaint)
-    await waits(hadi, complaint)
+    await waits(server, ratna, complaint)
+    await waits(server, hadi, complaint)
     expect([await offerOf(ratna), await offerOf(hadi)]).toEqual([null, null])
     await booked[1]?.call(cancelBooking, { params: { bookingId: booked[1].visitId } })
     const held = await offerOf(ratna)
@@ -54,7 +54,7 @@ describe('a place on a planned day', () => {
   it('comes free when other work of the day gets shorter', async () => {
     const { head, booked } = await fullDay()
     const ratna = await withCar(server, 'Ratna Wijaya')
-    await waits(ratna, complaint)
+    await waits(server, ratna, complaint)
     expect(await offerOf(ratna)).toBeNull()
     const steps = [{ kind: 'general' as const, minutes: 5 }]
     for (const { visitId } of booked.slice(-2)) {
@@ -67,7 +67,7 @@ describe('a place on a planned day', () => {
   it('comes free when the workshop gets another stall and a technician to work on it', async () => {
     const { head } = await fullDay()
     const ratna = await withCar(server, 'Ratna Wijaya')
-    await waits(ratna, complaint)
+    await waits(server, ratna, complaint)
     expect(await offerOf(ratna)).toBeNull()
     const stalls = [aStall('Umum 1'), aStall('Umum 2')]
     await withPlanner(head, { stalls, technicians: [aTechnician('Ade'), aTechnician('Beni')] }, 1)

@@ -53,8 +53,8 @@ describe('several processes', () => {
     const booked = await withVisit(server, nine)
     const ratna = await withCar(server)
     const hadi = await withCar(server)
-    await waits(ratna, thursday)
-    await waits(hadi, thursday)
+    await waits(server, ratna, thursday)
+    await waits(server, hadi, thursday)
     await booked.call(cancelBooking, { params: { bookingId: booked.visitId } })
     const [entry] = await ratna.call(ownWaiting, {})
     const offerId = entry?.offer?.id ?? ''
@@ -85,7 +85,7 @@ describe('several processes', () => {
     const waiting: Awaited<ReturnType<typeof withCar>>[] = []
     for (let person = 0; person < WAITERS; person++) {
       const owner = await withCar(server)
-      await waits(owner, thursday)
+      await waits(server, owner, thursday)
       waiting.push(owner)
     }
     await Promise.all(

@@ -72,6 +72,23 @@ export async function countOpenOf(db: Queries, { id }: Customer): Promise<number
   return row.count
 }
 
+/** How many hours were held since then for each of these customers who had any. */
+export async function countHoldsOf(
+  db: Queries,
+  customers: readonly string[],
+  since: Date,
+): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('waiting_offers as offer')
+    .innerJoin('waiting_entries as entry', 'entry.id', 'offer.entry_id')
+    .select(['entry.customer_id', sql<number>`count(*)::int`.as('count')])
+    .where('entry.customer_id', '=', sql<string>`any(${customers}::text[])`)
+    .where('offer.freed_at', '>', since)
+    .groupBy('entry.customer_id')
+    .execute()
+  return new Map(rows.map(({ customer_id, count }) => [customer_id, count]))
+}
+
 /** Open entries of other customers whose wish includes a day. */
 export async function countOthers(
   db: Queries,

@@ -1,3 +1,4 @@
+import { chooseNotifications } from '@toyota-trust/contracts/account/notifications.ts'
 import { createCar } from '@toyota-trust/contracts/garage/cars.ts'
 import { cancelBooking } from '@toyota-trust/contracts/workshop/bookings.ts'
 import {
@@ -45,8 +46,8 @@ async function full() {
   const booked = await withVisit(server, atNine)
   const ratna = await withCar(server, 'Ratna Wijaya')
   const hadi = await withCar(server, 'Hadi Putra')
-  await waits(ratna, thursday)
-  await waits(hadi, thursday)
+  await waits(server, ratna, thursday)
+  await waits(server, hadi, thursday)
   return { booked, ratna, hadi }
 }
 
@@ -98,6 +99,7 @@ describe('freed place', () => {
   it('waits for the code of an unproved number, and is freed again after 30 minutes', async () => {
     const { booked, ratna, hadi } = await full()
     await cancel(booked)
+    await server.portal.db.deleteFrom('phone_proofs').where('customer_id', '=', ratna.id).execute()
     expect(await take(ratna)).toMatchObject({ state: 'unverified', is_verified: false })
     expect(await offerOf(hadi)).toBeNull()
     server.clock.advance(30 * MINUTE)
@@ -146,10 +148,53 @@ describe('freed place', () => {
     expect(await notifyAll(server.portal)).toBe(1)
   })
 
+  it('is not held for a customer for whom ten were held in a day', async () => {
+    await oneHour(1)
+    const ratna = await withCar(server, 'Ratna Wijaya')
+    await waits(server, ratna, { first_day: '2026-11-23', last_day: '2026-11-23' })
+    const pass = async () =>
+      ratna.call(passOffer, { params: { offerId: (await offerOf(ratna))?.id ?? 'none-at-all' } })
+    for (let passed = 0; passed < 10; passed++) await pass()
+    expect(await offerOf(ratna)).toBeNull()
+    const hadi = await withCar(server, 'Hadi Putra')
+    await waits(server, hadi, { first_day: '2026-11-23', last_day: '2026-11-23' })
+    expect(await offerOf(hadi)).not.toBeNull()
+    server.clock.advance(24 * 60 * MINUTE)
+    await waits(server, await withCar(server), thursday)
+    expect(await offerOf(ratna)).not.toBeNull()
+  })
+
+  it('is announced to the account and by SMS to a number that is still proved, not to what was typed', async () => {
+    const { booked, ratna, hadi } = await full()
+    for (const owner of [ratna, hadi]) {
+      await owner.call(chooseNotifications, { body: { mail: ['visit'], sms: ['visit'] } })
+      await server.portal.db
+        .updateTable('waiting_entries')
+        .set({ email: 'orang.lain@contoh.id', name: 'Klik contoh.id' })
+        .where('customer_id', '=', owner.id)
+        .execute()
+    }
+    await server.portal.db.deleteFrom('phone_proofs').where('customer_id', '=', hadi.id).execute()
+    await cancel(booked)
+    await notifyAll(server.portal)
+    await ratna.call(passOffer, { params: { offerId: (await offerOf(ratna))?.id ?? '' } })
+    await notifyAll(server.portal)
+    const offers = (await server.messages({ channel: 'email' })).filter(({ subject }) =>
+      subject.startsWith('Ada tempat'),
+    )
+    expect(offers.map(({ to }) => to).sort()).toEqual([ratna.email, hadi.email].sort())
+    for (const { text } of offers) {
+      expect(text).toContain('Ambil jam ini')
+      expect(text).not.toContain('contoh.id')
+    }
+    const sms = (await server.messages({ channel: 'sms' })).filter(({ text }) => text.includes('ada tempat'))
+    expect(sms.map(({ to }) => to)).toEqual([ratna.phone.replace(/^0/, '62')])
+  })
+
   it('ends the entry after three unanswered offers', async () => {
     await oneHour(1)
     const ratna = await withCar(server, 'Ratna Wijaya')
-    await waits(ratna, { first_day: '2026-11-23', last_day: '2026-11-23', part: 'morning' })
+    await waits(server, ratna, { first_day: '2026-11-23', last_day: '2026-11-23', part: 'morning' })
     for (let silent = 1; silent <= 3; silent++) {
       expect(await offerOf(ratna)).not.toBeNull()
       server.clock.advance(15 * MINUTE)
@@ -165,8 +210,8 @@ describe('freed place', () => {
 
 describe('waiting-list entry', () => {
   it('names one day, or the first and the last of several', async () => {
-    await waits(await withCar(server), thursday)
-    await waits(await withCar(server), { ...thursday, last_day: '2026-12-05' })
+    await waits(server, await withCar(server), thursday)
+    await waits(server, await withCar(server), { ...thursday, last_day: '2026-12-05' })
     const mails = (await server.messages({ channel: 'email' })).map(({ subject }) => subject)
     expect(mails.filter((subject) => subject.startsWith('Anda di daftar tunggu')).sort()).toEqual([
       'Anda di daftar tunggu: Toyota Trust Sudirman, 3 Desember 2026',
@@ -176,13 +221,13 @@ describe('waiting-list entry', () => {
 
   it('is limited to one per car and three per customer, and to own cars', async () => {
     const { ratna } = await full()
-    expect(await refusalCode(waits(ratna, thursday))).toBe('waiting_car')
+    expect(await refusalCode(waits(server, ratna, thursday))).toBe('waiting_car')
     for (let cars = 0; cars < 2; cars++) {
       const car = await ratna.call(createCar, { body: carDraft() })
-      await waits({ ...ratna, car }, thursday)
+      await waits(server, { ...ratna, car }, thursday)
     }
     const fourth = await ratna.call(createCar, { body: carDraft() })
-    expect(await refusalCode(waits({ ...ratna, car: fourth }, thursday))).toBe('waiting_many')
+    expect(await refusalCode(waits(server, { ...ratna, car: fourth }, thursday))).toBe('waiting_many')
     const other = await withCar(server)
     const { service_date: _, order_start_time: __, ...draft } = bookingDraft({ phone: other.phone })
     const body = { ...draft, car_id: ratna.car.id, ...thursday, part: 'any' as const }

@@ -33,11 +33,11 @@ const open = async (closes: string, capacity = 1) => {
 }
 const at = (order_start_time: string) => withVisit(server, { day: THURSDAY, order_start_time })
 /** Who waits for one of these days, in this order. */
-async function queue(...wishes: Parameters<typeof waits>[1][]): Promise<Owner[]> {
+async function queue(...wishes: Parameters<typeof waits>[2][]): Promise<Owner[]> {
   const people: Owner[] = []
   for (const wish of wishes) {
     const owner = await withCar(server)
-    await waits(owner, wish)
+    await waits(server, owner, wish)
     people.push(owner)
   }
   return people

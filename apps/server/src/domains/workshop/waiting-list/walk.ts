@@ -20,6 +20,7 @@ import { hoursNow } from '../workshop-hours/rules.ts'
 import { arePlacesLeft, isAvailableFor } from './availability.ts'
 import { arePostponed } from './postponed-walks.ts'
 import {
+  countHoldsOf,
   insertOffer,
   insertWalk,
   listExcludedHours,
@@ -29,6 +30,7 @@ import {
 } from './sql.ts'
 
 const NO_BOOKING = ''
+const DAY_MS = 24 * 3_600_000
 
 interface Hour extends FreeHour {
   places: number
@@ -37,7 +39,7 @@ interface Hour extends FreeHour {
 
 /**
  * Walks the list of a workshop where a place can have come free, in the caller's transaction, after all its other locks: each entry
- * without an offer gets the first hour that suits. The clock looks again at an hour that a booking has locked meanwhile, and sends the
+ * without an offer gets the first hour that suits, unless its customer has had a day's number of them. The clock looks again at an hour that a booking has locked meanwhile, and sends the
  * messages.
  */
 export async function offerFreedHours(
@@ -61,6 +63,12 @@ export async function offerFreedHours(
     waiting.map(({ id }) => id),
   )
   const days = await fittingDays(portal, tx, workshop)
+  const holds = await countHoldsOf(
+    tx,
+    waiting.map(({ customer_id }) => customer_id),
+    new Date(now.getTime() - DAY_MS),
+  )
+  const holdsMax = portal.limits.maxOf('waitingHoldsPerCustomer')
   const offerTo = (entry: StoredEntry) =>
     offerHourToEntry(portal, tx, {
       entry,
@@ -71,7 +79,13 @@ export async function offerFreedHours(
       days,
     })
   let wasLocked = false
-  for (const entry of waiting) if ((await offerTo(entry)) === 'locked') wasLocked = true
+  for (const entry of waiting) {
+    const held = holds.get(entry.customer_id) ?? 0
+    if (held >= holdsMax) continue
+    const became = await offerTo(entry)
+    if (became === 'offered') holds.set(entry.customer_id, held + 1)
+    if (became === 'locked') wasLocked = true
+  }
   if (wasLocked) await insertWalk(tx, branchId, now)
 }
 

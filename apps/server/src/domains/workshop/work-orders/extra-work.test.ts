@@ -60,7 +60,7 @@ describe('extra work', () => {
     expect(request?.to_phone).toMatch(/^0812-\*{4}-\d{4}$/)
     expect(blocked).toEqual(idsOf(owner))
     const car = formatPlate(owner.car.license_plate)
-    const [mail] = await server.messages({ to: 'budi@contoh.id', channel: 'email' })
+    const [mail] = await server.messages({ to: owner.email, channel: 'email' })
     expect(mail?.subject).toBe(`Perlu persetujuan Anda: tambahan IDR 1.065.000 untuk ${car}`)
     expect(mail?.text).toContain('Kampas rem depan, IDR 745.000')
     const [sms] = await server.messages({ to: owner.phone.replace(/^0/, '62'), channel: 'sms' })
@@ -171,7 +171,7 @@ describe('extra work', () => {
     })
     // Said before the request was written down, and the promise that came with it holds all the same.
     expect(order.visit).toMatchObject({ state: 'waiting', promised_ready_at: owner.promise })
-    const [mail] = await server.messages({ to: 'budi@contoh.id', channel: 'email' })
+    const [mail] = await server.messages({ to: owner.email, channel: 'email' })
     expect(mail?.subject).toBe(`Persetujuan lewat telepon tercatat: ${formatPlate(owner.car.license_plate)}`)
     expect(mail?.text).toContain('Ratna Wijaya menjawab lewat telepon pukul 09:58 WIB')
     // The owner reads what was noted by phone, and cannot change it.

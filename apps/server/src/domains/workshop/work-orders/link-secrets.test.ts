@@ -12,7 +12,7 @@ let tokens: { mail: string; sms: string }
 beforeEach(async () => {
   lines = []
   owner = await withExtraWork(server, await staffMember(server), { photo: true })
-  const mails = await server.messages({ to: 'budi@contoh.id', channel: 'email' })
+  const mails = await server.messages({ to: owner.email, channel: 'email' })
   const text = mails.map((mail) => mail.text).join('\n')
   const mail = /\/tambahan\/([\w-]+)/.exec(text)?.[1] ?? ''
   tokens = { mail, sms: await linkToken(server, owner.phone) }

@@ -89,7 +89,7 @@ describe('the link of a request', () => {
     server.clock.advance(60_000)
     await open(digits())
     expect(await openings()).toEqual([first, null, first])
-    const mails = await server.messages({ to: 'budi@contoh.id', channel: 'email' })
+    const mails = await server.messages({ to: owner.email, channel: 'email' })
     const mail = mails.find(({ subject }) => subject.startsWith('Perlu persetujuan Anda'))
     const [, token = ''] = /\/tambahan\/([\w-]+)/.exec(mail?.text ?? '') ?? []
     await open(digits(), token)
@@ -110,7 +110,7 @@ describe('the link of a request', () => {
   })
 
   it('counts the mail as opened when its link led the signed-in owner to their page', async () => {
-    const mails = await server.messages({ to: 'budi@contoh.id', channel: 'email' })
+    const mails = await server.messages({ to: owner.email, channel: 'email' })
     const mail = mails.find(({ subject }) => subject.startsWith('Perlu persetujuan Anda'))
     const [, link = ''] = /\/tambahan\/([\w-]+)/.exec(mail?.text ?? '') ?? []
     const read = (query: { link?: string }) =>

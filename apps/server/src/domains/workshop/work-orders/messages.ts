@@ -34,6 +34,7 @@ interface Letter {
 async function sendLetter(portal: Portal, tx: Queries, visit: StoredVisit, letter: Letter): Promise<void> {
   const message: Message = {
     channel: 'email',
+    counting: { exempt: 'workshop' },
     to: visit.email,
     subject: letter.subject,
     // The visit's version makes the key of each sending unique.
@@ -54,7 +55,12 @@ async function sendLetter(portal: Portal, tx: Queries, visit: StoredVisit, lette
     }),
   }
   const mail = visit.email ? message : null
-  await notifyOwner(portal, tx, visit, { ...letter.notice, about: message.dedupeKey, mail })
+  await notifyOwner(portal, tx, visit, {
+    ...letter.notice,
+    about: message.dedupeKey,
+    counting: message.counting,
+    mail,
+  })
 }
 
 const bookingPath = ({ id }: StoredVisit) => `/dashboard/booking-service?tab=riwayat&booking=${id}`
@@ -117,6 +123,7 @@ export async function enqueueConsentRequest(
     },
     {
       channel: 'sms',
+      counting: { exempt: 'workshop' },
       to: visit.phone,
       subject,
       secret: true,
@@ -215,7 +222,16 @@ export async function notifyCarReady(
     values: { pelat, jam: closes },
     atNight: 'immediate',
     onlyTo: visit.phone,
-    fallback: [{ channel: 'sms', to: visit.phone, subject: '', text, dedupeKey: `${about}:sms` }],
+    fallback: [
+      {
+        channel: 'sms',
+        to: visit.phone,
+        subject: '',
+        text,
+        dedupeKey: `${about}:sms`,
+        counting: { exempt: 'workshop' },
+      },
+    ],
   })
 }
 

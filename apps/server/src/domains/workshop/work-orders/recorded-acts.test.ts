@@ -132,7 +132,7 @@ describe('audit of a work order', () => {
       'Ratna Wijaya, 10:00. Disetujui: Kampas rem depan; Ditolak: Karet wiper',
     ])
     const mails = async () =>
-      (await server.messages({ to: 'budi@contoh.id', channel: 'email' })).filter(({ subject }) =>
+      (await server.messages({ to: owner.email, channel: 'email' })).filter(({ subject }) =>
         subject.startsWith('Persetujuan lewat telepon'),
       ).length
     expect(await mails()).toBe(1)
@@ -186,7 +186,7 @@ describe('audit of a work order', () => {
     const words = 'Minyak rem, Baut. Alasan: Kurang saat diperiksa'
     expect(await lastEntry(owner.visitId)).toEqual(['let_pass', words])
     expect(await lastChange(owner.visitId)).toEqual(['let_pass', 'in_work', 'in_work', words])
-    const [mail] = await server.messages({ to: 'budi@contoh.id', channel: 'email' })
+    const [mail] = await server.messages({ to: owner.email, channel: 'email' })
     expect(mail?.subject ?? '').not.toContain('siap diambil')
   })
 

@@ -64,6 +64,7 @@ it('letters outside of the plain alphabet are sent as UCS-2, and arrive', async 
     subject: '',
     text,
     dedupeKey: 'unicode',
+    counting: { exempt: 'dealer' },
   })
   expect(await outbox.deliver(id, 10_000)).toBe('sent')
   const bytes = () =>

@@ -35,6 +35,7 @@ export function offerMail(row: StoredCase, offer: Offer, place: Place, claim: st
   if (claim) action.url += `?${new URLSearchParams({ permintaan: row.id, kunci: claim })}`
   return {
     channel: 'email',
+    counting: { causedBy: null },
     to: row.email,
     subject: `Penawaran tukar tambah ${formatCasePlate(row)}, berlaku sampai ${until}`,
     dedupeKey: `trade-in-offer:${offer.id}`,
@@ -66,6 +67,7 @@ async function notifyBothSides(
   const mail = (to: string, whose: string, paragraphs: string[], action: { label: string; url: string }) =>
     portal.outbox.put(tx, {
       channel: 'email',
+      counting: whose === 'customer' ? { causedBy: null } : { exempt: 'dealer' },
       to,
       subject: message.subject,
       dedupeKey: `trade-in-${message.key}:${offer.id}:${whose}`,

@@ -28,6 +28,7 @@ import layout from '../../../../platform/ui/layout.module.css'
 import { Choices } from '../../../../platform/ui/radio-group.tsx'
 import { useJoinWaiting, useWaitingPeople } from '../requests.ts'
 import styles from './full-day.module.css'
+import { UnprovedNumber } from './unproved-number.tsx'
 import { useWaiting } from './use-waiting.ts'
 
 const NEXT_DAYS = 7
@@ -39,9 +40,9 @@ const HINTS: Record<DayPart, string> = {
 }
 
 const DAYS = ['first_day', 'last_day'] as const
-/** A problem with one of the two days, or with the whole request. */
+/** A problem with one of the two days, with a number that is not proved, or with the whole request. */
 interface DayRangeProblem {
-  field: (typeof DAYS)[number] | null
+  field: (typeof DAYS)[number] | 'phone' | null
   sentence: string
 }
 
@@ -83,7 +84,8 @@ export function FullDay({ day, min, max, carId, branchId, booked, onJoined }: Pr
       const body = { ...booked, car_id: carId, first_day, last_day, part }
       onJoined(await join.mutateAsync({ ...body, requestKey: keys.keyFor(body) }))
     } catch (problem) {
-      const named = problem instanceof ApiError ? problem.data?.field : undefined
+      const { code, field: named } = (problem instanceof ApiError && problem.data) || {}
+      if (code === 'phone_unproved') return setWrong({ field: 'phone', sentence: messageOf(problem) })
       refuse(DAYS.find((day) => day === named) ?? null, messageOf(problem))
     }
   }
@@ -128,6 +130,9 @@ export function FullDay({ day, min, max, carId, branchId, booked, onJoined }: Pr
               ))
             }
           </Choices>
+          {wrong?.field === 'phone' && booked && (
+            <UnprovedNumber phone={booked.phone} onProved={() => void send()} />
+          )}
           {wrong && wrong.field === null && <Alert>{wrong.sentence}</Alert>}
           <Button block busy={join.isPending} onClick={() => void send()}>
             Beri tahu kalau ada tempat

@@ -1,0 +1,49 @@
+import { normalisePhone } from '@toyota-trust/contracts/platform/phone.ts'
+import { useRef } from 'react'
+import { messageOf } from '../../../../platform/message-of.ts'
+import { Link } from '../../../../platform/router/link.tsx'
+import { Alert } from '../../../../platform/ui/alert.tsx'
+import { Button } from '../../../../platform/ui/button.tsx'
+import { FormProblem } from '../../../../platform/ui/form-problem.tsx'
+import { useOwnCode } from '../../../account/profile/public/use-own-code.tsx'
+import { usePhoneStatus } from '../../../account/profile/requests.ts'
+
+interface Props {
+  /** The number that was typed. */
+  phone: string
+  onProved: () => void
+}
+
+/** Leads a customer to prove the number that offers of the waiting list go to. Only the number of the profile can get a code here. */
+export function UnprovedNumber({ phone, onProved }: Props) {
+  const own = usePhoneStatus().data?.phone ?? null
+  const place = useRef<HTMLDivElement>(null)
+  const { ask, dialog, busy, problem } = useOwnCode(own, place, (proved) => proved && onProved())
+  if (own !== normalisePhone(phone))
+    return (
+      <Alert
+        kind="warn"
+        title="Verifikasi nomor dulu"
+        action={<Link to="/dashboard/profile">Lihat nomor di data diri</Link>}
+      >
+        Nomor ini bukan nomor di data diri Anda. Pakai nomor itu, atau ganti nomor di data diri.
+      </Alert>
+    )
+  return (
+    <div ref={place} tabIndex={-1}>
+      <Alert
+        kind="warn"
+        title="Verifikasi nomor dulu"
+        action={
+          <Button variant="alt" size="sm" busy={busy} onClick={() => void ask()}>
+            Kirim Kode
+          </Button>
+        }
+      >
+        Kabar tempat kosong kami kirim ke nomor ini. Masukkan kode SMS sekali saja.
+      </Alert>
+      {problem && <FormProblem text={messageOf(problem)} />}
+      {dialog}
+    </div>
+  )
+}
