@@ -132,7 +132,7 @@ command=$1
 shift
 case $command in
   -h | --help | help) usage ;;
-  start) NODE_COMPILE_CACHE=\${NODE_COMPILE_CACHE:-} exec "$here/bin/node" --max-semi-space-size=4 "$here/apps/server/dist/main.js" ;;
+  start) NODE_COMPILE_CACHE=\${NODE_COMPILE_CACHE:-} exec "$here/bin/node" "$here/apps/server/dist/main.js" ;;
   backup | restore) exec env INIT_CWD="$PWD" "$here/bin/node" "$here/apps/server/dist-commands/backup.js" "$command" "$@" ;;
   database | doctor | media | migrate | outbox | sessions | staff) exec "$here/bin/node" "$here/apps/server/dist-commands/$command.js" "$@" ;;
   take-assets)

@@ -13,13 +13,10 @@ const SOURCES = [
 ]
 const STAMP = join(ROOT, '.cache/server-build')
 
-/**
- * How the built server is started: Node keeps what it compiled for the next start. A small young generation takes a tenth off the
- * memory at rest and a sixth under load, for a few percent of the processor (docs/performance.md).
- */
+/** How the built server is started: Node keeps what it compiled for the next start. */
 export const BUILT_SERVER = {
   program: 'apps/server/dist/main.js',
-  environment: { NODE_COMPILE_CACHE: join(ROOT, '.cache/compiled'), NODE_OPTIONS: '--max-semi-space-size=4' },
+  environment: { NODE_COMPILE_CACHE: join(ROOT, '.cache/compiled') },
 }
 
 /** Builds the server for a quick start, unless the last build was made of the very same files. */
