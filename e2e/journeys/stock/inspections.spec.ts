@@ -77,6 +77,9 @@ test.describe('at the desk', () => {
     await checkAccessibility(page, 'the groups of an inspection')
     await page.getByRole('link', { name: /^Eksterior/ }).click()
     await page.getByRole('button', { name: 'Semua baik, lalu kecualikan' }).click()
+    const bumper = page.getByRole('group', { name: 'Jawaban untuk Bumper belakang' })
+    // The line says `Semua terkirim` before the answers are stored, too.
+    await expect(bumper.getByRole('button', { name: 'Baik', exact: true })).toHaveAttribute('aria-pressed', 'true')
     await expect(page.getByText('Semua terkirim')).toBeVisible()
     await checkAccessibility(page, 'a group of an inspection')
     // Waits until the service worker has cached the files of the screen.
@@ -86,7 +89,6 @@ test.describe('at the desk', () => {
       .toBeGreaterThan(5)
 
     await page.context().setOffline(true)
-    const bumper = page.getByRole('group', { name: 'Jawaban untuk Bumper belakang' })
     await bumper.getByRole('button', { name: 'Perhatian' }).click()
     await page.getByRole('textbox', { name: 'Catatan, dibaca pembeli' }).fill('Baret 18 cm')
     await page.getByRole('textbox', { name: 'Catatan, dibaca pembeli' }).blur()
