@@ -13,50 +13,50 @@ const PATIENT = { testTimeout: HANGS, hookTimeout: HANGS, expect: { poll: { time
  * The server's tests share one database per worker and empty it between tests, so files run without isolation. `*.full.test.ts` kill,
  * restart, restore or start other programs: they belong to `npm run test:full`.
  */
+const DOMAINS = '{account,garage,workshop,floor,stock,office}'
+const SERVER = [
+  'src/server/**',
+  'src/app/server/**',
+  `src/${DOMAINS}/*/server/**`,
+  `src/${DOMAINS}`,
+  'db/**',
+  'tests/support',
+]
+const CONTRACTS = ['src/core', 'src/app/calls', `src/${DOMAINS}/*`]
+const WEB = ['src/web/**', 'src/app/{portal,desk,home}/**', `src/${DOMAINS}/*/{portal,desk}/**`]
+const testsIn = (folders: readonly string[], name = '*.test.{ts,tsx}') =>
+  folders.map((folder) => `${folder}/${name}`)
+
+/** The server's tests share one database per worker and empty it between tests, so files run without isolation. */
+const ON_DATABASE = {
+  globalSetup: ['tests/support/prepare-database.ts'],
+  setupFiles: ['tests/support/plan-after-tests.ts'],
+  pool: 'forks' as const,
+  isolate: false,
+  ...SHARED,
+  ...PATIENT,
+}
+
+/** `*.full.test.ts` kill, restart, restore or start other programs: they belong to `npm run test:full`. */
+const FULL = '**/*.full.test.ts'
+
 export default defineConfig({
   test: {
     projects: [
-      {
-        test: {
-          name: 'server',
-          root: 'apps/server',
-          include: ['src/**/*.test.ts', 'seeds/**/*.test.ts'],
-          exclude: ['**/*.full.test.ts'],
-          globalSetup: ['src/testing/prepare-database.ts'],
-          setupFiles: ['src/testing/plan-after-tests.ts'],
-          pool: 'forks',
-          isolate: false,
-          ...SHARED,
-          ...PATIENT,
-        },
-      },
-      {
-        test: {
-          name: 'server-full',
-          root: 'apps/server',
-          include: ['src/**/*.full.test.ts'],
-          globalSetup: ['src/testing/prepare-database.ts'],
-          setupFiles: ['src/testing/plan-after-tests.ts'],
-          pool: 'forks',
-          isolate: false,
-          ...SHARED,
-          ...PATIENT,
-        },
-      },
+      { test: { name: 'server', include: testsIn(SERVER), exclude: [FULL], ...ON_DATABASE } },
+      { test: { name: 'server-full', include: testsIn(SERVER, '*.full.test.ts'), ...ON_DATABASE } },
       {
         test: {
           name: 'conformance',
-          root: 'e2e',
-          include: ['conformance/*.test.ts'],
-          globalSetup: ['conformance/target.ts'],
+          include: ['tests/conformance/*.test.ts'],
+          globalSetup: ['tests/conformance/target.ts'],
           ...PATIENT,
         },
       },
       {
         test: {
           name: 'contracts',
-          root: 'packages/contracts',
-          include: ['src/**/*.test.ts'],
+          include: testsIn(CONTRACTS),
           provide: { thorough: false },
           isolate: false,
           ...SHARED,
@@ -66,38 +66,19 @@ export default defineConfig({
       {
         test: {
           name: 'properties',
-          root: 'packages/contracts',
-          include: ['src/**/{random-days,inspection-answers,inspection-claims}.test.ts'],
+          include: testsIn(CONTRACTS, '{random-days,inspection-answers,inspection-claims}.test.ts'),
           provide: { thorough: true },
           isolate: false,
           ...SHARED,
           ...PATIENT,
         },
       },
-      {
-        test: {
-          name: 'web',
-          root: 'apps/web',
-          include: ['src/**/*.test.{ts,tsx}'],
-          isolate: false,
-          ...SHARED,
-          ...PATIENT,
-        },
-      },
-      { test: { name: 'firefox', root: 'e2e/firefox', include: ['*.test.ts'], ...PATIENT } },
-      { test: { name: 'soak', root: 'quality', include: ['soak.test.ts'], ...PATIENT } },
-      { test: { name: 'drills', root: 'quality', include: ['drills/*.test.ts'], ...PATIENT } },
-      { test: { name: 'release', root: 'e2e/release', include: ['*.test.ts'], ...PATIENT } },
-      {
-        test: {
-          name: 'house',
-          root: 'tests',
-          include: ['*.test.ts'],
-          isolate: false,
-          ...SHARED,
-          ...PATIENT,
-        },
-      },
+      { test: { name: 'web', include: testsIn(WEB), isolate: false, ...SHARED, ...PATIENT } },
+      { test: { name: 'firefox', include: ['tests/firefox/*.test.ts'], ...PATIENT } },
+      { test: { name: 'soak', include: ['quality/soak.test.ts'], ...PATIENT } },
+      { test: { name: 'drills', include: ['quality/drills/*.test.ts'], ...PATIENT } },
+      { test: { name: 'release', include: ['tests/release/*.test.ts'], ...PATIENT } },
+      { test: { name: 'house', include: ['tests/*.test.ts'], isolate: false, ...SHARED, ...PATIENT } },
     ],
   },
 })

@@ -44,7 +44,7 @@ async function run(words) {
   const alone = words.length === 1 && PARTS.includes(words[0])
   if (!alone && !existsSync(PROGRAM)) await install()
   const { startFloors } = await import('./bench-pages/floors.mjs')
-  const { startServer } = await import('../e2e/server-process.ts')
+  const { startServer } = await import('#tests/journeys/server-process.ts')
   const { interactions } = await import('./bench-pages/interactions.mjs')
   const { longTasks } = await import('./bench-pages/long-tasks.mjs')
   const { dashboard } = await import('./bench-pages/dashboard.mjs')
@@ -83,7 +83,7 @@ async function run(words) {
     if (words.length === 0 || words.includes('uploads'))
       console.table(await uploads(product.address, browser))
     if (alone) return
-    const { ssrRoutes } = await import('@toyota-trust/contracts/pages.ts')
+    const { ssrRoutes } = await import('#core/pages.ts')
     const asked = [
       ...ssrRoutes().filter((path) => !path.includes('*')),
       await oneCar(product.address),

@@ -15,7 +15,7 @@ process.exitCode = await runPackage(
     'run',
     '--project',
     'server-full',
-    `src/platform/database/${outside ? 'outside-deaths' : 'embedded/deaths'}.full.test.ts`,
+    `src/server/database/${outside ? 'outside-deaths' : 'embedded/deaths'}.full.test.ts`,
   ],
   {
     env: {

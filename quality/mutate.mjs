@@ -5,7 +5,7 @@ import { become, projectNode, ROOT, requireOuterNode, runProgram } from '../scri
 
 // `npm run mutate -- FOLDER [TESTS…]`: changes the rules of a feature one expression at a time and lists the changes that no test
 // notices. TESTS are globs; without them the tests of the folder count. Example:
-// `npm run mutate -- apps/server/src/domains/account/phone-codes`
+// `npm run mutate -- src/account/phone-codes/server`
 
 const VERSION = '10.1.1'
 /** Heavier than the whole product and needed by nobody else, so it is not in the lock file. */
@@ -27,7 +27,7 @@ if (process.argv[2] !== UNDER_PROJECT_NODE) {
 async function mutate() {
   const stryker = await strykerProgram()
   // One for all runners: a runner that hangs is killed, and would leave its own behind.
-  const { serverForTheRun } = await import('../apps/server/src/testing/prepare-database.ts')
+  const { serverForTheRun } = await import('#tests/support/prepare-database.ts')
   const database = await serverForTheRun()
   try {
     const settings = join(FOLDER, 'settings.json')
@@ -43,7 +43,7 @@ async function mutate() {
   }
 }
 
-/** Stryker works on a copy of the tree, whose tests use the copy's contracts (mutation.vitest.ts). */
+/** Stryker works on a copy of the tree, whose tests import from the copy by `#` names. */
 function settingsOf() {
   return {
     testRunner: 'vitest',
@@ -52,23 +52,13 @@ function settingsOf() {
     vitest: { configFile: 'quality/mutation.vitest.ts', related: false, pool: 'forks' },
     coverageAnalysis: 'perTest',
     // What a module computes when it loads survives falsely on the server; contracts are nearly nothing else.
-    ignoreStatic: !folder.startsWith('packages/contracts'),
+    ignoreStatic: folder.endsWith('/server'),
     concurrency: 2,
     // Beside other work a test that is merely slow must not count as a failure.
     timeoutMS: 60_000,
     dryRunTimeoutMinutes: 30,
     tempDirName: '.cache/mutate/copy',
-    ignorePatterns: [
-      '.cache',
-      '.data',
-      'dist',
-      'dist-server',
-      'shots',
-      'test-results',
-      'e2e',
-      'apps/web/src',
-      'docs',
-    ],
+    ignorePatterns: ['.cache', '.data', 'dist', 'shots', 'test-results', 'src/app/portal', 'docs'],
     // Types are stripped, not checked: a mutant that does not compile is no mistake that a test should find.
     disableTypeChecks: false,
     tsconfigFile: 'none.json',

@@ -6,13 +6,11 @@ const PATIENT = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { ti
 
 /** The tests that `npm run mutate` asks, within a copy of the repository. */
 export default defineConfig({
-  // In a copy node_modules still leads to the original contracts; mutants are in those of the copy.
-  resolve: { alias: { '@toyota-trust/contracts': join(ROOT, 'packages/contracts/src') } },
   test: {
     root: ROOT,
     include: process.env.MUTATION_TESTS?.split(' ') ?? [],
-    globalSetup: [join(ROOT, 'apps/server/src/testing/prepare-database.ts')],
-    setupFiles: [join(ROOT, 'apps/server/src/testing/drop-left-databases.ts')],
+    globalSetup: [join(ROOT, 'tests/support/prepare-database.ts')],
+    setupFiles: [join(ROOT, 'tests/support/drop-left-databases.ts')],
     // Each file by itself would load the server and copy the database again, for every mutant.
     isolate: false,
     ...PATIENT,

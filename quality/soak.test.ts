@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { startChild } from '../apps/server/src/testing/child-process.ts'
-import { embeddedEnvironment, temporaryDataDir } from '../apps/server/src/testing/embedded-server.ts'
-import { quantile, visitSteadily } from '../apps/server/src/testing/steady-visits.ts'
+import { startChild } from '#tests/support/child-process.ts'
+import { embeddedEnvironment, temporaryDataDir } from '#tests/support/embedded-server.ts'
+import { quantile, visitSteadily } from '#tests/support/steady-visits.ts'
 
 /** `npm run soak` asks for half an hour, and holds it to what a minute on a busy machine cannot show. */
 const ASKED = Number(process.env.SOAK_SECONDS ?? 0)
@@ -14,7 +14,7 @@ const WARM_UP_SECONDS = Math.min(120, SECONDS / 3)
 const { dataDir, remove } = temporaryDataDir()
 const emptyDist = mkdtempSync(join(tmpdir(), 'toyota-trust-dist-'))
 writeFileSync(join(emptyDist, 'index.html'), '<!doctype html><html lang="id"></html>')
-const builtDist = join(import.meta.dirname, '../apps/web/dist')
+const builtDist = join(import.meta.dirname, '../dist/web')
 // The units of `npm test` run before the web app is built; the command builds it first.
 const dist = ASKED && existsSync(builtDist) ? builtDist : emptyDist
 afterAll(() => {
@@ -27,7 +27,10 @@ const inMb = (bytes: number) => Math.round(bytes / 104_857.6) / 10
 it(
   `mixed traffic of ${SECONDS} seconds is answered without an error, and leaves nothing in memory`,
   async () => {
-    const server = await startChild('testing/serve.ts', { ...embeddedEnvironment(dataDir), WEB_DIST: dist })
+    const server = await startChild('tests/support/serve.ts', {
+      ...embeddedEnvironment(dataDir),
+      WEB_DIST: dist,
+    })
     const memory = async () => {
       const response = await fetch(`${server.firstLine}/testing/memory`)
       return (await response.json()) as { held: number; rss: number }

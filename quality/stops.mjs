@@ -6,6 +6,6 @@ requireOuterNode()
 await ensureInstalled({ dev: true })
 process.exitCode = await runPackage(
   'vitest/vitest.mjs',
-  ['run', '--project', 'server-full', 'src/platform/http/drain.full.test.ts'],
+  ['run', '--project', 'server-full', 'src/server/http/drain.full.test.ts'],
   { env: { ...process.env, STOP_ROUNDS: process.argv[2] ?? '10', STOP_REQUESTS: '1000' } },
 )

@@ -1,11 +1,7 @@
 import { ensureInstalled } from './install.mjs'
 import { become, projectNode, requireOuterNode } from './project-node.mjs'
 
-// `npm run db:backup -- FILE`: see apps/server/src/platform/backup/backup-command.ts.
+// `npm run db:backup -- FILE`: see src/server/backup/backup-command.ts.
 requireOuterNode()
 await ensureInstalled({ dev: false })
-become(projectNode(), [
-  'apps/server/src/platform/backup/backup-command.ts',
-  'backup',
-  ...process.argv.slice(2),
-])
+become(projectNode(), ['src/server/backup/backup-command.ts', 'backup', ...process.argv.slice(2)])

@@ -31,13 +31,13 @@ const NEEDED = ['@node-rs/argon2', '@simplewebauthn/server', 'kysely', 'sharp']
 const PLATFORM = `${process.platform}-${process.arch}`
 
 const FOLDERS = [
-  'apps/server/dist',
-  'apps/server/dist-commands',
-  'apps/server/dist-photos',
-  'apps/server/migrations',
-  'apps/server/seeds',
-  'apps/web/dist',
-  'apps/web/dist-server',
+  'dist/server',
+  'dist/commands',
+  'dist/photos',
+  'dist/web',
+  'dist/web-server',
+  'db/migrations',
+  'db/seeds',
   'deploy',
 ]
 const FILES = [
@@ -48,7 +48,7 @@ const FILES = [
   'docs/deploy.md',
   'docs/operation.md',
   'docs/outside-systems.md',
-  'apps/server/src/platform/passwords/hash-thread.ts',
+  'src/server/passwords/hash-thread.ts',
 ]
 
 export async function buildRelease({ folder, outside = false } = {}) {
@@ -95,7 +95,7 @@ export function requireOwnFolder(folder) {
 }
 
 /** Where `take-assets` puts files of a former release. */
-const TAKEN = 'apps/web/dist-former'
+const TAKEN = 'dist/web-former'
 
 /** Everything below the folder but folders that hold something, by its path from there. */
 function filesIn(folder) {
@@ -132,13 +132,13 @@ command=$1
 shift
 case $command in
   -h | --help | help) usage ;;
-  start) NODE_COMPILE_CACHE=\${NODE_COMPILE_CACHE:-} exec "$here/bin/node" "$here/apps/server/dist/main.js" ;;
-  backup | restore) exec env INIT_CWD="$PWD" "$here/bin/node" "$here/apps/server/dist-commands/backup.js" "$command" "$@" ;;
-  database | doctor | media | migrate | outbox | sessions | staff) exec "$here/bin/node" "$here/apps/server/dist-commands/$command.js" "$@" ;;
+  start) NODE_COMPILE_CACHE=\${NODE_COMPILE_CACHE:-} exec "$here/bin/node" "$here/dist/server/main.js" ;;
+  backup | restore) exec env INIT_CWD="$PWD" "$here/bin/node" "$here/dist/commands/backup.js" "$command" "$@" ;;
+  database | doctor | media | migrate | outbox | sessions | staff) exec "$here/bin/node" "$here/dist/commands/$command.js" "$@" ;;
   take-assets)
-    [ -d "\${1:-}/apps/web/dist/assets" ] || { echo "toyota-trust: take-assets is given the folder of the former release" >&2; exit 64; }
-    mkdir -p "$here/apps/web/dist-former"
-    cp -R "$1/apps/web/dist/assets" "$here/apps/web/dist-former/" ;;
+    [ -d "\${1:-}/dist/web/assets" ] || { echo "toyota-trust: take-assets is given the folder of the former release" >&2; exit 64; }
+    mkdir -p "$here/dist/web-former"
+    cp -R "$1/dist/web/assets" "$here/dist/web-former/" ;;
   *) echo "toyota-trust: no command is called $command; --help lists them" >&2; exit 64 ;;
 esac
 `

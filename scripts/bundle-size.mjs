@@ -3,18 +3,18 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { ROOT } from './project-node.mjs'
 
-const DIST = join(ROOT, 'apps/web/dist')
+const DIST = join(ROOT, 'dist/web')
 const ENTRY = 'index.html'
 const DESK_ENTRY = 'desk.html'
-const DASHBOARD = 'src/portal/shell/dashboard.tsx'
+const DASHBOARD = 'src/app/portal/shell/dashboard.tsx'
 const KB = 1024
 
 /** Pages that customers meet first: the screens and chunks that each is made of, and the most that it may load, compressed. */
 const PAGES = [
   { page: 'login', parts: [], most: 80 * KB },
-  { page: 'used cars', parts: ['src/portal/stock/used-cars/list/used-cars-screen.tsx'], most: 104 * KB },
+  { page: 'used cars', parts: ['src/stock/used-cars/portal/list/used-cars-screen.tsx'], most: 104 * KB },
   // 1 KB more than the list: forms on the page check their values by the vocabulary of requests.
-  { page: 'used car', parts: ['src/portal/stock/used-cars/car/used-car-screen.tsx'], most: 105 * KB },
+  { page: 'used car', parts: ['src/stock/used-cars/portal/car/used-car-screen.tsx'], most: 105 * KB },
   { page: 'trade-in', parts: ['trade-in'], most: 108 * KB },
 ]
 /** The desk's first screen: its program with the map of all its screens, the sign-in and its forms. */
@@ -37,7 +37,7 @@ const CAR_PAGE = {
   ],
   most: 60 * KB,
 }
-/** Chunks that many screens have in common (`apps/web/vite.config.ts`). */
+/** Chunks that many screens have in common (`vite/portal.config.ts`). */
 const COMMON = ['base', 'queries', 'cars', 'trade-in']
 
 /** Compressed bytes of what is loaded before a page or a screen can be used: `{ what, bytes, most }`. */
@@ -45,7 +45,7 @@ export function pageSizes() {
   const manifest = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8'))
   const filesOf = (names) => names.reduce((files, name) => collect(name, manifest, files), emptyFiles())
   const shared = filesOf([ENTRY, DASHBOARD, ...COMMON]).programs
-  const screens = Object.keys(manifest).filter((name) => /^src\/portal\/.*-screen\.tsx$/.test(name))
+  const screens = Object.keys(manifest).filter((name) => /^src\/.*\/portal\/.*-screen\.tsx$/.test(name))
   return [
     ...PAGES.map(({ page, parts, most }) => ({
       what: `JavaScript of the ${page} page`,
@@ -57,7 +57,7 @@ export function pageSizes() {
     {
       what: "JavaScript of a car's page with its dialogs",
       bytes: packed(
-        [...filesOf(CAR_PAGE.parts.map((part) => `src/portal/garage/cars/${part}.tsx`)).programs].filter(
+        [...filesOf(CAR_PAGE.parts.map((part) => `src/garage/cars/portal/${part}.tsx`)).programs].filter(
           (file) => !shared.has(file),
         ),
       ),
@@ -80,9 +80,9 @@ function deskSizes(portal) {
   const leaked = filesOf(portal).filter((file) => OF_DESK.test(readFileSync(join(DIST, file), 'utf8')))
   if (shared.length + leaked.length > 0)
     throw new Error(`Customers load something of the desk: ${[...shared, ...leaked].join(', ')}`)
-  const signIn = 'src/desk/account/sign-in/sign-in-screen.tsx'
+  const signIn = 'src/account/sign-in/desk/sign-in-screen.tsx'
   const first = [DESK_ENTRY, signIn].reduce((files, name) => collect(name, desk, files), emptyFiles())
-  const frameAndDay = ['frame', 'src/desk/workshop/visits/day-screen.tsx']
+  const frameAndDay = ['frame', 'src/workshop/visits/desk/day-screen.tsx']
   const { programs, styles } = [DESK_ENTRY, ...frameAndDay].reduce(
     (files, name) => collect(name, desk, files),
     emptyFiles(),

@@ -4,4 +4,4 @@ import { become, projectNode, requireOuterNode } from './project-node.mjs'
 // `npm run db:url`: prints the address of the database that the configuration names, or of the embedded one that runs.
 requireOuterNode()
 await ensureInstalled({ dev: false })
-become(projectNode(), ['apps/server/src/platform/database/database-command.ts'])
+become(projectNode(), ['src/server/database/database-command.ts'])

@@ -13,17 +13,26 @@ const publicUrl = process.env.PUBLIC_URL || `http://localhost:${port}`
 const apiPort = String(port + 1)
 const node = projectNode()
 
-const start = (args, env, cwd = ROOT) =>
-  spawn(node, args, { cwd, stdio: 'inherit', env: { ...process.env, ...env } })
+const start = (args, env) =>
+  spawn(node, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } })
 const children = [
-  start(['--watch', '--watch-preserve-output', 'apps/server/src/main.ts'], {
+  start(['--watch', '--watch-preserve-output', 'src/app/server/main.ts'], {
     PORT: apiPort,
     PUBLIC_URL: publicUrl,
   }),
   start(
-    [packageFile('vite/bin/vite.js'), '--host', host, '--clearScreen', 'false', '--logLevel', 'warn'],
+    [
+      packageFile('vite/bin/vite.js'),
+      '--config',
+      'vite/portal.config.ts',
+      '--host',
+      host,
+      '--clearScreen',
+      'false',
+      '--logLevel',
+      'warn',
+    ],
     { WEB_PORT: String(port), API_URL: `http://127.0.0.1:${apiPort}` },
-    `${ROOT}/apps/web`,
   ),
 ]
 passSignals(children)

@@ -4,4 +4,4 @@ import { become, projectNode, requireOuterNode } from './project-node.mjs'
 // `npm run doctor`: checks the configuration against the systems that it names, one line each.
 requireOuterNode()
 await ensureInstalled({ dev: false })
-become(projectNode(), ['apps/server/src/doctor/doctor-command.ts', ...process.argv.slice(2)])
+become(projectNode(), ['src/app/server/doctor/doctor-command.ts', ...process.argv.slice(2)])

@@ -4,7 +4,4 @@ import { become, projectNode, requireOuterNode } from './project-node.mjs'
 // `npm run media -- check|sweep|move URL`: the objects of photos.
 requireOuterNode()
 await ensureInstalled({ dev: false })
-become(projectNode(), [
-  'apps/server/src/domains/stock/photos/upkeep/media-command.ts',
-  ...process.argv.slice(2),
-])
+become(projectNode(), ['src/stock/photos/server/upkeep/media-command.ts', ...process.argv.slice(2)])

@@ -4,4 +4,4 @@ import { become, projectNode, requireOuterNode } from './project-node.mjs'
 // `npm run outbox -- list|retry`: messages that wait or were given up.
 requireOuterNode()
 await ensureInstalled({ dev: false })
-become(projectNode(), ['apps/server/src/platform/outbound/outbox-command.ts', ...process.argv.slice(2)])
+become(projectNode(), ['src/server/outbound/outbox-command.ts', ...process.argv.slice(2)])

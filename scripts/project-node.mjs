@@ -61,7 +61,7 @@ export function become(program, args, env = process.env) {
   child.once('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 }
 
-/** What the watchdog of a server ends it with (apps/server/src/platform/processes/watchdog-thread.ts). */
+/** What the watchdog of a server ends it with (src/server/processes/watchdog-thread.ts). */
 const STUCK = 'SIGALRM'
 
 /** Runs a server with our terminal until it ends, and again when its watchdog ended it. Signals go in, its exit code comes out. */

@@ -4,30 +4,24 @@ import { projectNode, ROOT, runPackage, runProgram } from './project-node.mjs'
 import { fingerprint } from './web-build.mjs'
 
 /** What the built server is made of. Migrations and reference files stay where they are; they are read when they are needed. */
-const SOURCES = [
-  'apps/server/src',
-  'apps/server/seeds',
-  'apps/server/vite.config.ts',
-  'packages/contracts/src',
-  'package-lock.json',
-]
+const SOURCES = ['src', 'db/seeds', 'vite/server.config.ts', 'package.json', 'package-lock.json']
+const NOT_SOURCES = /^(?:web|portal|desk|journeys)$|\.test\.ts$/
+const CONFIG = ['--config', 'vite/server.config.ts', '--logLevel', 'warn']
 const STAMP = join(ROOT, '.cache/server-build')
 
 /** How the built server is started: Node keeps what it compiled for the next start. */
 export const BUILT_SERVER = {
-  program: 'apps/server/dist/main.js',
+  program: 'dist/server/main.js',
   environment: { NODE_COMPILE_CACHE: join(ROOT, '.cache/compiled') },
 }
 
 /** Builds the server for a quick start, unless the last build was made of the very same files. */
 export async function ensureServerBuilt() {
   await ensureSamplePhotos()
-  const made = fingerprint(SOURCES)
+  const made = fingerprint(SOURCES, NOT_SOURCES)
   const built = existsSync(join(ROOT, BUILT_SERVER.program)) && existsSync(STAMP)
   if (built && readFileSync(STAMP, 'utf8') === made) return
-  const code = await runPackage('vite/bin/vite.js', ['build', '--logLevel', 'warn'], {
-    cwd: join(ROOT, 'apps/server'),
-  })
+  const code = await runPackage('vite/bin/vite.js', ['build', ...CONFIG])
   if (code !== 0) throw new Error('The server could not be built; the message is above.')
   mkdirSync(join(ROOT, '.cache'), { recursive: true })
   writeFileSync(STAMP, made)
@@ -35,12 +29,12 @@ export async function ensureServerBuilt() {
 
 /** What the illustrations in place of photos are rendered from, and by. */
 const PHOTO_SOURCES = [
-  'apps/server/seeds/photos',
-  'apps/server/seeds/photo-grain.svg',
-  'apps/server/seeds/render-sample-photos.ts',
-  'apps/server/src/platform/parsing/photo-decoder.ts',
+  'db/seeds/photos',
+  'db/seeds/photo-grain.svg',
+  'db/seeds/render-sample-photos.ts',
+  'src/server/parsing/photo-decoder.ts',
 ]
-const PHOTOS = 'apps/server/dist-photos/index.json'
+const PHOTOS = 'dist/photos/index.json'
 const PHOTO_STAMP = join(ROOT, '.cache/sample-photos')
 
 /** Renders the illustrations that the embedded start shows in place of photos, unless they were made of the very same files. */
@@ -49,9 +43,7 @@ async function ensureSamplePhotos() {
   const rendered = existsSync(join(ROOT, PHOTOS)) && existsSync(PHOTO_STAMP)
   if (rendered && readFileSync(PHOTO_STAMP, 'utf8') === made) return
   process.stdout.write('Rendering sample photos…\n')
-  const code = await runProgram(projectNode(), ['seeds/render-sample-photos.ts'], {
-    cwd: join(ROOT, 'apps/server'),
-  })
+  const code = await runProgram(projectNode(), ['db/seeds/render-sample-photos.ts'])
   if (code !== 0) throw new Error('The sample photos could not be rendered; see the message above.')
   mkdirSync(join(ROOT, '.cache'), { recursive: true })
   writeFileSync(PHOTO_STAMP, made)
@@ -59,8 +51,6 @@ async function ensureSamplePhotos() {
 
 /** Builds the commands that a release brings beside the server. */
 export async function buildCommands() {
-  const code = await runPackage('vite/bin/vite.js', ['build', '--logLevel', 'warn', '--mode', 'commands'], {
-    cwd: join(ROOT, 'apps/server'),
-  })
+  const code = await runPackage('vite/bin/vite.js', ['build', ...CONFIG, '--mode', 'commands'])
   if (code !== 0) throw new Error('The commands could not be built; the message is above.')
 }

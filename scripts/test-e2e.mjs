@@ -9,5 +9,5 @@ requireOuterNode()
 await ensureInstalled({ dev: true })
 ensureBrowser()
 await Promise.all([ensureWebBuilt(), ensureServerBuilt()])
-const args = ['test', '--config', 'e2e/playwright.config.ts', ...process.argv.slice(2)]
+const args = ['test', '--config', 'tests/playwright.config.ts', ...process.argv.slice(2)]
 process.exitCode = await runPackage('@playwright/test/cli.js', args)

@@ -12,7 +12,7 @@ import { ensureWebBuilt } from './web-build.mjs'
 // cannot run has failed.
 
 const COUNTING_REPORTER = join(ROOT, 'scripts/counting-reporter.mjs')
-const TYPE_PROJECTS = ['.', 'packages/contracts', 'apps/server', 'apps/web', 'e2e', 'quality']
+const TYPE_PROJECTS = ['tsconfig.server.json', 'tsconfig.web.json', 'tests', 'quality']
 
 /** The environment without the product's settings: a developer's configuration must not change the tests. */
 function cleanEnvironment(extra = {}) {
@@ -71,16 +71,16 @@ const ON_OLDEST = [
   'outbox.test',
   'workshop/bookings',
   'account/phone-codes',
-  'office/data-sets/publishing',
+  'office/data-sets/server/publishing',
   'garage/reminders',
   'stock/erp',
   'stock/test-drives',
-  'workshop-hours/closing',
-  'sign-in/registering',
-  'sign-in/signing-in',
-  'personal-data/erased',
+  'workshop-hours/server/closing',
+  'sign-in/server/registering',
+  'sign-in/server/signing-in',
+  'personal-data/server/erased',
   'garage/cars',
-  'workshop/visits/visits',
+  'workshop/visits/server/visits',
 ]
 
 /** The tests above once more on the oldest PostgreSQL that may be used outside. */
@@ -108,7 +108,7 @@ async function playwright(args) {
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
       ...(headlessShellPath() ? {} : { CHROMIUM: browser }),
     })
-    const all = ['test', '--config', 'e2e/playwright.config.ts', '--reporter', 'list,json', ...args]
+    const all = ['test', '--config', 'tests/playwright.config.ts', '--reporter', 'list,json', ...args]
     const code = await runPackage('@playwright/test/cli.js', all, { env })
     return counted('journeys', code, file, ({ stats, errors, suites }) => ({
       passed: stats.expected,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { configurationDocument } from '../apps/server/src/platform/config/setting-descriptions.ts'
-import { retentionDocument } from '../apps/server/src/retention-document.ts'
+import { retentionDocument } from '#app/server/retention-document.ts'
+import { configurationDocument } from '#server/config/setting-descriptions.ts'
 
 /** Documents written from the code. `npx vitest run --project house -u` writes them anew. */
 

@@ -1,5 +1,5 @@
 import { chromium } from 'playwright-core'
-import { PASSWORD, Portal } from '../../e2e/portal.ts'
+import { PASSWORD, Portal } from '#tests/journeys/portal.ts'
 
 const SLOWER = 4
 /** A phone at the edge of its network. */

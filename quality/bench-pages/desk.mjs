@@ -1,6 +1,6 @@
 import { chromium } from 'playwright-core'
-import { deskClient, signInAsDemoOffice } from '../../e2e/staff.ts'
-import { receiveWalkIn } from '../../packages/contracts/src/desk/workshop/walk-ins.ts'
+import { deskClient, signInAsDemoOffice } from '#tests/journeys/staff.ts'
+import { receiveWalkIn } from '#workshop/visits/desk-walk-ins.contract.ts'
 
 const VISITS = 120
 const WORKSHOP = 1001

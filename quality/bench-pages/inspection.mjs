@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { chromium } from 'playwright-core'
-import { deskClient, signInAsDemoOffice } from '../../e2e/staff.ts'
 import {
   listInspections,
   readInspectionDraft,
   startInspection,
-} from '../../packages/contracts/src/desk/stock/inspections.ts'
-import { listStockCars } from '../../packages/contracts/src/desk/stock/stock-cars.ts'
+} from '#stock/inspections/desk-inspections.contract.ts'
+import { listStockCars } from '#stock/photos/desk-stock-cars.contract.ts'
+import { deskClient, signInAsDemoOffice } from '#tests/journeys/staff.ts'
 import { somePhotos } from '../bench/sent-photos.ts'
 
 const TABLET = { viewport: { width: 1024, height: 768 }, locale: 'id-ID', timezoneId: 'Asia/Jakarta' }

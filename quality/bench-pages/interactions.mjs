@@ -1,6 +1,6 @@
 import { chromium } from 'playwright-core'
-import { BookingPages } from '../../e2e/journeys/workshop/booking-pages.ts'
-import { nextWeekday, Portal } from '../../e2e/portal.ts'
+import { nextWeekday, Portal } from '#tests/journeys/portal.ts'
+import { BookingPages } from '#workshop/bookings/journeys/booking-pages.ts'
 
 const SLOWER = 4
 const PHONE = {

@@ -1,6 +1,6 @@
 import { chromium } from 'playwright-core'
-import { Portal } from '../../e2e/portal.ts'
-import { signInAsDemoOffice } from '../../e2e/staff.ts'
+import { Portal } from '#tests/journeys/portal.ts'
+import { signInAsDemoOffice } from '#tests/journeys/staff.ts'
 import { enterDashboard } from './dashboard.mjs'
 import { enterDesk } from './desk.mjs'
 

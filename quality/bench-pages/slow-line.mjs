@@ -1,6 +1,6 @@
 import { chromium } from 'playwright-core'
-import { BookingPages } from '../../e2e/journeys/workshop/booking-pages.ts'
-import { Portal } from '../../e2e/portal.ts'
+import { Portal } from '#tests/journeys/portal.ts'
+import { BookingPages } from '#workshop/bookings/journeys/booking-pages.ts'
 import { enterDashboard, slowPage } from './dashboard.mjs'
 
 const RUNS = Number(process.env.RUNS ?? 3)

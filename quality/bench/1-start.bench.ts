@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../../apps/server/src/platform/database/embedded/free-port.ts'
+import { freePort } from '#server/database/embedded/free-port.ts'
 import { postgresPrograms, startTemporaryPostgres } from '../../scripts/temporary-postgres.mjs'
 import { type Product, ROOT, type Row, rounded, startProduct, startProgram, withDataDir } from './product.ts'
 

@@ -1,10 +1,10 @@
-import { login } from '@toyota-trust/contracts/account/sign-in.ts'
-import { listCars } from '@toyota-trust/contracts/garage/cars.ts'
-import { createClient } from '@toyota-trust/contracts/platform/client.ts'
-import { specs } from '@toyota-trust/contracts/stock/catalogue.ts'
-import { searchUsedCars } from '@toyota-trust/contracts/stock/used-cars.ts'
-import { branchSlots, listBookings } from '@toyota-trust/contracts/workshop/bookings.ts'
-import { DEMO_PASSWORD } from '../../apps/server/seeds/demo-people.ts'
+import { login } from '#account/sign-in/sign-in.contract.ts'
+import { createClient } from '#core/client.ts'
+import { DEMO_PASSWORD } from '#db/seeds/demo-people.ts'
+import { listCars } from '#garage/cars/cars.contract.ts'
+import { specs } from '#stock/catalogue/catalogue.contract.ts'
+import { searchUsedCars } from '#stock/used-cars/used-cars.contract.ts'
+import { branchSlots, listBookings } from '#workshop/bookings/bookings.contract.ts'
 import { type Row, rounded, startProduct, timesOf, withDataDir } from './product.ts'
 
 /** The calls that customers wait for, one after the other over HTTP on the embedded database. */

@@ -1,13 +1,10 @@
-import type { RequestOf } from '@toyota-trust/contracts/platform/endpoint.ts'
-import type { productCatalog } from '@toyota-trust/contracts/stock/erp.ts'
-import { loadReference } from '../../apps/server/seeds/load-reference.ts'
-import { searchStock } from '../../apps/server/src/domains/stock/erp/rules.ts'
-import { openPostgres } from '../../apps/server/src/platform/database/database.ts'
-import { migrate } from '../../apps/server/src/platform/database/migrate.ts'
-import {
-  createReferenceCache,
-  type ReadReference,
-} from '../../apps/server/src/platform/database/reference.ts'
+import type { RequestOf } from '#core/endpoint.ts'
+import { loadReference } from '#db/seeds/load-reference.ts'
+import { openPostgres } from '#server/database/database.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { createReferenceCache, type ReadReference } from '#server/database/reference.ts'
+import type { productCatalog } from '#stock/erp/erp.contract.ts'
+import { searchStock } from '#stock/erp/server/rules.ts'
 import { postgresPrograms, startTemporaryPostgres } from '../../scripts/temporary-postgres.mjs'
 import { type Row, rounded, timesOf } from './product.ts'
 import { CARS, fillStock } from './stock.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { DEMO_PASSWORD } from '../../apps/server/seeds/demo-people.ts'
+import { DEMO_PASSWORD } from '#db/seeds/demo-people.ts'
 import { cpuOf, parentOf } from './cpu.ts'
 import { bookingShots, fillWithPeople, type Person } from './crowd.ts'
 import {

@@ -1,6 +1,6 @@
-import { addDays, DEFAULT_ZONE, localClock, weekdayOf } from '@toyota-trust/contracts/platform/days.ts'
 import { sql } from 'kysely'
-import type { Database } from '../../apps/server/src/platform/database/database.ts'
+import { addDays, DEFAULT_ZONE, localClock, weekdayOf } from '#core/days.ts'
+import type { Database } from '#server/database/database.ts'
 import { fillWithPeople, officeOf, openVisits } from './crowd.ts'
 import { type Product, type Row, rounded, timesOf, withProduct } from './product.ts'
 import { bodyOf, CHANGES_A_SECOND, measureWatchers, WATCHERS } from './watchers.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { type Database, openPostgres } from '../../apps/server/src/platform/database/database.ts'
+import { type Database, openPostgres } from '#server/database/database.ts'
 import { postgresPrograms, startTemporaryPostgres } from '../../scripts/temporary-postgres.mjs'
 import { bookingShots, fillWithPeople } from './crowd.ts'
 import {

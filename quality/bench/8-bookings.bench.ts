@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../apps/server/src/platform/database/database.ts'
+import type { Database } from '#server/database/database.ts'
 import { cpuOf, parentOf } from './cpu.ts'
 import { bookingShots, fillWithPeople } from './crowd.ts'
 import {

@@ -1,6 +1,6 @@
-import { computePurchaseCosts } from '@toyota-trust/contracts/stock/purchase-costs.ts'
-import { computeTwelveMonths, NO_OWN_NUMBERS } from '@toyota-trust/contracts/stock/twelve-months.ts'
-import { readRows } from '../../apps/server/seeds/reference-files.ts'
+import { readRows } from '#db/seeds/reference-files.ts'
+import { computePurchaseCosts } from '#stock/purchase-costs/purchase-costs.model.ts'
+import { computeTwelveMonths, NO_OWN_NUMBERS } from '#stock/purchase-costs/twelve-months.model.ts'
 import { type Row, rounded } from './product.ts'
 
 const CARS = 2_000

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type Client, createClient } from '@toyota-trust/contracts/platform/client.ts'
+import { type Client, createClient } from '#core/client.ts'
 import { cpuOf } from './cpu.ts'
 import { ROOT, type Row, startProduct, withDataDir } from './product.ts'
 import { loadWith, type Shot } from './wrk.ts'
@@ -79,9 +79,7 @@ const ratio = (what: string, cost = 0, floor = 1): Row => ({
 
 /** Draws pages with the program of the server and answers that were recorded; microseconds of CPU a page. */
 async function bareReact(baseUrl: string) {
-  const program: Program = await import(
-    pathToFileURL(join(ROOT, 'apps/web/dist-server/entry-server.js')).href
-  )
+  const program: Program = await import(pathToFileURL(join(ROOT, 'dist/web-server/entry-server.js')).href)
   const ask = createClient({ baseUrl })
   const answers = new Map<string, Promise<unknown>>()
   const call = ((definition, input) => {

@@ -1,6 +1,6 @@
-import { publishUpload, readLiveRows, uploadData } from '@toyota-trust/contracts/desk/office/data-sets.ts'
-import { createClient } from '@toyota-trust/contracts/platform/client.ts'
 import { sql } from 'kysely'
+import { createClient } from '#core/client.ts'
+import { publishUpload, readLiveRows, uploadData } from '#office/data-sets/desk-data-sets.contract.ts'
 import { officeOf } from './crowd.ts'
 import { runWithProbes } from './probes.ts'
 import { type Product, type Row, rounded, withProduct } from './product.ts'

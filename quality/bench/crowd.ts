@@ -1,18 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import {
-  addDays,
-  DEFAULT_ZONE,
-  instantAt,
-  localClock,
-  weekdayOf,
-} from '@toyota-trust/contracts/platform/days.ts'
 import { sql } from 'kysely'
-import { DEMO_PASSWORD } from '../../apps/server/seeds/demo-people.ts'
-import { signSession } from '../../apps/server/src/domains/account/sign-in/token.ts'
-import { cookieName } from '../../apps/server/src/platform/calls/cookies.ts'
-import type { Database } from '../../apps/server/src/platform/database/database.ts'
-import { hashOf } from '../../apps/server/src/platform/hashing.ts'
-import { hashPassword } from '../../apps/server/src/platform/passwords/passwords.ts'
+import { signSession } from '#account/sign-in/server/token.ts'
+import { addDays, DEFAULT_ZONE, instantAt, localClock, weekdayOf } from '#core/days.ts'
+import { DEMO_PASSWORD } from '#db/seeds/demo-people.ts'
+import { cookieName } from '#server/calls/cookies.ts'
+import type { Database } from '#server/database/database.ts'
+import { hashOf } from '#server/hashing.ts'
+import { hashPassword } from '#server/passwords/passwords.ts'
 import type { Shot } from './wrk.ts'
 
 export interface Person {

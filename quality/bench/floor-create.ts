@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 
 // The rows that a booking with a proved number leaves behind, written by hand: no rule is checked, nothing is locked or
-// counted, and the mail counts as sent: one that waits would be looked at by the product beside it. What the product writes is in `domains/workshop/bookings/statements.test.ts`.
+// counted, and the mail counts as sent: one that waits would be looked at by the product beside it. What the product writes is in `src/workshop/bookings/server/statements.test.ts`.
 
 interface Booking {
   sessionId: string | null

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { addDays, DEFAULT_ZONE, localClock, weekdayOf } from '@toyota-trust/contracts/platform/days.ts'
-import type { StallKind, WorkKind } from '@toyota-trust/contracts/workshop/day-plan/plan-terms.ts'
 import { sql } from 'kysely'
-import type { Database } from '../../apps/server/src/platform/database/database.ts'
+import { addDays, DEFAULT_ZONE, localClock, weekdayOf } from '#core/days.ts'
+import type { StallKind, WorkKind } from '#floor/day-plan/plan-terms.model.ts'
+import type { Database } from '#server/database/database.ts'
 import { advisorOf, fillWithPeople, openVisits } from './crowd.ts'
 
 export const JOBS = 120

@@ -1,5 +1,5 @@
-import { UPLOAD_CHUNK_BYTES, UPLOADS } from '@toyota-trust/contracts/desk/stock/stock-cars.ts'
 import sharp from 'sharp'
+import { UPLOAD_CHUNK_BYTES, UPLOADS } from '#stock/photos/desk-stock-cars.contract.ts'
 
 const TUS = { 'tus-resumable': '1.0.0' }
 

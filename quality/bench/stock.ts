@@ -1,7 +1,7 @@
-import { COLOURS } from '@toyota-trust/contracts/garage/cars.ts'
 import { sql } from 'kysely'
-import { carSearchText } from '../../apps/server/src/domains/office/data-sets/car-words.ts'
-import type { Database } from '../../apps/server/src/platform/database/database.ts'
+import { COLOURS } from '#garage/cars/cars.contract.ts'
+import { carSearchText } from '#office/data-sets/server/car-words.ts'
+import type { Database } from '#server/database/database.ts'
 
 export const CARS = 50_000
 const BATCH = 5_000

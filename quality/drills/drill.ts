@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../apps/server/src/platform/database/database.ts'
+import type { Database } from '#server/database/database.ts'
 import type { Person } from '../bench/crowd.ts'
 import type { Customers } from './parts/customers.ts'
 import type { DatabaseNodes } from './parts/database-nodes.ts'

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { DATA_FILE_BYTES_MAX } from '@toyota-trust/contracts/desk/office/data-sets.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { DATA_FILE_BYTES_MAX } from '#office/data-sets/desk-data-sets.contract.ts'
 import { openPlace, type Place } from './parts/place.ts'
 import { startNginx } from './parts/ways-in.ts'
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Database } from '../../apps/server/src/platform/database/database.ts'
+import type { Database } from '#server/database/database.ts'
 import type { Drill, Stage } from './drill.ts'
 import { DEPLOY } from './parts/place.ts'
 import { until } from './parts/program.ts'

@@ -1,8 +1,8 @@
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
+import { cpSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readConfig } from '../../apps/server/src/platform/config.ts'
-import { openFilledDatabase } from '../../apps/server/src/platform/filled-database.ts'
-import { createLogger } from '../../apps/server/src/platform/logger.ts'
+import { readConfig } from '#server/config.ts'
+import { openFilledDatabase } from '#server/filled-database.ts'
+import { createLogger } from '#server/logger.ts'
 import { bookingShots, fillWithPeople } from '../bench/crowd.ts'
 import { type Outcome, runDrill, type Stage } from './drill.ts'
 import { drills, TWO_RELEASES } from './drills.ts'
@@ -130,15 +130,11 @@ function diskOf(place: Place, name: string, disks: string[]): string {
 /** This very release with one more migration. */
 function newerRelease(place: Place): string {
   const root = place.makeFolder('newer')
-  for (const folder of ['node_modules', 'packages']) run('ln', ['-s', join(ROOT, folder), join(root, folder)])
-  mkdirSync(join(root, 'apps/server'), { recursive: true })
-  run('ln', ['-s', join(ROOT, 'apps/web'), join(root, 'apps/web')])
-  for (const folder of ['dist', 'migrations', 'seeds'])
-    cpSync(join(ROOT, 'apps/server', folder), join(root, 'apps/server', folder), { recursive: true })
-  cpSync(join(ROOT, 'package.json'), join(root, 'package.json'))
-  cpSync(join(ROOT, 'apps/server/package.json'), join(root, 'apps/server/package.json'))
+  run('ln', ['-s', join(ROOT, 'node_modules'), join(root, 'node_modules')])
+  for (const path of ['dist', 'db', 'package.json'])
+    cpSync(join(ROOT, path), join(root, path), { recursive: true })
   writeFileSync(
-    join(root, 'apps/server/migrations/999-drill.ts'),
+    join(root, 'db/migrations/999-drill.ts'),
     `import { type Kysely, sql } from 'kysely'
 
 /** Something that a newer release brings: a column that the former one knows nothing of. */

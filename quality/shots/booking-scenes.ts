@@ -1,5 +1,5 @@
-import { BookingPages } from '../../e2e/journeys/workshop/booking-pages.ts'
-import { nextWeekday, somePhone } from '../../e2e/portal.ts'
+import { nextWeekday, somePhone } from '#tests/journeys/portal.ts'
+import { BookingPages } from '#workshop/bookings/journeys/booking-pages.ts'
 import type { Scenes, Stage } from './stage.ts'
 
 /** The screens of a booking, from the choice of a service to the code. */

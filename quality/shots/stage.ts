@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Portal } from '../../e2e/portal.ts'
+import type { Portal } from '#tests/journeys/portal.ts'
 
 /** For each picture the steps that lead to its screen. */
 export type Scenes = Record<string, (stage: Stage) => Promise<unknown>>

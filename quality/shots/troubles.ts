@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { results } from '../../e2e/journeys/stock/used-car-pages.ts'
-import { waitForHydration } from '../../e2e/wait-for-hydration.ts'
+import { results } from '#stock/used-cars/journeys/used-car-pages.ts'
+import { waitForHydration } from '#tests/journeys/wait-for-hydration.ts'
 import type { Stage } from './stage.ts'
 
 const CATALOGUE = '**/mobil-bekas/product_catalog'

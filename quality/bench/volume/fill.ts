@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { loadReference } from '../../../apps/server/seeds/load-reference.ts'
-import type { Database, OpenDatabase } from '../../../apps/server/src/platform/database/database.ts'
-import { migrate } from '../../../apps/server/src/platform/database/migrate.ts'
+import { loadReference } from '#db/seeds/load-reference.ts'
+import type { Database, OpenDatabase } from '#server/database/database.ts'
+import { migrate } from '#server/database/migrate.ts'
 import { fillStock } from '../stock.ts'
 import { FILLS } from './rows.ts'
 

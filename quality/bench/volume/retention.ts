@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Database } from '../../../apps/server/src/platform/database/database.ts'
-import { RETENTION_DEFAULTS } from '../../../apps/server/src/platform/retention/periods.ts'
-import { enforceRetention } from '../../../apps/server/src/retention.ts'
+import { enforceRetention } from '#app/server/retention.ts'
+import type { Database } from '#server/database/database.ts'
+import { RETENTION_DEFAULTS } from '#server/retention/periods.ts'
 import { type Row, rounded } from '../product.ts'
 
 const PROBE_MS = 20

@@ -1,7 +1,7 @@
 import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { makeCertificate } from '../../../apps/server/src/testing/certificate.ts'
+import { makeCertificate } from '#tests/support/certificate.ts'
 import { postgresPrograms } from '../../../scripts/temporary-postgres.mjs'
 import { makeBackupRepository } from './backup-repository.ts'
 import { openPatroniApi } from './patroni-api.ts'

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../../../apps/server/src/platform/database/embedded/free-port.ts'
+import { freePort } from '#server/database/embedded/free-port.ts'
 
 /** The folder that everything of a drill lies in, and the files that `deploy/` ships. */
 export interface Place {

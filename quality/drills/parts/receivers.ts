@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { startMailServer } from '../../../apps/server/src/testing/mail-server.ts'
-import { startTwilio } from '../../../apps/server/src/testing/twilio.ts'
+import { startMailServer } from '#tests/support/mail-server.ts'
+import { startTwilio } from '#tests/support/twilio.ts'
 
 /** Who takes what the portal sends, and counts it. */
 export interface Receivers {

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { signedHeaders } from '../../../apps/server/src/platform/objects/s3-signature.ts'
+import { signedHeaders } from '#server/objects/s3-signature.ts'
 import { freePorts, type Place, run, secret } from './place.ts'
 import { type Program, startProgram, until } from './program.ts'
 

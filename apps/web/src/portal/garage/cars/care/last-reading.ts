@@ -1,5 +1,0 @@
-import type { CarCare } from '@toyota-trust/contracts/garage/car-care.ts'
-
-/** The newest plausible reading, which estimates are computed from; null while there is none. */
-export const lastReading = ({ readings }: Pick<CarCare, 'readings'>) =>
-  readings.find(({ doubted }) => !doubted) ?? null

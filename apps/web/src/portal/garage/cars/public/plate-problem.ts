@@ -1,6 +1,0 @@
-import { LICENSE_PLATE_PATTERN, storedPlate } from '@toyota-trust/contracts/garage/cars.ts'
-
-/** Why a typed registration number is invalid; false for a valid one. */
-export const plateProblem = (typed: string) =>
-  !LICENSE_PLATE_PATTERN.test(storedPlate(typed)) &&
-  'Nomor polisi hanya berisi huruf dan angka, contoh B 1420 KZT'

@@ -1,8 +1,0 @@
-import { carInstallments, type Instalment } from '@toyota-trust/contracts/stock/instalments.ts'
-import { call } from '../../../platform/api.ts'
-
-/** What a car costs a month with this down payment, one row for each tenor; without one, a row for each usual one, least first. */
-export const loadInstalments = (
-  query: { price: number; dp?: number; year: number },
-  signal: AbortSignal,
-): Promise<Instalment[]> => call(carInstallments, { query }, { signal })

@@ -1,6 +1,0 @@
-import { ZONE_NAMES, type Zone } from '@toyota-trust/contracts/platform/days.ts'
-import { dayAndMonthWithWeekday } from '@toyota-trust/contracts/platform/days-without-year.ts'
-
-/** `Sabtu, 28 November, 10:00 WIB` */
-export const formatTestDriveHour = (day: string, time: string, zone: Zone): string =>
-  `${dayAndMonthWithWeekday(day)}, ${time} ${ZONE_NAMES[zone]}`

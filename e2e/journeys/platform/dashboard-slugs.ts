@@ -1,6 +1,0 @@
-import { audienceOf, DASHBOARD_PAGES, type DashboardPage } from '@toyota-trust/contracts/pages.ts'
-
-/** Every page behind the login that opens without an id. */
-export const DASHBOARD_SLUGS = Object.entries<DashboardPage>(DASHBOARD_PAGES)
-  .filter(([, page]) => page.title !== undefined && audienceOf(page) === 'customers')
-  .map(([slug]) => slug)

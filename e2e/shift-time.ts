@@ -1,4 +1,0 @@
-import { useJourneyTime } from './journey-clock.ts'
-
-// Programs that use the time of the journeys import this file first.
-useJourneyTime()

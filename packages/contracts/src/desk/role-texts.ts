@@ -1,8 +1,0 @@
-import type { StaffRole } from '../platform/endpoint.ts'
-
-/** What roles are called on screens. */
-export const STAFF_ROLE_LABELS: Record<StaffRole, string> = {
-  advisor: 'Penasihat servis',
-  head: 'Kepala bengkel',
-  office: 'Kantor pusat',
-}

@@ -1,0 +1,53 @@
+import { useRef, useState } from 'react'
+import type { Owner } from '#web/form/owner-password.tsx'
+import { Button } from '#web/ui/button.tsx'
+import layout from '#web/ui/layout.module.css'
+import { QueryStatus } from '#web/ui/query-status.tsx'
+import { Section, SectionActs } from '#web/ui/section.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { supportsPasskeys } from '#web/webauthn/device.ts'
+import type { Passkey } from '../../passkeys.contract.ts'
+import { AddPasskey } from '../add-passkey.tsx'
+import { PasskeyRow, type RowProps } from '../passkey-row.tsx'
+import { usePasskeys } from '../requests.ts'
+
+/** The passkeys of an account: another way in than its password. */
+export function PasskeysSection({ owner }: { owner: Owner }) {
+  const passkeys = usePasskeys()
+  const add = useRef<HTMLButtonElement>(null)
+  const [adding, setAdding] = useState(false)
+  return (
+    <Section title="Passkey" note="Masuk dengan sidik jari, wajah, atau PIN perangkat, tanpa password.">
+      <div className={layout.stack}>
+        {passkeys.data ? (
+          <PasskeyList passkeys={passkeys.data} stays={add} />
+        ) : (
+          <QueryStatus query={passkeys}>
+            <Skeleton width="60%" height="1.5rem" />
+          </QueryStatus>
+        )}
+        {supportsPasskeys() ? (
+          <SectionActs>
+            <Button ref={add} variant="alt" onClick={() => setAdding(true)}>
+              Tambah passkey
+            </Button>
+          </SectionActs>
+        ) : (
+          <p className={layout.soft}>Browser ini tidak bisa membuat passkey.</p>
+        )}
+      </div>
+      {adding && <AddPasskey owner={owner} onClose={() => setAdding(false)} />}
+    </Section>
+  )
+}
+
+function PasskeyList({ passkeys, stays }: { passkeys: Passkey[] } & Pick<RowProps, 'stays'>) {
+  if (passkeys.length === 0) return <p className={layout.soft}>Belum ada passkey.</p>
+  return (
+    <ul>
+      {passkeys.map((passkey) => (
+        <PasskeyRow key={passkey.id} passkey={passkey} stays={stays} />
+      ))}
+    </ul>
+  )
+}

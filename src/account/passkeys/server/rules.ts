@@ -1,0 +1,159 @@
+import type * as z from 'zod/mini'
+import { changeCredentials, loadSignedInAccount } from '#account/sign-in/server/credentials.ts'
+import {
+  requireConfirmed,
+  requireOwner,
+  requireUnlocked,
+  signInWithoutPassword,
+} from '#account/sign-in/server/rules.ts'
+import type { CallOf } from '#core/endpoint.ts'
+import type { Portal } from '#server/app-context.ts'
+import type { Customer, SignedIn } from '#server/calls/actor.ts'
+import type { Meta } from '#server/calls/surface.ts'
+import { translateConstraintErrors } from '#server/database/constraints.ts'
+import type { Queries } from '#server/database/database.ts'
+import { Failure } from '#server/failure.ts'
+import {
+  countOfUse,
+  creationOptionsFor,
+  handleOf,
+  requestOptionsFor,
+  verifyNewKey,
+} from '#server/webauthn/ceremony.ts'
+import { addingPurpose, consumeChallenge, issueChallenge } from '#server/webauthn/challenges.ts'
+import {
+  findKey,
+  insertKey,
+  type KeyOwner,
+  keysOf,
+  meanings,
+  noteUse,
+  removeKey,
+  renameKey,
+} from '#server/webauthn/keys.ts'
+import type { addPasskey, usedCredential } from '../passkeys.contract.ts'
+import { passkeyMail } from './mails.ts'
+
+const KEYS_MAX = 10
+const SIGN_IN = 'customer-sign-in'
+/** Bound to the session: what it begins ends with it. */
+const passkeyAdditionPurpose = ({ sessionId }: SignedIn) => addingPurpose('customer', sessionId)
+
+/** The columns that say whose passkey a row is. */
+export const ownerOf = ({ id }: Customer): KeyOwner => ({ customer_id: id })
+
+async function requireRoom(queries: Queries, customer: Customer) {
+  const known = await keysOf(queries, ownerOf(customer))
+  if (known.length >= KEYS_MAX) throw new Failure('passkeys_full')
+  return known
+}
+
+/** Options for making a passkey, after the customer has authenticated again. */
+export async function beginAdding(
+  portal: Portal,
+  customer: SignedIn,
+  { password, automatic }: { password?: string | undefined; automatic?: boolean | undefined },
+  meta: Meta,
+) {
+  const { id, email, name } = await requireOwner(portal, customer, password, meta)
+  const known = await requireRoom(portal.db, customer)
+  const challenge = await issueChallenge(portal, passkeyAdditionPurpose(customer), meta)
+  const holder = { id, name: email, displayName: name }
+  return { options: await creationOptionsFor(portal.config, challenge, holder, known, automatic) }
+}
+
+/** Stores the passkey that the browser made, while the session that asked for it is still valid. */
+export async function addOwnPasskey(
+  portal: Portal,
+  customer: SignedIn,
+  { name, credential, automatic }: CallOf<typeof addPasskey>['body'],
+  meta: Meta,
+) {
+  const now = portal.clock.now()
+  const account = requireConfirmed(await loadSignedInAccount(portal.db, customer, now))
+  const challenge = await consumeChallenge(portal, passkeyAdditionPurpose(customer), meta)
+  const made = await verifyNewKey(portal.config, challenge, credential, automatic)
+  if (!made) throw new Failure('passkey_unusable')
+  const key = {
+    ...made,
+    ...ownerOf(customer),
+    id: portal.chance.recordId(),
+    name: name.trim(),
+    created_at: now,
+    used_at: null,
+  }
+  await translateConstraintErrors(meanings, () =>
+    portal.transaction(async (tx) => {
+      const write = await changeCredentials(tx, customer, account, now)
+      await requireRoom(tx, customer)
+      await insertKey(write, key)
+      await portal.outbox.put(tx, passkeyMail(portal.config.publicUrl, 'added', account, key))
+      await meta.audit.record({ event: 'passkey_added' }, tx)
+    }),
+  )
+  return key
+}
+
+/** Gives a passkey another name. Throws `not_found` for one of another customer. */
+export async function renameOwnPasskey(portal: Portal, customer: SignedIn, id: string, name: string) {
+  const now = portal.clock.now()
+  const seen = await loadSignedInAccount(portal.db, customer, now)
+  return portal.transaction(async (tx) => {
+    const write = await changeCredentials(tx, customer, seen, now)
+    const renamed = await renameKey(write, ownerOf(customer), id, name.trim())
+    if (!renamed) throw new Failure('not_found')
+    return renamed
+  })
+}
+
+/** Removes a passkey. The password or a provider remains, so that the customer is not locked out. */
+export async function removeOwnPasskey(
+  portal: Portal,
+  customer: SignedIn,
+  id: string,
+  meta: Meta,
+): Promise<{ ok: true }> {
+  const now = portal.clock.now()
+  const account = requireConfirmed(await loadSignedInAccount(portal.db, customer, now))
+  await portal.transaction(async (tx) => {
+    const write = await changeCredentials(tx, customer, account, now)
+    const removed = await removeKey(write, ownerOf(customer), id)
+    if (!removed) throw new Failure('not_found')
+    const passkey = { id, name: removed.name }
+    await portal.outbox.put(tx, passkeyMail(portal.config.publicUrl, 'removed', account, passkey))
+    await meta.audit.record({ event: 'passkey_removed' }, tx)
+  })
+  return { ok: true }
+}
+
+/** Options for signing in. Each request counts as an attempt, so that anonymous requests are limited as well. */
+export async function beginSignIn(portal: Portal, meta: Meta) {
+  await portal.limits.spend('passkeyPerAddress', meta.network)
+  const challenge = await issueChallenge(portal, SIGN_IN, meta)
+  return { options: await requestOptionsFor(portal.config, challenge) }
+}
+
+/** Signs in with a passkey, by the rules that hold for a password: confirmed, neither blocked nor locked, recorded. */
+export async function signInWithKey(portal: Portal, credential: z.output<typeof usedCredential>, meta: Meta) {
+  const challenge = await consumeChallenge(portal, SIGN_IN, meta)
+  const key = await findKey(portal.db, credential.id)
+  const holderId = key?.customer_id
+  const holds = key && holderId && credential.response.userHandle === handleOf(holderId)
+  const count = holds ? await countOfUse(portal.config, challenge, credential, key) : null
+  if (!key || !holderId || count === null) {
+    await meta.audit.record({
+      event: 'sign_in_failed',
+      customerId: holderId ?? null,
+      details: { by: 'passkey' },
+    })
+    throw new Failure('passkey_unknown')
+  }
+  const customer = { kind: 'customer', id: holderId } as const
+  await requireUnlocked(portal, customer, meta)
+  const entered = await portal.transaction(async (tx) => {
+    if (!(await noteUse(tx, key, count, portal.clock.now()))) throw new Failure('passkey_unknown')
+    return signInWithoutPassword(portal, tx, customer, 'passkey', meta)
+  })
+  await portal.limits.giveBack('passkeyPerAddress', meta.network)
+  return entered
+}

@@ -1,0 +1,69 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ReplyOf } from '#core/endpoint.ts'
+import type { Customer } from '#server/calls/actor.ts'
+import type { Queries } from '#server/database/database.ts'
+import type { Exported, Table } from '#server/database/table.ts'
+import type { exportPersonalData } from '../personal-data.contract.ts'
+
+type Schema = Readonly<Record<string, Table>>
+type Row = Record<string, unknown>
+/** Parts of the export that are rows of described tables. */
+type ExportedPart = Exclude<
+  keyof ReplyOf<typeof exportPersonalData>,
+  'exported_at' | 'account' | 'messages' | 'remembered_answers'
+>
+
+/** Every row about a customer, with the columns that its description exports. */
+export async function loadExportedRows(
+  db: Queries,
+  schema: Schema,
+  customer: Customer,
+  email: string,
+): Promise<Record<ExportedPart, Row[]>> {
+  const parts: Record<string, Row[]> = {}
+  for (const [name, { export: exported }] of Object.entries(schema)) {
+    if (!exported || !('columns' in exported)) continue
+    const { rows } = await buildExportQuery(name, exported, belongsTo(schema, name, customer, email)).execute(
+      db,
+    )
+    parts[exported.as ?? name] = rows
+  }
+  // The reply's schema refuses an export that lacks one of them.
+  return parts as Record<ExportedPart, Row[]>
+}
+
+const qualifyColumn = (name: string, column: string) =>
+  sql.ref(column.includes('.') ? column : `${name}.${column}`)
+
+function buildExportQuery(
+  name: string,
+  { columns, join, only, order }: Exported,
+  belongs: RawBuilder<boolean>,
+): RawBuilder<Row> {
+  const shown = columns.map((one) => {
+    const [column = '', alias] = one.split(' as ')
+    return alias ? sql`${qualifyColumn(name, column)} as ${sql.id(alias)}` : qualifyColumn(name, column)
+  })
+  return sql`select ${sql.join(shown)} from ${sql.table(name)} ${join ?? sql``}
+    where ${belongs} ${only ? sql`and ${only}` : sql``} ${order ? sql`order by ${order}` : sql``}`
+}
+
+/** Whether a row of the table is the customer's, as the owner in its description says. */
+function belongsTo(schema: Schema, name: string, customer: Customer, email: string): RawBuilder<boolean> {
+  const { owner } = schema[name] ?? {}
+  if (!owner) throw new Error(`the description of ${name} names no owner`)
+  if ('row' in owner) {
+    const [key] = schema[owner.row]?.key ?? []
+    if (!key) throw new Error(`${name} belongs to ${owner.row}, which is not described`)
+    return sql`${qualifyColumn(name, owner.by)} in (
+      select ${qualifyColumn(owner.row, key)} from ${sql.table(owner.row)} where ${belongsTo(schema, owner.row, customer, email)})`
+  }
+  const byId = owner.customer
+    ? sql<boolean>`${qualifyColumn(name, owner.customer)} = ${customer.id}`
+    : sql<boolean>`false`
+  if (!owner.email) return byId
+  const byAddress = sql<boolean>`lower(${qualifyColumn(name, owner.email)}) = ${email.toLowerCase()}`
+  if (!owner.customer) return byAddress
+  const unclaimed = sql`${qualifyColumn(name, owner.customer)} is null ${owner.only ? sql`and ${owner.only}` : sql``}`
+  return sql`(${byId} or (${unclaimed} and ${byAddress}))`
+}

@@ -1,0 +1,131 @@
+import { profileOf } from '#account/profile/server/rules.ts'
+import { changeCredentials } from '#account/sign-in/server/credentials.ts'
+import { eraseAccount, requireOwner } from '#account/sign-in/server/rules.ts'
+import { forgetWhatsApp } from '#account/whatsapp/server/event-sql.ts'
+import { longDayWithWeekday, placeClock } from '#core/days.ts'
+import type { RequestOf } from '#core/endpoint.ts'
+import {
+  anonymiseMessages,
+  forgetThreads,
+  forgetThreadsOfNumbers,
+  forgetViewsNaming,
+  moveMessages,
+  moveThreads,
+} from '#office/public.ts'
+import type { Portal } from '#server/app-context.ts'
+import type { Customer, SignedIn } from '#server/calls/actor.ts'
+import {
+  deleteKeysContaining,
+  forgetKeysOf,
+  forgetStaffAnswers,
+  keysOf,
+} from '#server/calls/idempotency-keys.ts'
+import { scopeOf } from '#server/calls/once.ts'
+import type { Meta } from '#server/calls/surface.ts'
+import type { Queries } from '#server/database/database.ts'
+import { Failure } from '#server/failure.ts'
+import { type Addressee, forgetMessagesTo, messagesTo, moveMails } from '#server/outbound/forget.ts'
+import { renderMail } from '#server/outbound/mail-layout.ts'
+import { eraseUnowned, moveUnownedTradeIns } from '#stock/public.ts'
+import { cancelUpcomingVisits, detachFollowUps, eraseWalkIns, redactRecords } from '#workshop/public.ts'
+import type { erasePersonalData } from '../personal-data.contract.ts'
+import { KEPT_AFTER_ERASURE } from '../personal-data-kept.model.ts'
+import { withErasureCode } from './erasure-code.ts'
+import { loadExportedRows } from './export-sql.ts'
+import { loadIdentifyingValues } from './known-values.ts'
+import { subjectsOf, visitsToCome } from './sql.ts'
+
+async function addresseeOf(queries: Queries, customer: Customer, email: string): Promise<Addressee> {
+  return { email, about: await subjectsOf(queries, customer, email) }
+}
+
+const visitLine = (visit: Awaited<ReturnType<typeof visitsToCome>>[number]) => {
+  const { day } = placeClock(visit.service_date, visit.timezone)
+  return `${longDayWithWeekday(day)}, ${visit.order_start_time}, ${visit.branch}, ${visit.city}`
+}
+
+/** All of the customer's data as it is stored (articles 7, 13 and 32). */
+export async function exportCustomerData(portal: Portal, customer: SignedIn, meta: Meta) {
+  const { user } = await profileOf(portal, customer)
+  await meta.audit.record({ event: 'data_exported' })
+  const { userprofile, ...account } = user
+  return {
+    exported_at: portal.clock.now().toISOString(),
+    account: { ...account, ...userprofile },
+    ...(await loadExportedRows(portal.db, portal.schema, customer, user.email)),
+    messages: await messagesTo(portal.db, await addresseeOf(portal.db, customer, user.email)),
+    remembered_answers: await keysOf(portal.db, scopeOf(customer), user.email),
+  }
+}
+
+/**
+ * Cancels upcoming visits, notifies their workshops, and deletes the account with all dependent rows; plate and e-mail
+ * are free again. All of it in one transaction: when a step fails nothing was cancelled and the account stays.
+ */
+export async function eraseFor(
+  portal: Portal,
+  customer: SignedIn,
+  { password, otp_code }: RequestOf<typeof erasePersonalData>['body'],
+  meta: Meta,
+) {
+  const account = await requireOwner(portal, customer, password, meta)
+  const erase = (tx: Queries) => eraseAccountInTransaction(portal, tx, customer, account, meta)
+  if (otp_code) await withErasureCode(portal, customer, otp_code, meta, erase)
+  else await portal.transaction(erase)
+  return { ok: true as const, kept: KEPT_AFTER_ERASURE }
+}
+
+async function eraseAccountInTransaction(
+  portal: Portal,
+  tx: Queries,
+  customer: SignedIn,
+  account: Awaited<ReturnType<typeof requireOwner>>,
+  meta: Meta,
+): Promise<void> {
+  const now = portal.clock.now()
+  const write = await changeCredentials(tx, customer, account, now)
+  const cancelled = (await visitsToCome(tx, customer, now)).map(visitLine)
+  await forgetMessagesTo(tx, await addresseeOf(tx, customer, account.email))
+  // After the customer's messages were deleted: what is sent to workshops now has to leave.
+  await cancelUpcomingVisits(portal, tx, customer, meta)
+  await detachFollowUps(tx, customer)
+  const known = await loadIdentifyingValues(tx, customer, account.email)
+  await redactRecords(tx, customer, await eraseWalkIns(tx, known.provedPhones), known.words)
+  await forgetWhatsApp(tx, customer, known.provedPhones)
+  await forgetViewsNaming(tx, known.whole)
+  await forgetStaffAnswers(tx, [...known.whole, ...(await subjectsOf(tx, customer, account.email))])
+  await forgetKeysOf(tx, scopeOf(customer), account.email)
+  await anonymiseMessages(tx, account.email)
+  await forgetThreads(tx, account.email)
+  await forgetThreadsOfNumbers(tx, known.provedPhones)
+  await eraseUnowned(tx, account.email)
+  await meta.audit.record({ event: 'account_erased' }, tx)
+  if (!(await eraseAccount(write))) throw new Failure('session_ended')
+  await portal.outbox.put(tx, {
+    channel: 'email',
+    counting: { exempt: 'account_security' },
+    to: account.email,
+    subject: 'Akun Anda sudah dihapus',
+    dedupeKey: `erased:${account.id}:${now.getTime()}`,
+    ...renderMail({
+      heading: 'Akun Anda sudah dihapus',
+      paragraphs: [
+        'Akun Toyota Trust Anda beserta mobil, booking, dan pesan Anda sudah dihapus.',
+        ...(cancelled.length > 0 ? [['Kunjungan yang dibatalkan:', ...cancelled].join('\n')] : []),
+        'Jika bukan Anda yang memintanya, segera hubungi kami.',
+      ],
+    }),
+  })
+}
+
+/**
+ * Moves what is stored under a customer's address to the new one, so that it can still be exported and erased. Mails that
+ * were sent are left; those that wait go to the new address.
+ */
+export async function moveAddress(tx: Queries, customer: Customer, from: string, to: string): Promise<void> {
+  await moveMessages(tx, from, to)
+  await moveThreads(tx, customer, from, to)
+  await moveUnownedTradeIns(tx, from, to)
+  await moveMails(tx, from, to)
+  await deleteKeysContaining(tx, scopeOf(customer), from)
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { SPEECH_BUBBLE } from '#account/whatsapp/portal/public/speech-bubble.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { StrokeIcon } from '#web/ui/icon.tsx'
+import type { CodeChannel } from '../phone-codes.model.ts'
+import { SENDS_MAX } from '../phone-codes.model.ts'
+import type { SentCode } from './public/sent-code.ts'
+import styles from './resend-channels.module.css'
+
+interface Props {
+  code: SentCode
+  help: string | null | undefined
+  /** The countdown, while it runs. */
+  timer: ReactNode
+  sending: boolean
+  send: (via: CodeChannel) => void
+}
+
+/** Another code by SMS or by WhatsApp, once the countdown is over, and what became of the last one. */
+export function ResendChannels({ code, help, timer, sending, send }: Props) {
+  const { via = 'sms', asked, sends_left: left = SENDS_MAX } = code.ways ?? {}
+  const failed = via === 'whatsapp' && !code.delivered
+  // WhatsApp refused it, and it left by SMS.
+  const replaced = asked === 'whatsapp' && via === 'sms'
+  if (left === 0 && !timer)
+    return (
+      <div className={styles.channels}>
+        <Alert title={`Sudah ${SENDS_MAX} kali kirim`}>
+          {help ? `Coba lagi dalam 1 jam, atau hubungi bengkel: ${help}.` : 'Coba lagi dalam 1 jam.'}
+        </Alert>
+      </div>
+    )
+  return (
+    <>
+      {replaced && (
+        <div className={styles.alert}>
+          <Alert title="WhatsApp tidak sampai">Kode yang sama sudah kami kirim lewat SMS.</Alert>
+        </div>
+      )}
+      {failed && (
+        <div className={styles.alert}>
+          <Alert title="WhatsApp tidak sampai">Minta kode baru lewat SMS.</Alert>
+        </div>
+      )}
+      {timer ? (
+        <>
+          {timer}
+          {via === 'whatsapp' && !failed && (
+            <p className={styles.hint}>Kode SMS sebelumnya tidak berlaku lagi. Pakai kode dari WhatsApp.</p>
+          )}
+        </>
+      ) : (
+        <div className={styles.channels}>
+          <p role="status">{via === 'sms' ? 'SMS' : 'WhatsApp'} belum sampai? Pilih satu cara.</p>
+          <Button busy={sending} onClick={() => send('sms')}>
+            {failed ? 'Kirim lewat SMS' : 'Kirim Ulang'}
+          </Button>
+          <Button variant="alt" disabled={sending} onClick={() => send('whatsapp')}>
+            <StrokeIcon path={SPEECH_BUBBLE} size={20} />
+            Kirim lewat WhatsApp
+          </Button>
+          <p className={styles.hint}>
+            Kode baru menggantikan kode lama. Sisa {left} dari {SENDS_MAX} kali kirim.
+          </p>
+        </div>
+      )}
+    </>
+  )
+}

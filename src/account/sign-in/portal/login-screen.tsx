@@ -1,0 +1,124 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { PasskeyButton } from '#account/passkeys/portal/public/passkey-button.tsx'
+import { ApiError } from '#core/api-error.ts'
+import { AccountEmailField } from '#web/form/account-email-field.tsx'
+import { useForm } from '#web/form/use-form.ts'
+import { messageOf } from '#web/message-of.ts'
+import { clearSignOutReason, getSignOutReason } from '#web/sign-in.ts'
+import { useRedirectParams } from '#web/redirect-params.ts'
+import { Link } from '#web/router/link.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import layout from '#web/ui/layout.module.css'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import styles from './auth.module.css'
+import { EntryFrame } from './entry-frame.tsx'
+import { registeredEmail } from './registered-email.ts'
+import { SocialButtons } from './social-buttons.tsx'
+import { SubmitButton } from './submit-button.tsx'
+
+// Lazy-loaded: it is rarely needed, and many visits begin on this page.
+const ResendConfirmation = lazy(() =>
+  import('./resend-confirmation.tsx').then((m) => ({ default: m.ResendConfirmation })),
+)
+
+let work: typeof import('./password-sign-in.ts') | undefined
+/** Loads the code that checks and sends the form, on the first focus: many visitors never fill it in. */
+const prepare = () =>
+  work
+    ? undefined
+    : import('./password-sign-in.ts').then((loaded) => {
+        work = loaded
+        loaded.preload()
+        return loaded
+      })
+
+export function LoginScreen() {
+  const words = useRedirectParams()
+  const [signOutReason] = useState(getSignOutReason)
+  useEffect(clearSignOutReason, [])
+  const returning = useSocialReturn(words.exchange)
+  const form = useForm({
+    values: useState(() => ({ email: words.notice ? registeredEmail() : '', password: '' })),
+    prepare,
+    check: (values) => work?.checkLogin(values) ?? [],
+    send: (values) => work?.signIn(values),
+  })
+  const before = returning.failure ?? words.error ?? signOutReason
+  const { failure } = form
+  const unverified = failure instanceof ApiError && failure.data?.code === 'email_unverified'
+  return (
+    <EntryFrame
+      scene="login"
+      headline="Mobil bekas bersertifikat, tenang di setiap perjalanan."
+      subline="Data mobil, booking bengkel, dan riwayat servis dalam satu tempat."
+      title="Masuk"
+      lead="Lihat mobil, booking, dan riwayat servis Anda."
+    >
+      <form className={layout.stack} noValidate onSubmit={form.onSubmit} onFocus={form.prepare}>
+        {failure ? (
+          <Alert
+            action={
+              unverified && (
+                <Suspense>
+                  <ResendConfirmation email={form.values.email} />
+                </Suspense>
+              )
+            }
+          >
+            {messageOf(failure)}
+          </Alert>
+        ) : (
+          before && <Alert>{before}</Alert>
+        )}
+        {words.notice && !failure && <Alert kind="ok">{words.notice}</Alert>}
+        <AccountEmailField {...form.field('email')} enterKeyHint="next" />
+        <div className={layout.stack2}>
+          <PasswordField
+            {...form.field('password')}
+            label="Password"
+            autoComplete="current-password"
+            enterKeyHint="go"
+          />
+          <Link
+            className={classNames(layout.link, layout.small, styles.aside)}
+            to="/dashboard/forgot-password"
+          >
+            Lupa Kata Sandi?
+          </Link>
+        </div>
+        <SubmitButton busy={form.busy || returning.busy}>Masuk</SubmitButton>
+        <SocialButtons verb="Masuk" />
+        <PasskeyButton />
+        <p className={styles.question}>
+          Belum punya akun?{' '}
+          <Link className={layout.link} to="/dashboard/register">
+            Daftar
+          </Link>
+        </p>
+        <p className={classNames(layout.small, styles.centre)}>
+          <Link className={classNames(layout.link, layout.small)} to="/dashboard/privacy-policy">
+            Kebijakan Privasi
+          </Link>
+        </p>
+      </form>
+    </EntryFrame>
+  )
+}
+
+/** Exchanges the one-time code that a provider's redirect put into the address for a session. */
+function useSocialReturn(code: string | null) {
+  const [busy, setBusy] = useState(code !== null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const sent = useRef(false)
+  useEffect(() => {
+    // The code works once, so even an effect that React runs twice must send it once.
+    if (code === null || sent.current) return
+    sent.current = true
+    Promise.resolve(prepare() ?? work)
+      .then((loaded) => loaded?.signInByCode(code))
+      .catch((error: unknown) => setFailure(messageOf(error)))
+      .finally(() => setBusy(false))
+  }, [code])
+  return { busy, failure }
+}

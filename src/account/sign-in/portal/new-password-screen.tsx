@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { call } from '#web/api.ts'
+import { NewPasswordFields } from '#web/form/new-password-fields.tsx'
+import { useForm } from '#web/form/use-form.ts'
+import { messageOf } from '#web/message-of.ts'
+import { type StaticPageData, useHydrated, useServerData } from '#web/portal/page-data.ts'
+import { clearSession } from '#web/sign-in.ts'
+import { useSearchParams } from '#web/router/location.ts'
+import { useNavigate } from '#web/router/navigate.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { HiddenUsername } from '#web/ui/hidden-username.tsx'
+import layout from '#web/ui/layout.module.css'
+import { useToast } from '#web/ui/toast.tsx'
+import { resetPassword } from '../sign-in.contract.ts'
+import { EntryFrame } from './entry-frame.tsx'
+import { checkNewPassword, emptyNewPassword } from './form-rules.ts'
+import { SubmitButton } from './submit-button.tsx'
+
+const ADDRESS = '/dashboard/reset-password'
+const LINK_INCOMPLETE = 'Tautan kata sandi baru tidak lengkap, silakan buka lagi dari email Anda.'
+
+/** Where the link of the mail leads; the code in the address completes the change without a session. */
+export function NewPasswordScreen() {
+  const query = useSearchParams()
+  const [code] = useState(() => query.get('code') ?? '')
+  const navigate = useNavigate()
+  const toast = useToast()
+  const form = useForm({
+    values: useState(emptyNewPassword),
+    check: checkNewPassword,
+    send: async ({ password, passwordConfirm }) => {
+      // Without a token: with one the server would read this as a change of the signed-in account's password.
+      await call(
+        resetPassword,
+        { body: { code, password, passwordConfirmation: passwordConfirm } },
+        { token: '' },
+      )
+      // Every session of the account has ended now, and the one in this browser may be one of them.
+      clearSession()
+      toast('Kata sandi diperbarui, silakan masuk')
+      navigate('/dashboard/login', { replace: true })
+    },
+  })
+  const hydrated = useHydrated()
+  const bare = useServerData<StaticPageData>(ADDRESS)?.bare
+  // The server-rendered page knows whether its address has a query, not what it says: until it is hydrated, a missing code is
+  // certain only without any query.
+  const failure =
+    code || !(hydrated || bare) ? form.failure !== null && messageOf(form.failure) : LINK_INCOMPLETE
+  return (
+    <EntryFrame
+      scene="forgot-password"
+      headline="Kunci baru, tenang lagi."
+      subline="Pilih kata sandi yang belum pernah dipakai."
+      title="Buat Kata Sandi Baru"
+      lead="Setelah disimpan, masuk kembali dengan kata sandi baru."
+    >
+      <form className={layout.stack} noValidate onSubmit={form.onSubmit}>
+        {failure && <Alert>{failure}</Alert>}
+        {/* The link does not say whose account it is. */}
+        <HiddenUsername value="" />
+        <NewPasswordFields
+          label="Password Baru"
+          password={form.field('password')}
+          confirmation={form.field('passwordConfirm')}
+        />
+        <SubmitButton busy={form.busy} disabled={!code}>
+          Simpan
+        </SubmitButton>
+        <ButtonLink to="/dashboard/login" variant="alt" block>
+          Batal
+        </ButtonLink>
+      </form>
+    </EntryFrame>
+  )
+}

@@ -1,0 +1,175 @@
+import { newPassword as newPasswordField } from '#core/fields.ts'
+import type { Portal } from '#server/app-context.ts'
+import type { SignedIn, Stranger } from '#server/calls/actor.ts'
+import type { Meta } from '#server/calls/surface.ts'
+import { Failure } from '#server/failure.ts'
+import { hashPassword, passwordMatches, requireGoodPassword } from '#server/passwords/passwords.ts'
+import { changeCredentials, loadSignedInAccount, lockAccountCredentials } from './credentials.ts'
+import { inspectLink, issueLink, redeemLink } from './links.ts'
+import { accountMails } from './mails.ts'
+import { buildUserResponse } from './rules.ts'
+import { openSession } from './sessions.ts'
+import {
+  type Account,
+  confirmEmail,
+  endSessions,
+  findByEmail,
+  findById,
+  findSession,
+  lockByIdShared,
+  setPassword,
+} from './sql.ts'
+import { type RevokedSignInMethods, revokeSignInMethods } from './ways-in.ts'
+
+/** The body of `POST /auth/reset-password`: six names for three things. */
+export interface PasswordFields {
+  code?: string
+  oldPassword?: string
+  currentPassword?: string
+  newPassword?: string
+  password?: string
+  confirmPassword?: string
+  passwordConfirmation?: string
+}
+
+/** Mails a link for a new password when the e-mail has an account. The answer is the same for every e-mail. */
+export async function askForReset(portal: Portal, email: string, meta: Meta): Promise<{ ok: true }> {
+  await portal.limits.spend('forgotPerAddress', meta.network)
+  const within = await portal.limits.spendQuietly('forgotPerEmail', email.toLowerCase())
+  const account = await findByEmail(portal.db, email)
+  if (!within || !account) return { ok: true }
+  await portal.transaction(async (tx) => {
+    // An address that was changed meanwhile gets no link to the account.
+    if ((await lockByIdShared(tx, account.id))?.email !== account.email) return
+    const token = await issueLink(portal, tx, 'reset_password', account.id)
+    await portal.outbox.put(
+      tx,
+      accountMails(portal.config.publicUrl).resetPassword(account.email, account.name, token),
+    )
+    await meta.audit.record({ event: 'password_reset_asked', customerId: account.id }, tx)
+  })
+  return { ok: true }
+}
+
+/** Sets a new password: with the mail's code for anyone who holds it, otherwise for the signed-in customer. */
+export async function changePassword(
+  portal: Portal,
+  fields: PasswordFields,
+  actor: SignedIn | Stranger,
+  meta: Meta,
+) {
+  if (fields.code !== undefined) return resetWithCode(portal, fields, meta)
+  if (actor.kind !== 'customer') throw new Failure('session_ended')
+  return changeOwnPassword(portal, fields, actor, meta)
+}
+
+async function resetWithCode(portal: Portal, fields: PasswordFields, meta: Meta) {
+  const chosen = chosenPassword(fields)
+  const code = fields.code ?? ''
+  // Checked before the code is used up, so that the link still works after a bad choice.
+  const holder = await inspectLink(portal.db, 'reset_password', code, portal.clock.now())
+  const account = holder ? await findById(portal.db, holder) : undefined
+  if (!account) throw new Failure('reset_code_invalid')
+  await requireGoodPassword(chosen, account)
+  const passwordHash = await hashPassword(chosen)
+  await portal.transaction(async (tx) => {
+    const now = portal.clock.now()
+    const taken = await lockAccountCredentials(tx, account.id)
+    if (!taken || !(await redeemLink(tx, 'reset_password', code, now)))
+      throw new Failure('reset_code_invalid')
+    await setPassword(taken.write, passwordHash, now)
+    // The person who opened the mail owns the address.
+    await confirmEmail(tx, account.id, now)
+    // An attacker who linked a provider before may be the reason for the reset.
+    const lost = await revokeSignInMethods(portal, taken.write, meta.audit)
+    await portal.limits.clear('loginPerAccount', account.email, tx)
+    await portal.outbox.put(tx, createPasswordChangedMail(portal, account, now, lost))
+    await meta.audit.record({ event: 'password_reset', customerId: account.id }, tx)
+  })
+  return { ok: true as const }
+}
+
+async function changeOwnPassword(portal: Portal, fields: PasswordFields, customer: SignedIn, meta: Meta) {
+  const { current, chosen } = ownChange(fields)
+  const account = await loadSignedInAccount(portal.db, customer, portal.clock.now())
+  if (!account.password_hash) throw new Failure('password_social_only')
+  // Guessing here is guessing at a sign-in, and counts as such.
+  const pair = `${account.email}|${meta.network}`
+  await portal.limits.spend('loginPerAccountAndAddress', pair)
+  if (!(await passwordMatches(account.password_hash, current))) {
+    throw new Failure('password_current_wrong', { field: 'oldPassword' })
+  }
+  await portal.limits.clear('loginPerAccountAndAddress', pair)
+  await requireGoodPassword(chosen, account)
+  const passwordHash = await hashPassword(chosen)
+  const jwt = await portal.transaction(async (tx) => {
+    const now = portal.clock.now()
+    // Hashing takes long enough for a reset to come between; its password must stay.
+    const write = await changeCredentials(tx, customer, account, now)
+    await setPassword(write, passwordHash, now)
+    await endSessions(tx, account.id, now)
+    await portal.outbox.put(tx, createPasswordChangedMail(portal, account, now))
+    await meta.audit.record({ event: 'password_changed' }, tx)
+    const former = await findSession(tx, customer.sessionId)
+    const way = former?.way ?? null
+    const deviceMark = former?.device_mark ?? null
+    return openSession(portal, { customerId: account.id, way, deviceMark, origin: meta }, tx)
+  })
+  return { ok: true as const, jwt, user: buildUserResponse(account) }
+}
+
+const createPasswordChangedMail = (
+  portal: Portal,
+  account: Account,
+  now: Date,
+  lost: RevokedSignInMethods | null = null,
+) =>
+  accountMails(portal.config.publicUrl).passwordChanged(
+    account.email,
+    account.name,
+    `changed:${account.id}:${now.getTime()}`,
+    lost,
+  )
+
+/** The new password of a reset: `password` with its confirmation, in either naming. */
+function chosenPassword(fields: PasswordFields): string {
+  const chosen = requireSamePasswordField(fields.password, fields.newPassword)
+  const confirmation = requireSamePasswordField(fields.passwordConfirmation, fields.confirmPassword)
+  return validateNewPassword(chosen, confirmation)
+}
+
+/** Old and new password of a change; each may come under either of its names, and given twice it must agree. */
+function ownChange(fields: PasswordFields): { current: string; chosen: string } {
+  const current = requireSamePasswordField(fields.oldPassword, fields.currentPassword)
+  const chosen = requireSamePasswordField(fields.newPassword, fields.password)
+  const confirmation = requireSamePasswordField(fields.confirmPassword, fields.passwordConfirmation)
+  if (!current)
+    throw new Failure('input_invalid', { field: 'oldPassword' }, 'Input Password Lama terlebih dahulu!')
+  return { current, chosen: validateNewPassword(chosen, confirmation ?? chosen) }
+}
+
+function requireSamePasswordField(left: string | undefined, right: string | undefined): string | undefined {
+  if (left !== undefined && right !== undefined && left !== right)
+    throw new Failure('password_fields_conflict')
+  return left ?? right
+}
+
+const field = newPasswordField('Password')
+
+function validateNewPassword(chosen: string | undefined, confirmation: string | undefined): string {
+  const result = field.safeParse(chosen)
+  if (!result.success) {
+    throw new Failure('input_invalid', { field: 'password' }, result.error.issues[0]?.message)
+  }
+  if (confirmation !== undefined && confirmation !== chosen) {
+    throw new Failure('password_mismatch', { field: 'passwordConfirmation' })
+  }
+  if (confirmation === undefined) {
+    throw new Failure(
+      'input_invalid',
+      { field: 'passwordConfirmation' },
+      'Input Konfirmasi Password terlebih dahulu!',
+    )
+  }
+  return result.data
+}

@@ -1,0 +1,190 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LINK_LIFE_MS } from '#account/sign-in/server/links.ts'
+import type { Portal } from '#server/app-context.ts'
+import { cookieName, cookieOf, setCookieText } from '#server/calls/cookies.ts'
+import { originOf } from '#server/calls/origin.ts'
+import type { Surface } from '#server/calls/surface.ts'
+import { Failure } from '#server/failure.ts'
+import { hashOf, sameSecret } from '#server/hashing.ts'
+import { linkSocial, unlinkSocial } from '../social.contract.ts'
+import { beginOwnLink, linkOwnAccount, unlinkOwnAccount } from './own-links.ts'
+import {
+  loadProviderLazily,
+  PROVIDER_LABELS,
+  PROVIDERS,
+  type ProviderName,
+  type SocialAttempt,
+  type SocialProvider,
+} from './provider.ts'
+import { withBreaker } from './provider-breaker.ts'
+import { signInSocially } from './rules.ts'
+import { consumeAttempt, consumeLinkTicket, insertAttempt } from './sql.ts'
+
+const ATTEMPT_MS = 10 * 60_000
+
+/** Calls of a signed-in customer about linked providers. */
+export function socialRoutes({ implement }: Surface, portal: Portal): void {
+  implement(linkSocial, ({ params, body, actor, meta }) =>
+    beginOwnLink(portal, actor, params.provider, body.password, meta),
+  )
+  implement(unlinkSocial, ({ params, actor, meta }) => unlinkOwnAccount(portal, actor, params.provider, meta))
+}
+
+/** Redirects to a provider and callbacks from it. Browsers navigate to them, so they redirect and are not in the contracts. */
+export function mountSocial(app: FastifyInstance, portal: Portal): void {
+  const providers = providersOf(portal)
+  for (const name of PROVIDERS) {
+    app.get(`/connect/${name}`, (request, reply) =>
+      redirectToProvider(portal, name, providers[name], request, reply),
+    )
+    app.get(`/connect/${name}/callback`, (request, reply) =>
+      handleProviderCallback(portal, name, providers[name], request, reply),
+    )
+  }
+}
+
+// The address to come back to is fixed by configuration; nothing in a request changes it.
+function providersOf({
+  config,
+  clock,
+  metrics,
+  timeLimitMs,
+}: Portal): Record<ProviderName, SocialProvider | null> {
+  const callback = (name: ProviderName) => `${config.publicUrl}/connect/${name}/callback`
+  const { google, facebook } = config
+  const openGoogle = async (settings: NonNullable<typeof google>) =>
+    (await import('./google.ts')).createGoogle(settings, callback('google'), timeLimitMs)
+  const openFacebook = async (settings: NonNullable<typeof facebook>) =>
+    (await import('./facebook.ts')).createFacebook(settings, callback('facebook'), timeLimitMs)
+  return {
+    google:
+      google &&
+      withBreaker(
+        loadProviderLazily(() => openGoogle(google)),
+        clock,
+        (isOpen) => metrics.watchBreaker('google', isOpen),
+      ),
+    facebook:
+      facebook &&
+      withBreaker(
+        loadProviderLazily(() => openFacebook(facebook)),
+        clock,
+        (isOpen) => metrics.watchBreaker('facebook', isOpen),
+      ),
+  }
+}
+
+async function redirectToProvider(
+  portal: Portal,
+  name: ProviderName,
+  provider: SocialProvider | null,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const ticket = textOf(request.query, 'link')
+  const origin = ticket ? 'profile' : 'login'
+  const label = PROVIDER_LABELS[name]
+  if (!provider) {
+    return redirectToDashboard(reply, origin, {
+      error: `Masuk dengan ${label} belum tersedia, silakan gunakan email dan password`,
+    })
+  }
+  const now = portal.clock.now()
+  const browser = cookieOf(request, cookieName(portal.config, 'step'))
+  const taken = ticket ? await consumeLinkTicket(portal.db, hashOf(ticket), hashOf(browser), now) : undefined
+  if (ticket && !taken)
+    return redirectToDashboard(reply, 'profile', { error: 'Tautan sudah kedaluwarsa, silakan coba lagi' })
+  const { token } = portal.chance
+  const attempt: SocialAttempt = { state: token(), codeVerifier: token(), nonce: token() }
+  try {
+    const url = await provider.authorizationUrl(attempt)
+    await insertAttempt(portal.db, {
+      state_hash: hashOf(attempt.state),
+      provider: name,
+      code_verifier: attempt.codeVerifier,
+      nonce: attempt.nonce,
+      customer_id: taken?.customer_id ?? null,
+      session_id: taken?.session_id ?? null,
+      expires_at: new Date(now.getTime() + ATTEMPT_MS),
+    })
+    // Binds the state to this browser.
+    setAttemptCookie(portal, reply, attempt.state, ATTEMPT_MS)
+    return reply.redirect(url.href, 302)
+  } catch (problem) {
+    request.log.warn({ err: problem, provider: name }, 'social provider away')
+    return redirectToDashboard(reply, origin, {
+      error: `${label} sedang tidak bisa dihubungi, coba lagi nanti`,
+    })
+  }
+}
+
+async function handleProviderCallback(
+  portal: Portal,
+  name: ProviderName,
+  provider: SocialProvider | null,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const label = PROVIDER_LABELS[name]
+  const state = textOf(request.query, 'state')
+  const attempt =
+    provider && state && sameSecret(state, cookieOf(request, cookieName(portal.config, 'step')))
+      ? await consumeAttempt(portal.db, hashOf(state), name, portal.clock.now())
+      : undefined
+  if (!provider || !state || !attempt) {
+    setAttemptCookie(portal, reply, '', 0)
+    return redirectToDashboard(reply, 'login', {
+      error: `Masuk dengan ${label} tidak selesai, silakan coba lagi`,
+    })
+  }
+  const origin = attempt.customer_id ? 'profile' : 'login'
+  if (textOf(request.query, 'error')) {
+    return redirectToDashboard(reply, origin, { error: `Masuk dengan ${label} dibatalkan` })
+  }
+  try {
+    const callback = new URL(request.url, portal.config.publicUrl)
+    const profile = await provider.profile(callback, {
+      state,
+      codeVerifier: attempt.code_verifier,
+      nonce: attempt.nonce,
+    })
+    if (attempt.customer_id) {
+      const { customer_id: id, session_id } = attempt
+      const customer = { kind: 'customer', id, sessionId: session_id ?? '' } as const
+      const origin = originOf(portal, request, customer)
+      await linkOwnAccount(portal, customer, { provider: name, profile, origin })
+      return redirectToDashboard(reply, 'profile', {})
+    }
+    const secret = portal.chance.token()
+    const outcome = await signInSocially(portal, {
+      provider: name,
+      profile,
+      browser: { secret, relink: cookieOf(request, cookieName(portal.config, 'confirmed')) },
+      origin: originOf(portal, request),
+    })
+    if (outcome.kind === 'confirm') return redirectToDashboard(reply, 'verification-email', {})
+    setAttemptCookie(portal, reply, secret, LINK_LIFE_MS.social_exchange)
+    return redirectToDashboard(reply, 'login', { exchange: outcome.code })
+  } catch (problem) {
+    if (problem instanceof Failure) {
+      const page = problem.code === 'session_ended' ? 'login' : origin
+      return redirectToDashboard(reply, page, { error: problem.message })
+    }
+    request.log.warn({ err: problem, provider: name }, 'social sign-in failed')
+    return redirectToDashboard(reply, origin, { error: `Masuk dengan ${label} gagal, silakan coba lagi` })
+  }
+}
+
+function redirectToDashboard(reply: FastifyReply, slug: string, query: Record<string, string>) {
+  const search = new URLSearchParams(query).toString()
+  return reply.redirect(`/dashboard/${slug}${search ? `?${search}` : ''}`, 302)
+}
+
+function setAttemptCookie(portal: Portal, reply: FastifyReply, value: string, lifeMs: number): void {
+  reply.header('set-cookie', setCookieText(portal.config, 'step', value, lifeMs))
+}
+
+const textOf = (query: unknown, name: string) => {
+  const value = ((query ?? {}) as Record<string, unknown>)[name]
+  return typeof value === 'string' ? value : ''
+}

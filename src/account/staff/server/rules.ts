@@ -1,0 +1,165 @@
+import type { StaffRole } from '#core/endpoint.ts'
+import type { AccountPorts, Portal } from '#server/app-context.ts'
+import type { StaffMember } from '#server/calls/actor.ts'
+import type { Meta } from '#server/calls/surface.ts'
+import type { Queries } from '#server/database/database.ts'
+import { Failure } from '#server/failure.ts'
+import { namedBranches, requireBranches } from './branches.ts'
+import { changeCredentialsOf, endOpenAccess, lockActingMember } from './credentials.ts'
+import { endInvitation, type Invitation, openInvitations } from './invitation-sql.ts'
+import { type Invited, requireFittingBranches, writeInvitation } from './inviting.ts'
+import { notifyOfficeOf } from './new-office.ts'
+import {
+  allStaff,
+  branchIdsOf,
+  lockById,
+  lockOffice,
+  officePeople,
+  replaceStaffBranches,
+  type StaffRow,
+  setDeactivated,
+  setRole,
+} from './sql.ts'
+
+/** Whether the member works at all of these workshops. */
+const isAssignedToAllBranches = ({ branches }: StaffMember, ids: readonly number[]): boolean =>
+  branches === null || (ids.length > 0 && ids.every((id) => branches.includes(id)))
+
+/** A head manages advisors who work in no other workshops; head office manages everybody. */
+const canManage = (member: StaffMember, role: StaffRole, branchIds: readonly number[]): boolean =>
+  member.role === 'office' || (role === 'advisor' && isAssignedToAllBranches(member, branchIds))
+
+/** Staff in the workshops of the caller, and open invitations. */
+export async function listStaff(portal: Portal, member: StaffMember) {
+  const [people, invitations] = await Promise.all([
+    allStaff(portal.db, member.branches),
+    openInvitations(portal.db, portal.clock.now(), member.branches),
+  ])
+  return {
+    staff: await Promise.all(
+      people.map(async ({ branch_ids, ...person }) => ({
+        ...person,
+        branches: await namedBranches(portal, branch_ids),
+        may_deactivate:
+          person.id !== member.id &&
+          person.deactivated_at === null &&
+          canManage(member, person.role, branch_ids),
+      })),
+    ),
+    invitations: await Promise.all(invitations.map((one) => buildInvitationResponse(portal, one))),
+  }
+}
+
+async function buildInvitationResponse(portal: Portal, invitation: Invitation) {
+  const { id, name, email, role, branch_ids, created_at, expires_at } = invitation
+  const branches = await namedBranches(portal, branch_ids)
+  return { id, name, email, role, branches, invited_at: created_at, expires_at }
+}
+
+/** Invites by mail. Roles and workshops that a head may not give are answered as not found. */
+export async function invite(portal: Portal, member: StaffMember, invited: Invited, meta: Meta) {
+  if (member.role !== 'office' && invited.role !== 'advisor') throw new Failure('not_found')
+  requireFittingBranches(invited)
+  await requireBranches(portal, invited.branch_ids)
+  if (!canManage(member, invited.role, invited.branch_ids)) throw new Failure('not_found')
+  await portal.limits.spend('invitesPerStaff', member.id)
+  const invitation = await portal.transaction(async (tx) => {
+    await lockActingMember(tx, member, portal.clock.now())
+    const written = await writeInvitation(portal, tx, portal.outbox.put, invited, member.id)
+    const details = { invitation: written.id, role: written.role, branches: written.branch_ids.join(' ') }
+    await meta.audit.record({ event: 'desk_invited', details }, tx)
+    return written
+  })
+  return buildInvitationResponse(portal, invitation)
+}
+
+/** Ends an open invitation of the caller's workshops. Throws `not_found` also where the caller does not manage its role. */
+export async function withdrawInvitation(portal: Portal, member: StaffMember, id: string, meta: Meta) {
+  const now = portal.clock.now()
+  await portal.transaction(async (tx) => {
+    await lockActingMember(tx, member, now)
+    const found = (await openInvitations(tx, now, member.branches)).find((one) => one.id === id)
+    if (!found || !canManage(member, found.role, found.branch_ids)) throw new Failure('not_found')
+    await endInvitation(tx, id, now)
+    await meta.audit.record({ event: 'desk_invitation_withdrawn', details: { invitation: id } }, tx)
+  })
+  return { ok: true } as const
+}
+
+/** Locks an active member of staff whom the caller manages. Throws `not_found` and `own_right`. */
+export async function lockManagedMember(
+  queries: Parameters<typeof lockById>[0],
+  member: StaffMember,
+  id: string,
+  now: Date,
+): Promise<{ person: StaffRow; branchIds: number[] }> {
+  // All of head office is locked first, so that of two members who deactivate each other one fails.
+  const office = await lockOffice(queries)
+  await lockActingMember(queries, member, now)
+  const person = await lockById(queries, id)
+  const branchIds = await branchIdsOf(queries, id)
+  if (!person || person.deactivated_at) throw new Failure('not_found')
+  if (id === member.id) throw new Failure('own_right')
+  if (!canManage(member, person.role, branchIds)) throw new Failure('not_found')
+  if (person.role === 'office' && office.length <= 1) throw new Failure('last_office')
+  return { person, branchIds }
+}
+
+/** Deactivates a member of staff: their sessions end in every process, and so do the invitations that they sent. */
+export async function deactivate(
+  portal: Pick<Portal, 'clock' | 'transaction'> & { accountPorts: Pick<AccountPorts, 'holdScheduledBy'> },
+  member: StaffMember,
+  id: string,
+  meta: Pick<Meta, 'audit'>,
+) {
+  const now = portal.clock.now()
+  await portal.transaction(async (tx) => {
+    const { person } = await lockManagedMember(tx, member, id, now)
+    const write = await changeCredentialsOf(tx, person)
+    await setDeactivated(write, now)
+    await endOpenAccess(write, person, now)
+    if (person.role === 'office') await portal.accountPorts.holdScheduledBy(tx, id, now, meta.audit)
+    const details = { staff: id, role: person.role, from: 'active', to: 'deactivated' }
+    await meta.audit.record({ event: 'desk_staff_deactivated', details }, tx)
+  })
+  return { ok: true } as const
+}
+
+/** Throws `not_found` for a member of staff who is not active at head office. */
+export async function requireOffice(queries: Queries, id: string): Promise<void> {
+  if (!(await officePeople(queries)).some((person) => person.id === id)) throw new Failure('not_found')
+}
+
+/** Changes role and workshops of another member; their sessions end, so that no open screen shows acts they may no longer do. */
+export async function changeRights(
+  portal: Portal,
+  member: StaffMember,
+  id: string,
+  rights: Pick<Invited, 'role' | 'branch_ids'>,
+  meta: Meta,
+) {
+  requireFittingBranches(rights)
+  await requireBranches(portal, rights.branch_ids)
+  const now = portal.clock.now()
+  await portal.transaction(async (tx) => {
+    const { person, branchIds } = await lockManagedMember(tx, member, id, now)
+    const write = await changeCredentialsOf(tx, person)
+    const isNew = rights.role === 'office' && person.role !== 'office'
+    const office_since = isNew ? now : person.office_since
+    await setRole(write, { role: rights.role, office_since: rights.role === 'office' ? office_since : null })
+    if (isNew) await notifyOfficeOf(portal, tx, person, now)
+    await replaceStaffBranches(write, [...new Set(rights.branch_ids)])
+    await endOpenAccess(write, person, now)
+    if (person.role === 'office' && rights.role !== 'office')
+      await portal.accountPorts.holdScheduledBy(tx, id, now, meta.audit)
+    const details = {
+      staff: id,
+      role_from: person.role,
+      role_to: rights.role,
+      branches_from: branchIds.join(' '),
+      branches_to: rights.branch_ids.join(' '),
+    }
+    await meta.audit.record({ event: 'desk_staff_changed', details }, tx)
+  })
+  return { ok: true } as const
+}

@@ -1,0 +1,33 @@
+import { OwnAppointment } from '#stock/test-drives/portal/public/stock-appointments.tsx'
+import { Link } from '#web/router/link.tsx'
+import layout from '#web/ui/layout.module.css'
+import { BookingAppointment } from '#workshop/bookings/portal/public/booking-appointment.tsx'
+import styles from './appointments.module.css'
+import type { Appointment } from './upcoming-appointments.ts'
+
+const SHOWN = 3
+
+/** "Booking berikutnya": services and test drives as the same card. */
+export function Appointments({ appointments }: { appointments: readonly Appointment[] }) {
+  return (
+    <section className={styles.appointments} aria-labelledby="next-booking">
+      <h2 id="next-booking">Booking berikutnya</h2>
+      <ul className={layout.stack3}>
+        {appointments.slice(0, SHOWN).map((appointment) =>
+          'booking' in appointment ? (
+            <li key={appointment.booking.id}>
+              <BookingAppointment booking={appointment.booking} />
+            </li>
+          ) : (
+            <li key={appointment.drive.id}>
+              <OwnAppointment visit={appointment.drive} />
+            </li>
+          ),
+        )}
+      </ul>
+      <Link to="/dashboard/booking-service?tab=riwayat" className={layout.link}>
+        Lihat Riwayat
+      </Link>
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import type { OwnCarDate } from '#garage/car-care/car-care.contract.ts'
+import { DateLink } from '#garage/cars/portal/public/date-link.tsx'
+import { Link } from '#web/router/link.tsx'
+import { useSearchParams } from '#web/router/location.ts'
+import layout from '#web/ui/layout.module.css'
+import { sortOverdueFirst } from './date-order.ts'
+import styles from './next-dates.module.css'
+
+const SHOWN = 4
+
+/** "Tanggal berikutnya" of all own cars: what has passed, then what comes; each row leads to its car. */
+export function NextDates({ dates }: { dates: readonly OwnCarDate[] }) {
+  const all = useSearchParams().get('tanggal') === 'semua'
+  const ordered = sortOverdueFirst(dates)
+  return (
+    <section className={styles.dates} aria-labelledby="next-dates">
+      <h2 id="next-dates">Tanggal berikutnya</h2>
+      <ul>
+        {(all ? ordered : ordered.slice(0, SHOWN)).map((date) => (
+          <DateLink key={`${date.car_id} ${date.kind}`} date={date} />
+        ))}
+      </ul>
+      <p className={styles.ways}>
+        {!all && ordered.length > SHOWN && (
+          <Link to="/dashboard/home?tanggal=semua" className={layout.link}>
+            Lihat semua
+          </Link>
+        )}
+        <Link to="/dashboard/pengingat" className={layout.link}>
+          Atur pengingat
+        </Link>
+      </p>
+    </section>
+  )
+}

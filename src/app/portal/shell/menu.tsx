@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { logout } from '#account/sign-in/sign-in.contract.ts'
+import { call } from '#web/api.ts'
+import { HOME_PATH } from '#web/portal/guards.ts'
+import { clearSession } from '#web/sign-in.ts'
+import { Link } from '#web/router/link.tsx'
+import { BrandMark } from '#web/ui/brand-mark.tsx'
+import brand from './brand.module.css'
+import styles from './menu.module.css'
+import { MenuIcon, type MenuIconName } from './menu-icon.tsx'
+
+const entries: { slug: string; label: string; icon: MenuIconName }[] = [
+  { slug: 'home', label: 'Beranda', icon: 'beranda' },
+  { slug: 'cars', label: 'Data Mobil', icon: 'data-mobil' },
+  { slug: 'booking-service', label: 'Booking Service', icon: 'booking-service' },
+  { slug: 'profile', label: 'Profile', icon: 'profile' },
+]
+
+interface Props {
+  /** The screen that is shown now. */
+  slug: string
+  /** Called when the entry of the present screen is chosen again. */
+  onStay: () => void
+}
+
+/** At the side of a wide window, at the bottom of a narrow one: one list and one Logout, moved by CSS. */
+export function Menu({ slug, onStay }: Props) {
+  return (
+    <aside aria-label="Menu samping" className={styles.menu}>
+      <Link to={HOME_PATH} aria-label="Toyota Trust" className={`${brand.brand} ${styles.brand}`}>
+        <BrandMark />
+      </Link>
+      <nav aria-label="Menu dashboard">
+        <ul>
+          {entries.map((entry) => (
+            <li key={entry.slug}>
+              <Link
+                to={`/dashboard/${entry.slug}`}
+                className={styles.entry}
+                aria-current={entry.slug === slug ? 'page' : undefined}
+                onClick={() => {
+                  if (entry.slug === slug) onStay()
+                }}
+              >
+                <MenuIcon name={entry.icon} />
+                <span>{entry.label}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Logout />
+    </aside>
+  )
+}
+
+const LOGOUT_WAIT_MS = 5000
+
+function Logout() {
+  const [leaving, setLeaving] = useState(false)
+  const leave = async () => {
+    if (leaving) return
+    setLeaving(true)
+    // The customer leaves in any case, even if the server does not answer.
+    await call(logout, {}, { signal: AbortSignal.timeout(LOGOUT_WAIT_MS) }).catch(() => undefined)
+    clearSession()
+  }
+  return (
+    <button
+      type="button"
+      className={`${styles.entry} ${styles.logout}`}
+      onClick={leave}
+      aria-busy={leaving || undefined}
+    >
+      <MenuIcon name="logout" />
+      <span>Logout</span>
+    </button>
+  )
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { HOME_PATH, LOGIN_PATH } from '#web/portal/guards.ts'
+import { useDealer } from '#web/portal/page-data.ts'
+import { FRONT_PATH, PublicLinks } from '#web/portal/public-links.tsx'
+import { useToken } from '#web/sign-in.ts'
+import { Link } from '#web/router/link.tsx'
+import { useLocation } from '#web/router/location.ts'
+import { BrandMark } from '#web/ui/brand-mark.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { StrokeIcon } from '#web/ui/icon.tsx'
+import { MAIN_ID, SkipLink } from '#web/ui/skip-link.tsx'
+import brand from './brand.module.css'
+import styles from './public-layout.module.css'
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
+
+const MENU_ID = 'menu-lain'
+
+/** The frame of pages that are open to everyone. */
+export function PublicLayout({ children }: { children: ReactNode }) {
+  const signedIn = useToken() !== null
+  const dealer = useDealer()
+  const main = useFocusOnNavigation()
+  return (
+    <>
+      <SkipLink />
+      <header className={styles.bar}>
+        <Link
+          to={signedIn ? HOME_PATH : FRONT_PATH}
+          aria-label={dealer || 'Toyota Trust'}
+          className={brand.brand}
+        >
+          {dealer ? <b>{dealer}</b> : <BrandMark />}
+        </Link>
+        <nav aria-label="Menu utama" className={styles.links}>
+          <PublicLinks />
+          {/* A popover, so that the menu opens without JavaScript. */}
+          <button
+            type="button"
+            className={styles.menuButton}
+            popoverTarget={MENU_ID}
+            aria-label="Menu lain: Tukar Tambah, Cek Harga"
+          >
+            <StrokeIcon path="M4 7h16M4 12h16M4 17h16" />
+          </button>
+          <ButtonLink to={signedIn ? HOME_PATH : LOGIN_PATH} variant="alt" size="sm">
+            {signedIn ? 'Beranda' : 'Masuk'}
+          </ButtonLink>
+        </nav>
+        <nav id={MENU_ID} popover="auto" aria-label="Menu lain" className={styles.menu}>
+          <PublicLinks />
+        </nav>
+      </header>
+      <main id={MAIN_ID} ref={main} tabIndex={-1} className={styles.main} data-at={useLocation().pathname}>
+        {children}
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import type { FastifyInstance } from 'fastify'
+import { channelTestRoutes } from '#account/channel-tests/server/routes.ts'
+import { notificationRoutes } from '#account/notifications/server/routes.ts'
+import { passkeyRoutes } from '#account/passkeys/server/routes.ts'
+import { personalDataRoutes } from '#account/personal-data/server/routes.ts'
+import { profileRoutes } from '#account/profile/server/routes.ts'
+import { authRoutes, mountEmailConfirmation } from '#account/sign-in/server/routes.ts'
+import { liveSession, openIdentity } from '#account/sign-in/server/sessions.ts'
+import { mountSocial, socialRoutes } from '#account/social/server/routes.ts'
+import { whatsAppConsentRoutes } from '#account/whatsapp/server/routes.ts'
+import { comingRoutes } from '#floor/preparation/server/routes.ts'
+import { calendarFeedRoutes, mountCalendarFeed } from '#garage/calendar-feed/server/routes.ts'
+import { carCareRoutes } from '#garage/car-care/server/routes.ts'
+import { carCostRoutes } from '#garage/car-costs/server/routes.ts'
+import { carTransferRoutes } from '#garage/car-transfers/server/routes.ts'
+import { carRoutes } from '#garage/cars/server/routes.ts'
+import { odometerRoutes } from '#garage/odometer/server/odometer-routes.ts'
+import { passportRoutes } from '#garage/passports/server/routes.ts'
+import { contactRoutes } from '#office/contact/server/routes.ts'
+import { contentRoutes } from '#office/content/server/routes.ts'
+import { ownThreadRoutes } from '#office/inbox/server/routes.ts'
+import type { Portal } from '#server/app-context.ts'
+import { openSurface } from '#server/calls/surface.ts'
+import { Failure } from '#server/failure.ts'
+import { customerTopic, type LiveStreams } from '#server/http/live-streams.ts'
+import { networkOf } from '#server/limits/networks.ts'
+import { carModelRoutes } from '#stock/car-models/server/routes.ts'
+import { inspectionRoutes } from '#stock/inspections/server/routes.ts'
+import { instalmentRoutes } from '#stock/instalments/server/routes.ts'
+import { newCarRoutes } from '#stock/new-cars/server/routes.ts'
+import { priceCheckRoutes } from '#stock/price-checks/server/routes.ts'
+import { purchaseCostRoutes } from '#stock/purchase-costs/server/routes.ts'
+import { savedCarRoutes } from '#stock/saved-cars/server/routes.ts'
+import { stockVisitRoutes } from '#stock/test-drives/server/routes.ts'
+import { ownTradeInCaseRoutes } from '#stock/trade-in/server/cases/routes.ts'
+import { tradeInRoutes } from '#stock/trade-in/server/routes.ts'
+import { usedCarRoutes } from '#stock/used-cars/server/routes.ts'
+import { arrivalRoutes } from '#workshop/arrival/server/routes.ts'
+import { bookingRoutes } from '#workshop/bookings/server/routes.ts'
+import { complaintPhotoRoutes } from '#workshop/complaint-cards/server/routes.ts'
+import { keptWordRoutes } from '#workshop/figures/server/routes.ts'
+import { followUpRoutes } from '#workshop/follow-ups/server/follow-ups-routes.ts'
+import { regionRoutes } from '#workshop/regions/server/routes.ts'
+import { servicePriceRoutes } from '#workshop/service-prices/server/routes.ts'
+import { ownVisitRoutes } from '#workshop/visits/server/routes.ts'
+import { ownWaitingRoutes } from '#workshop/waiting-list/server/routes.ts'
+import { ownWorkOrderRoutes } from '#workshop/work-orders/server/routes.ts'
+import { workshopChoiceRoutes } from '#workshop/workshop-choice/server/routes.ts'
+import { portalEndpoints } from '../../calls/portal.ts'
+
+/** Mounts the customer API (A) at the documented paths, with B and C as the browser reaches them. */
+export function mountCustomer(app: FastifyInstance, portal: Portal, live: LiveStreams): void {
+  const traffic = portal.traffic.open('portal')
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    traffic.spend(`address:${networkOf(request.ip)}`, portal.config.traffic.addressPerMinute)
+  })
+  const identify = openIdentity(portal)
+  const surface = openSurface(app, portal, {
+    async identify(request) {
+      const customer = await identify(request)
+      if (customer) traffic.spend(`session:${customer.sessionId}`, portal.config.traffic.sessionPerMinute)
+      return customer
+    },
+  })
+  authRoutes(surface, portal)
+  socialRoutes(surface, portal)
+  passkeyRoutes(surface, portal)
+  profileRoutes(surface, portal)
+  personalDataRoutes(surface, portal)
+  carRoutes(surface, portal)
+  passportRoutes(surface, portal)
+  carCareRoutes(surface, portal)
+  carTransferRoutes(surface, portal)
+  carCostRoutes(surface, portal)
+  odometerRoutes(surface, portal)
+  bookingRoutes(surface, portal)
+  arrivalRoutes(surface, portal)
+  complaintPhotoRoutes(surface, portal)
+  ownVisitRoutes(surface, portal)
+  ownWorkOrderRoutes(surface, portal)
+  comingRoutes(surface, portal)
+  ownWaitingRoutes(surface, portal)
+  followUpRoutes(surface, portal)
+  regionRoutes(surface, portal)
+  keptWordRoutes(surface, portal)
+  workshopChoiceRoutes(surface, portal)
+  contentRoutes(surface, portal)
+  contactRoutes(surface, portal)
+  ownThreadRoutes(surface, portal)
+  notificationRoutes(surface, portal)
+  channelTestRoutes(surface, portal)
+  whatsAppConsentRoutes(surface, portal)
+  calendarFeedRoutes(surface, portal)
+  priceCheckRoutes(surface, portal)
+  instalmentRoutes(surface, portal)
+  purchaseCostRoutes(surface, portal)
+  tradeInRoutes(surface, portal)
+  ownTradeInCaseRoutes(surface, portal)
+  usedCarRoutes(surface, portal)
+  inspectionRoutes(surface, portal)
+  savedCarRoutes(surface, portal)
+  servicePriceRoutes(surface, portal)
+  stockVisitRoutes(surface, portal)
+  carModelRoutes(surface, portal)
+  newCarRoutes(surface, portal)
+  surface.complete(portalEndpoints)
+  app.get('/carbookings/live', async (request, reply) => {
+    const customer = await identify(request)
+    if (!customer) throw new Failure('session_ended')
+    const { sessionId, id: personId } = customer
+    const mayStay = async () => (await liveSession(portal.db, sessionId, portal.clock.now())) !== null
+    live.follow(request, reply, { of: customerTopic(customer), owner: { sessionId, personId }, mayStay })
+  })
+  mountEmailConfirmation(app, portal)
+  mountCalendarFeed(app, portal)
+  mountSocial(app, portal)
+}

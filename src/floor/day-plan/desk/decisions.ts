@@ -1,0 +1,121 @@
+import { timeFromMinutes } from '#core/days.ts'
+import { isAtWorkshop } from '#workshop/visits/visit-states.model.ts'
+import type { BoardJob, ComputedPromise, DayBoard } from '../desk-day-board.model.ts'
+import { LATE_BEGIN_MINUTES, type Minute, type Schedule } from '../plan-terms.model.ts'
+import { instantOf, stallName, timeOn } from './board-texts.ts'
+import { formatDelay } from './late-by.ts'
+import { promiseReason } from './promise-reason.ts'
+
+const MINUTE_MS = 60_000
+
+/** The action that answers a decision. */
+export type Answer =
+  | { act: 'promise'; ready_at: string; reason: string }
+  | { act: 'tell'; begin: Minute }
+  | { act: 'release' }
+  | { act: 'without_wash' }
+  | { act: 'move' }
+
+/** Something that staff have to decide, with the proposed answer. */
+export interface Decision {
+  job: BoardJob
+  /** Red for what will be late, amber for what waits. */
+  look: 'late' | 'wait'
+  words: string
+  answer: Answer
+  /** Minutes of delay, for the order: the worst comes first. */
+  weight: number
+}
+
+/** The label of the button that answers. */
+export function getAnswerButtonLabel(plan: DayBoard, answer: Answer): string {
+  switch (answer.act) {
+    case 'promise':
+      return `Janji ${timeOn(plan, answer.ready_at)}`
+    case 'tell':
+      return 'Kabari'
+    case 'release':
+      return 'Lepas stall'
+    case 'without_wash':
+      return 'Tanpa cuci'
+    case 'move':
+      return 'Pindah jam'
+  }
+}
+
+/** Whether a customer can be given a promise: their car is here and not ready. */
+export const canPromise = ({ state }: BoardJob): boolean =>
+  state !== null && isAtWorkshop(state) && state !== 'ready'
+
+/** Whether the customer knows of a begin, or of one that is at most 15 minutes before it. */
+export const isNotified = ({ notified_begin: known }: BoardJob, begin: Minute): boolean =>
+  known !== null && begin <= known + LATE_BEGIN_MINUTES
+
+/** Promises that the server computed for work that continues after the day, by job number. */
+export type LaterPromises = ReadonlyMap<number, ComputedPromise>
+
+/** Decisions of a day, the worst first; nothing is sent before staff answer. */
+export function decisionsOf(
+  plan: DayBoard,
+  day: Schedule,
+  now: Minute | null,
+  later: LaterPromises = new Map(),
+): Decision[] {
+  return plan.jobs
+    .flatMap((job) => [...decisionsOfJob(plan, day, job, now), ...lateOverDays(plan, day, job, later)])
+    .sort((a, b) => Number(b.look === 'late') - Number(a.look === 'late') || b.weight - a.weight)
+}
+
+function decisionsOfJob(plan: DayBoard, day: Schedule, job: BoardJob, now: Minute | null): Decision[] {
+  const planned = day.jobs.find(({ number }) => number === job.number)
+  if (!planned || job.visit_id === null) return []
+  const found: Decision[] = []
+  if (planned.pastPromise > 0 && planned.promise !== null) {
+    const words = `Akan lewat ${formatDelay(planned.pastPromise)}`
+    const answer: Answer = {
+      act: 'promise',
+      ready_at: instantOf(plan, planned.promise),
+      reason: promiseReason(plan, day, job),
+    }
+    found.push({ job, look: 'late', words, answer, weight: planned.pastPromise })
+  } else if (planned.beginsLate !== null && !isNotified(job, planned.beginsLate)) {
+    const hour = job.hour === null ? job.order_start_time : timeFromMinutes(job.hour)
+    const words = `Mulai ${timeFromMinutes(planned.beginsLate)}, jam ${hour}`
+    const answer: Answer = { act: 'tell', begin: planned.beginsLate }
+    found.push({ job, look: 'wait', words, answer, weight: planned.beginsLate - (job.hour ?? 0) })
+  }
+  const held = job.steps.find(({ waiting }) => waiting?.keeps_stall)?.waiting
+  if (held && now !== null && now > held.since) {
+    const words = `${stallName(plan, held.keeps_stall)} ditahan ${now - held.since} mnt`
+    found.push({ job, look: 'wait', words, answer: { act: 'release' }, weight: now - held.since })
+  }
+  if (planned.unplaced === 'wash')
+    found.push({
+      job,
+      look: 'wait',
+      words: 'Belum dapat tempat cuci',
+      answer: { act: 'without_wash' },
+      weight: 1,
+    })
+  if (planned.unplaced === 'full' || planned.unplaced === 'pin')
+    found.push({
+      job,
+      look: 'late',
+      words: 'Tidak muat hari ini',
+      answer: { act: 'move' },
+      weight: 1_000,
+    })
+  return found
+}
+
+/** A decision for work over several days that ends after its promise. */
+function lateOverDays(plan: DayBoard, day: Schedule, job: BoardJob, later: LaterPromises): Decision[] {
+  const { ready_at = null, work_ends_at = null } = later.get(job.number) ?? {}
+  const promised = job.promised_ready_at
+  if (!canPromise(job) || !promised || !ready_at || !work_ends_at) return []
+  const minutes = Math.ceil((Date.parse(work_ends_at) - Date.parse(promised)) / MINUTE_MS)
+  if (minutes <= 0) return []
+  const words = `Akan lewat ${formatDelay(minutes)}`
+  const answer: Answer = { act: 'promise', ready_at, reason: promiseReason(plan, day, job) }
+  return [{ job, look: 'late', words, answer, weight: minutes }]
+}

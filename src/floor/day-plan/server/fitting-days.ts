@@ -1,0 +1,76 @@
+import { type Day, minutesOf } from '#core/days.ts'
+import { isPlanned, setupAt } from '#floor/stalls/server/setups.ts'
+import type { Portal } from '#server/app-context.ts'
+import type { Queries } from '#server/database/database.ts'
+import type { Workshop } from '#workshop/regions/server/rules.ts'
+import { isInspectionOnly } from '#workshop/visits/visit-states.model.ts'
+import type { NoticeHours } from '#workshop/waiting-list/waiting-rules.model.ts'
+import { hoursNow } from '#workshop/workshop-hours/server/rules.ts'
+import type { DayBoard } from '../desk-day-board.model.ts'
+import { scheduleInputOf } from '../desk-schedule-input.model.ts'
+import { fittingHours } from '../offered-hours.model.ts'
+import { workOfBooking } from '../package-work.model.ts'
+import { PACKAGES } from './packages.ts'
+import { readDay } from './read-day.ts'
+import { tryPlanDay } from './sql.ts'
+
+/** Work that a customer waits for. */
+interface WaitedWork {
+  service_type: string
+  mileage: number
+}
+
+/** The plans of many days, as one transaction sees them while it looks for hours at which work fits. */
+export interface FittingDays {
+  /** When the workshop notifies who waits. */
+  noticeHours: NoticeHours
+  /** Whether work fits at `start`, `09:30`; always where the day is not planned. */
+  fits(work: WaitedWork, at: { day: Day; start: string }): Promise<boolean>
+  /** Locks the plan of a day without waiting, and reads it again; false where another transaction has it. */
+  tryDay(day: Day): Promise<boolean>
+  /** A place of the day was taken: it is read again. */
+  forget(day: Day): void
+}
+
+/** Reads the plans of a workshop's days in `tx`, each at most once until it is forgotten. */
+export async function fittingDays(portal: Portal, tx: Queries, workshop: Workshop): Promise<FittingDays> {
+  const hours = await hoursNow(tx, workshop)
+  const setup = await setupAt(portal, tx, workshop.id, hours.version)
+  const packages = await portal.reference(PACKAGES)
+  const planning = { workshop, hours, setup, packages, now: portal.clock.now() }
+  const { sold_percent: soldPercent, wash_minutes, waiting_from, waiting_until } = setup.planner
+  const plans = new Map<Day, Promise<DayBoard>>()
+  const answers = new Map<string, boolean>()
+  const locked = new Set<Day>()
+  const forget = (day: Day) => {
+    plans.delete(day)
+    for (const key of answers.keys()) if (key.startsWith(day)) answers.delete(key)
+  }
+  const planOf = (day: Day) => {
+    const plan = plans.get(day) ?? readDay(tx, planning, day)
+    plans.set(day, plan)
+    return plan
+  }
+  return {
+    noticeHours: { from: waiting_from, until: waiting_until },
+    forget,
+    async fits({ service_type, mileage }, { day, start }) {
+      if (!isPlanned(setup, day) || isInspectionOnly(service_type)) return true
+      const steps = workOfBooking(packages, { service_type, mileage }, wash_minutes)
+      const key = `${day} ${start} ${JSON.stringify(steps)}`
+      const known = answers.get(key)
+      if (known !== undefined) return known
+      const plan = scheduleInputOf(await planOf(day), planning.now)
+      const fits = fittingHours(plan, { steps, mayStayOvernight: false, soldPercent }, [minutesOf(start)])
+      answers.set(key, fits.length > 0)
+      return fits.length > 0
+    },
+    async tryDay(day) {
+      if (locked.has(day) || !isPlanned(setup, day)) return true
+      if (!(await tryPlanDay(tx, { branchId: workshop.id, day }))) return false
+      locked.add(day)
+      forget(day)
+      return true
+    },
+  }
+}

@@ -1,0 +1,99 @@
+import { localClock, zoneOf } from '#core/days.ts'
+import type { Portal } from '#server/app-context.ts'
+import type { StaffMember } from '#server/calls/actor.ts'
+import type { Meta } from '#server/calls/surface.ts'
+import type { Queries } from '#server/database/database.ts'
+import { Failure } from '#server/failure.ts'
+import { requireWorkshop, type Workshop } from '#workshop/regions/server/rules.ts'
+import { offerFreedHours } from '#workshop/waiting-list/server/walk.ts'
+import { writeSettings } from '#workshop/workshop-hours/server/change-sql.ts'
+import { lockHours } from '#workshop/workshop-hours/server/sql.ts'
+import type { AbsenceDraft } from '../desk-stalls.contract.ts'
+import { announceSetup } from './announce.ts'
+import { requireNoAbsenceOverlap } from './checks.ts'
+import { type StoredTechnician, setupNow } from './setups.ts'
+import { deleteAbsence, findTechnician, insertAbsences } from './sql.ts'
+import { buildTechnicianResponse } from './state.ts'
+
+type Span = Pick<AbsenceDraft, 'from' | 'until'>
+
+/** A technician while their absences change, under the lock of the hours of their workshop. */
+interface AbsenceChange {
+  tx: Queries
+  now: Date
+  technician: StoredTechnician
+}
+
+/** Notes that a technician is away. Advisors note the day of today, heads every day. */
+export const setAbsent = (
+  portal: Portal,
+  staff: StaffMember,
+  technicianId: string,
+  absence: AbsenceDraft,
+  meta: Meta,
+) =>
+  changeAbsences(portal, staff, technicianId, absence, meta, async ({ tx, now, technician }) => {
+    const known = technician.absences
+      .filter(({ until_at }) => until_at > now)
+      .map(({ from_at, until_at }) => ({ from: from_at.toISOString(), until: until_at.toISOString() }))
+    requireNoAbsenceOverlap('absences', [...known, absence])
+    const made = { ...absence, id: portal.chance.recordId() }
+    await insertAbsences(tx, technicianId, [made], { made_by: staff.id, made_at: now })
+    return 'absence_noted'
+  })
+
+/** Withdraws an absence, by the same rights; changes nothing where it is gone already. */
+export const endAbsence = (
+  portal: Portal,
+  staff: StaffMember,
+  technicianId: string,
+  absence: Span,
+  meta: Meta,
+) =>
+  changeAbsences(portal, staff, technicianId, absence, meta, async ({ tx }) =>
+    (await deleteAbsence(tx, technicianId, absence)) ? 'absence_ended' : null,
+  )
+
+/** Runs a change of an absence, which names what is audited, or null where nothing changed; days are planned again after it. */
+async function changeAbsences(
+  portal: Portal,
+  staff: StaffMember,
+  technicianId: string,
+  absence: Span,
+  meta: Meta,
+  change: (at: AbsenceChange) => Promise<'absence_noted' | 'absence_ended' | null>,
+) {
+  const now = portal.clock.now()
+  return portal.transaction(async (tx) => {
+    const found = await findTechnician(tx, technicianId)
+    if (!found || !(staff.branches?.includes(found.branch_id) ?? true)) throw new Failure('not_found')
+    const workshop = await requireWorkshop(portal, found.branch_id)
+    await lockHours(tx, workshop.id)
+    if (staff.role === 'advisor') requireToday(absence, now, workshop)
+    const ofWorkshop = async () =>
+      (await setupNow(tx, workshop.id)).technicians.find(({ id }) => id === technicianId)
+    const technician = await ofWorkshop()
+    if (!technician) throw new Failure('not_found')
+    const event = await change({ tx, now, technician })
+    if (!event) return buildTechnicianResponse(technician, now)
+    await writeSettings(tx, workshop.id, {}, { changed_by_name: staff.name, changed_at: now })
+    const details = {
+      branch: workshop.id,
+      technician: technician.name,
+      at: absence.from,
+      until: absence.until,
+    }
+    await meta.audit.record({ event, details }, tx)
+    await announceSetup({ tx, now }, workshop.id)
+    await offerFreedHours(portal, tx, workshop.id, 'stalls')
+    return buildTechnicianResponse((await ofWorkshop()) ?? technician, now)
+  })
+}
+
+function requireToday({ from, until }: Span, now: Date, { timezone }: Workshop): void {
+  const zone = zoneOf(timezone)
+  const today = localClock(now, zone).day
+  const ends = localClock(new Date(Date.parse(until) - 1), zone).day
+  if (localClock(new Date(from), zone).day !== today || ends !== today)
+    throw new Failure('input_invalid', { field: 'until' }, 'Hari lain dicatat oleh kepala bengkel')
+}

@@ -1,0 +1,121 @@
+import { lockSignedIn } from '#account/public.ts'
+import { kilometres } from '#core/money.ts'
+import { formatPlate } from '#core/plates.ts'
+import type { CarDate } from '#garage/car-care/car-dates.model.ts'
+import { type DatedCar, datedCarsOf } from '#garage/car-care/server/car-dates.ts'
+import { transferDays } from '#garage/car-transfers/server/days.ts'
+import type { Portal } from '#server/app-context.ts'
+import type { Customer, SignedIn } from '#server/calls/actor.ts'
+import type { Meta } from '#server/calls/surface.ts'
+import type { Queries } from '#server/database/database.ts'
+import { hashOf } from '#server/hashing.ts'
+import { type CalendarDay, calendarFeed } from '#server/outbound/calendar-file.ts'
+import { streetsOf } from '#workshop/public.ts'
+import {
+  assignSequences,
+  deleteFeed,
+  findFeed,
+  markRead,
+  ownerOfSecret,
+  storeFeed,
+  visitsSince,
+} from './sql.ts'
+
+const MINUTE_MS = 60_000
+/** How long past visits stay in the calendar. */
+const SINCE_MS = 90 * 24 * 3_600_000
+
+/** Whether and since when a customer has a link to their calendar; never the link itself. */
+export const feedOf = async ({ db }: Portal, customer: Customer) => ({ feed: await findFeed(db, customer) })
+
+/** Creates a link in place of the former one; only the hash of its secret is stored, so it can be shown only now. */
+export async function makeFeed(portal: Portal, customer: SignedIn, meta: Meta) {
+  const secret = portal.chance.token()
+  await portal.transaction(async (tx) => {
+    // Locked, so that a password reset that runs meanwhile cannot miss this link.
+    await lockSignedIn(tx, customer, portal.clock.now())
+    await storeFeed(tx, customer, hashOf(secret), portal.clock.now())
+    await meta.audit.record({ event: 'calendar_made' }, tx)
+  })
+  return { url: `${portal.config.publicUrl}/kalender/${secret}.ics`, ...(await feedOf(portal, customer)) }
+}
+
+/** Ends the link: from now on it answers 404. */
+export async function endFeed(portal: Portal, customer: Customer, meta: Meta) {
+  await portal.transaction(async (tx) => {
+    await deleteFeed(tx, customer)
+    await meta.audit.record({ event: 'calendar_ended' }, tx)
+  })
+  return { feed: null }
+}
+
+/** The calendar behind a secret; null for an unknown one. */
+export async function calendarBy(portal: Portal, secret: string): Promise<string | null> {
+  const { db, clock, config } = portal
+  const owner = await ownerOfSecret(db, hashOf(secret))
+  if (!owner) return null
+  const customer: Customer = { kind: 'customer', id: owner.id }
+  const now = clock.now()
+  // To the minute is exact enough, and saves writes for a calendar that reads often.
+  if (!owner.read_at || now.getTime() - owner.read_at.getTime() >= MINUTE_MS)
+    await markRead(db, customer, now)
+  const [visits, cars, transfers] = await Promise.all([
+    visitsSince(db, customer, new Date(now.getTime() - SINCE_MS)),
+    datedCarsOf(portal, db, customer),
+    transferDays(portal, customer),
+  ])
+  const streets = await streetsOf(
+    db,
+    visits.map(({ branch_id }) => branch_id),
+  )
+  return calendarFeed(
+    visits.map(({ plate, state, branch_id, ...visit }) => ({
+      ...visit,
+      branch_address: streets.get(branch_id) ?? null,
+      license_plate: formatPlate(plate),
+      cancelled: state === 'cancelled',
+    })),
+    await assignDaySequences(portal, customer, [...cars.flatMap(daysOf), ...transfers], now),
+    config,
+  )
+}
+
+type UnnumberedDay = Omit<CalendarDay, 'sequence' | 'changed_at'> & { car: string }
+
+/** The same day of a car keeps its UID from year to year, so that it moves and is never listed twice. */
+function daysOf(car: DatedCar): UnnumberedDay[] {
+  return car.dates.flatMap((date) => {
+    const title = titleOf(car, date)
+    // An estimate names a month only, so it has no day in a calendar.
+    if (!title || date.rough) return []
+    const words = `${car.brand} ${car.type}, ${formatPlate(car.license_plate)}`
+    return [{ uid: `${date.kind}-${car.id}`, day: date.day, title, words, car: car.id }]
+  })
+}
+
+function titleOf({ license_plate }: DatedCar, { kind, step_km }: CarDate): string | null {
+  const plate = formatPlate(license_plate)
+  if (kind === 'stnk_yearly') return `Pengesahan STNK tahunan: ${plate}`
+  if (kind === 'stnk_five_yearly') return `STNK lima tahunan: ${plate}`
+  if (kind === 'warranty') return null
+  return step_km === null ? `Servis Berkala: ${plate}` : `Servis Berkala ${kilometres(step_km)}: ${plate}`
+}
+
+/** Gives every day its iCalendar `SEQUENCE`, which grows when the content of the day changes. */
+export async function assignDaySequences(
+  { db }: { db: Queries },
+  customer: Customer,
+  days: readonly UnnumberedDay[],
+  now: Date,
+): Promise<CalendarDay[]> {
+  const said = days.map(({ uid, day, title, words, car }) => ({
+    uid,
+    digest: hashOf(`${day}\n${title}\n${words}`),
+    car,
+  }))
+  const numbers = await assignSequences(db, customer, said, now)
+  return days.map((day) => {
+    const { sequence = 0, changed_at = now } = numbers.get(day.uid) ?? {}
+    return { ...day, sequence, changed_at }
+  })
+}

@@ -1,0 +1,87 @@
+import { addMonths } from '#core/days.ts'
+import type { Portal } from '#server/app-context.ts'
+import type { Customer } from '#server/calls/actor.ts'
+import type { Meta } from '#server/calls/surface.ts'
+import type { Queries } from '#server/database/database.ts'
+import { Failure } from '#server/failure.ts'
+import { computeCarDates, sortCarDates } from '../car-dates.model.ts'
+import { computeStnkDates } from '../stnk-clock.model.ts'
+import { mayBeHandedOver } from '../warranty.model.ts'
+import { factsOf, todayOf } from './facts.ts'
+import { buildCareResponse } from './shown.ts'
+import { type CareAnswers, factsOfOwner, findFacts, type StoredFacts, storeCareAnswers } from './sql.ts'
+import { CAMPAIGNS, JOBS, RULES } from './tables.ts'
+
+async function requireFacts(queries: Queries, customer: Customer, carId: string): Promise<StoredFacts> {
+  const facts = await findFacts(queries, customer, carId)
+  if (!facts) throw new Failure('not_found')
+  return facts
+}
+
+/** The facts of an own car, with the due dates and advice computed from them. */
+export async function careOf(portal: Portal, customer: Customer, carId: string) {
+  const [stored, rules, campaigns, jobs] = await Promise.all([
+    requireFacts(portal.db, customer, carId),
+    portal.reference(RULES),
+    portal.reference(CAMPAIGNS),
+    portal.reference(JOBS),
+  ])
+  return buildCareResponse(stored, { rules, campaigns, jobs }, portal.clock.now())
+}
+
+/** The next dates of all own cars. */
+export async function datesOfOwner(portal: Portal, customer: Customer) {
+  const [cars, rules] = await Promise.all([factsOfOwner(portal.db, customer), portal.reference(RULES)])
+  const now = portal.clock.now()
+  const dates = cars.flatMap((stored) => {
+    const today = todayOf(stored, now)
+    const { id: car_id, license_plate, stnk_term } = stored
+    const car = { car_id, license_plate, stnk_term, today }
+    return computeCarDates(factsOf(stored), rules, today).map((date) => ({ ...date, ...car }))
+  })
+  return sortCarDates(dates)
+}
+
+/** Stores an owner's answers about their car; impossible days are refused. */
+export async function answerCare(
+  portal: Portal,
+  customer: Customer,
+  carId: string,
+  answers: CareAnswers,
+  meta: Meta,
+) {
+  await portal.transaction(async (tx) => {
+    const stored = await requireFacts(tx, customer, carId)
+    const today = todayOf(stored, portal.clock.now())
+    requireDays(stored, answers, today)
+    // Papers that lay ready were for the validation that is now paid.
+    const papers = answers.stnk_paid_for
+      ? (stored.papers ?? []).filter((paper) => !paper.startsWith('yearly:'))
+      : answers.papers && [...new Set(answers.papers)]
+    await storeCareAnswers(tx, carId, {
+      ...answers,
+      stnk_paid_for: resolveStnkPaidFor(stored, answers),
+      papers,
+    })
+    await meta.audit.record({ event: 'car_changed', details: { car: carId } }, tx)
+  })
+  return careOf(portal, customer, carId)
+}
+
+/** With null, which revokes the last payment, the validation a year before is the last one that is paid. */
+const resolveStnkPaidFor = ({ stnk_paid_for: last }: StoredFacts, { stnk_paid_for: said }: CareAnswers) =>
+  said === null ? last && addMonths(last, -12) : said
+
+function requireDays(
+  stored: StoredFacts,
+  { handed_over_on, last_service_on, stnk_paid_for }: CareAnswers,
+  today: string,
+): void {
+  const wrong = (field: keyof CareAnswers, words: string) => new Failure('input_invalid', { field }, words)
+  if (handed_over_on && !mayBeHandedOver(handed_over_on, stored.year, today))
+    throw wrong('handed_over_on', `Tanggal diserahkan tidak cocok dengan mobil rakitan ${stored.year}`)
+  if (last_service_on && !mayBeHandedOver(last_service_on, stored.year, today))
+    throw wrong('last_service_on', 'Tanggal servis terakhir tidak mungkin')
+  if (stnk_paid_for && stnk_paid_for !== computeStnkDates(factsOf(stored).stnk, today).yearly)
+    throw wrong('stnk_paid_for', 'Tanggal pengesahan sudah berubah. Muat ulang')
+}

@@ -1,0 +1,28 @@
+import { ButtonLink } from '#web/ui/button.tsx'
+import layout from '#web/ui/layout.module.css'
+import { useTransfer } from '../requests.ts'
+import { progressOf } from '../transfer-texts.ts'
+import styles from '../transfers.module.css'
+
+/** Link from a car's page to its ownership transfer. */
+export function TransferBlock({ carId }: { carId: string }) {
+  const { data } = useTransfer(carId)
+  if (!data) return null
+  const { transfer } = data
+  const to = `/dashboard/balik-nama/${encodeURIComponent(carId)}`
+  return (
+    <section className={styles.block} aria-labelledby="balik-nama">
+      <h2 id="balik-nama">Balik nama</h2>
+      <p className={layout.soft}>
+        {transfer
+          ? progressOf(transfer)
+          : 'Baru membeli mobil ini? Catat langkah, berkas, dan tanggal sampai STNK atas nama Anda.'}
+      </p>
+      <p>
+        <ButtonLink to={to} variant="alt">
+          {transfer ? 'Lanjut balik nama' : 'Mulai balik nama'}
+        </ButtonLink>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,157 @@
+import { useRef } from 'react'
+import { daysBetween, longDay } from '#core/days.ts'
+import { kilometres } from '#core/money.ts'
+import type { CarCare } from '#garage/car-care/car-care.contract.ts'
+import { withIntent } from '#web/portal/intent.ts'
+import { ButtonAnchor, ButtonLink } from '#web/ui/button.tsx'
+import { DatedText } from '#web/ui/dated-text.tsx'
+import layout from '#web/ui/layout.module.css'
+import { orderIntent } from '#workshop/bookings/portal/public/order-intent.ts'
+import { PriceLine } from '#workshop/service-prices/portal/public/price-line.tsx'
+import type { CustomerCar } from '../../cars.contract.ts'
+import styles from './advice.module.css'
+import { AdviceQuestion } from './advice-question.tsx'
+import { AdviceReasons } from './advice-reasons.tsx'
+import blocks from './blocks.module.css'
+import { CarSection } from './car-section.tsx'
+import { Correction } from './correction.tsx'
+import { formatDayRange, formatMonth, formatTimeLeft } from './date-texts.ts'
+import type { KnownAdvice } from './known-advice.ts'
+import { lastReading } from './last-reading.ts'
+import { ServiceJobs } from './service-jobs.tsx'
+import { ServiceProgress } from './service-progress.tsx'
+
+interface Props {
+  car: Pick<CustomerCar, 'id' | 'brand' | 'type'>
+  care: CarCare
+  onRecord: () => void
+}
+
+/** "Servis berikutnya": when, by which rule, and from which facts that is computed. */
+export function Advice({ car, care, onRecord }: Props) {
+  const { id: carId } = car
+  const { advice, today } = care
+  const heading = useRef<HTMLHeadingElement>(null)
+  const onAnswered = () => heading.current?.focus()
+  if (advice.state === 'no_rule')
+    return (
+      <CarSection title="Servis berikutnya">
+        <p className={layout.soft}>Kami belum punya jadwal servis merek ini. Lihat buku servis mobil Anda.</p>
+        <Acts carId={carId} km={lastReading(care)?.km ?? null} onRecord={onRecord} />
+      </CarSection>
+    )
+  if (advice.state === 'unknown')
+    return (
+      <CarSection title="Servis berikutnya" heading={heading}>
+        <p className={layout.soft}>
+          Kami belum tahu kapan servis terakhir mobil ini. Jawab dua hal, perkiraannya langsung muncul.
+        </p>
+        <AdviceQuestion carId={carId} asks="both" today={today} onAnswered={onAnswered} />
+      </CarSection>
+    )
+  const reached = advice.by_km?.reached
+  return (
+    <CarSection title="Servis berikutnya" heading={heading}>
+      <AdviceSummary advice={advice} today={today} />
+      <ServiceProgress advice={advice} today={today} />
+      {advice.by_km && reached && (
+        <p className={blocks.source}>
+          <DatedText
+            text={
+              advice.by_km.now >= advice.by_km.to
+                ? `Jarak ${kilometres(advice.by_km.to)} sudah tercapai.`
+                : `Jarak ${kilometres(advice.by_km.to)} diperkirakan tercapai ${formatDayRange(reached.from, reached.to)}.`
+            }
+          />
+        </p>
+      )}
+      <Acts carId={carId} km={advice.reading?.km ?? null} recordFirst={advice.rough} onRecord={onRecord} />
+      {!advice.last && <AdviceQuestion carId={carId} asks="service" today={today} onAnswered={onAnswered} />}
+      <AdviceReasons advice={advice} />
+      {advice.last && (
+        <Correction label="Ubah tanggal servis">
+          {(close) => (
+            <AdviceQuestion
+              carId={carId}
+              asks="service"
+              today={today}
+              onAnswered={() => {
+                close()
+                onAnswered()
+              }}
+            />
+          )}
+        </Correction>
+      )}
+      <ServiceJobs jobs={advice.jobs} />
+      <PriceLine car={car} stepKm={advice.package_km} />
+    </CarSection>
+  )
+}
+
+function AdviceSummary({ advice, today }: { advice: KnownAdvice; today: string }) {
+  const { day, rough, by_km } = advice
+  const big = !day
+    ? kilometres(by_km?.to ?? advice.step_km)
+    : rough
+      ? `sekitar ${formatMonth(day)}`
+      : longDay(day)
+  return (
+    <p className={styles.verdict}>
+      <span className={styles.big}>{big}</span>
+      <span className={layout.soft}>{renderAdviceNote(advice, today)}</span>
+    </p>
+  )
+}
+
+function renderAdviceNote({ day, rough, reading, last, first, by_time, by_km }: KnownAdvice, today: string) {
+  if (day && day < today) return <span className={styles.over}>Lewat</span>
+  if (rough) {
+    const days = reading ? daysBetween(reading.day, today) : null
+    const months = days === null ? 0 : Math.round(days / 30.44)
+    if (!last && first === 'time' && days !== null && months <= 6)
+      return 'Perkiraan kasar: servis terakhir belum diketahui.'
+    if (days === null) return 'Perkiraan kasar: jarak tempuh belum pernah dicatat.'
+    return months > 1
+      ? `Perkiraan kasar: jarak terakhir dicatat ${months} bulan lalu.`
+      : 'Perkiraan kasar: baru satu catatan jarak tempuh.'
+  }
+  const rule = first === 'time' ? 'Waktu lebih dulu daripada jarak.' : 'Jarak lebih dulu daripada waktu.'
+  if (!day) return 'Tanggalnya belum bisa diperkirakan.'
+  return [`${formatTimeLeft(day, today)}.`, by_time && by_km && rule].filter(Boolean).join(' ')
+}
+
+interface ActsProps {
+  carId: string
+  km: number | null
+  /** Makes recording a reading the primary action, because the estimate is only rough. */
+  recordFirst?: boolean
+  onRecord: () => void
+}
+
+function Acts({ carId, km, recordFirst = false, onRecord }: ActsProps) {
+  const order = (
+    <ButtonLink
+      key="order"
+      variant={recordFirst ? 'alt' : 'primary'}
+      to="/dashboard/booking-service"
+      state={withIntent(orderIntent({ service: 'Servis Berkala', carId, mileage: km }))}
+    >
+      Booking Servis Berkala
+    </ButtonLink>
+  )
+  const record = (
+    <ButtonAnchor
+      key="record"
+      variant={recordFirst ? 'primary' : 'alt'}
+      href={`/dashboard/cars/${encodeURIComponent(carId)}?catat=1`}
+      onClick={(event) => {
+        event.preventDefault()
+        onRecord()
+      }}
+    >
+      Catat Jarak Tempuh
+    </ButtonAnchor>
+  )
+  return <div className={blocks.acts}>{recordFirst ? [record, order] : [order, record]}</div>
+}

@@ -1,0 +1,39 @@
+import { type Day, daysBetween, longDay, monthName } from '#core/days.ts'
+import { kilometres } from '#core/money.ts'
+import type { CarDate } from '#garage/car-care/car-dates.model.ts'
+
+const DAYS_A_YEAR = 365
+
+/** "52 hari lagi", in years from two years on; "Lewat" for the past. */
+export function formatTimeLeft(day: Day, today: Day): string {
+  const left = daysBetween(today, day)
+  if (left < 0) return 'Lewat'
+  if (left === 0) return 'Hari ini'
+  return left < 2 * DAYS_A_YEAR ? `${left} hari lagi` : `${Math.floor(left / DAYS_A_YEAR)} tahun lagi`
+}
+
+/** `Februari 2027` */
+export const formatMonth = (day: Day) => `${monthName(day)} ${day.slice(0, 4)}`
+
+/** An estimate names a month and no day. */
+export const formatDateOrEstimate = ({ day, rough }: Pick<CarDate, 'day' | 'rough'>) =>
+  rough ? `sekitar ${formatMonth(day)}` : longDay(day)
+
+/** `20 Januari sampai 6 Februari 2027`: a year that both share is named once. */
+export const formatDayRange = (from: Day, to: Day) =>
+  `${from.slice(0, 4) === to.slice(0, 4) ? longDay(from).slice(0, -5) : longDay(from)} sampai ${longDay(to)}`
+
+/** What a date is called on its car's own page. */
+export function titleOf({ kind, step_km }: CarDate): string {
+  if (kind === 'service') return `Servis Berkala ${kilometres(step_km ?? 0)}`
+  if (kind === 'stnk_yearly') return 'Pengesahan STNK tahunan'
+  return kind === 'stnk_five_yearly' ? 'STNK lima tahunan' : 'Garansi pabrik berakhir'
+}
+
+/** The same among the dates of several cars, in fewer words. */
+export function shortTitleOf({ kind, mood }: CarDate): string {
+  if (kind === 'service') return 'Servis Berkala'
+  if (kind === 'stnk_yearly') return 'STNK tahunan'
+  if (kind === 'warranty') return 'Garansi pabrik berakhir'
+  return mood === 'over' ? 'STNK habis' : 'STNK lima tahunan'
+}

@@ -1,0 +1,34 @@
+import type { Portal } from '#server/app-context.ts'
+import type { Repeated } from '#server/clocks/start-clock.ts'
+import { parseChassisNumber } from '../chassis-number.model.ts'
+import { continueChain } from './odometer-chain-rules.ts'
+import { listUnchainedCarsAfter } from './odometer-chain-sql.ts'
+
+const DAY_MS = 24 * 3_600_000
+const BATCH = 200
+
+/**
+ * Links readings of service records that are in no chain yet, because the whole chassis number of their car became known later.
+ * Cars come in batches, with one transaction for each car.
+ */
+export async function linkUnchainedReadings(
+  portal: Pick<Portal, 'db' | 'transaction' | 'chance' | 'clock'>,
+  signal?: AbortSignal,
+): Promise<number> {
+  let linked = 0
+  let cars = await listUnchainedCarsAfter(portal.db, '', BATCH)
+  while (cars.length > 0 && !signal?.aborted) {
+    for (const { id, engine_number, waits } of cars)
+      if (waits && parseChassisNumber(engine_number))
+        linked += await portal.transaction((tx) => continueChain(portal, tx, id))
+    cars = await listUnchainedCarsAfter(portal.db, cars.at(-1)?.id ?? '', BATCH)
+  }
+  return linked
+}
+
+/** Runs at the start and once a day. */
+export const odometerChainClock = (portal: Portal): Repeated => ({
+  name: 'odometer-chains',
+  everyMs: DAY_MS,
+  run: (signal) => linkUnchainedReadings(portal, signal),
+})

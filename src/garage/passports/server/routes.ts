@@ -1,0 +1,37 @@
+import type { Portal } from '#server/app-context.ts'
+import type { Surface } from '#server/calls/surface.ts'
+import * as contract from '../passports.contract.ts'
+import { publicKeys } from './key-sql.ts'
+import {
+  checkPassport,
+  makePassport,
+  openPassport,
+  passportsOfCar,
+  preview,
+  revokePassport,
+} from './rules.ts'
+
+export function passportRoutes({ implement }: Surface, portal: Portal): void {
+  implement(contract.listPassports, ({ params, actor }) => passportsOfCar(portal, actor, params.carId))
+  implement(contract.previewPassport, ({ params, body, actor }) => preview(portal, actor, params.carId, body))
+  implement(contract.createPassport, ({ params, body, actor, meta }) =>
+    makePassport(portal, actor, params.carId, body, meta),
+  )
+  implement(contract.revokePassport, ({ params, actor, meta }) =>
+    revokePassport(portal, actor, params.code, meta),
+  )
+  implement(contract.passportKeys, async () => ({
+    keys: (await publicKeys(portal.db)).map(({ kid, public_key }) => ({
+      kty: 'OKP' as const,
+      crv: 'Ed25519' as const,
+      x: public_key.x ?? '',
+      kid,
+      alg: 'EdDSA' as const,
+      use: 'sig' as const,
+    })),
+  }))
+  implement(contract.checkPassport, ({ body, meta }) => checkPassport(portal, body.jws, meta))
+  implement(contract.openPassport, ({ params, actor, meta }) =>
+    openPassport(portal, params.code, actor, meta),
+  )
+}

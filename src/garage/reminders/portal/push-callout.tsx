@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { BELL } from '#account/notifications/portal/public/bell-path.ts'
+import { ApiError } from '#core/api-error.ts'
+import { FormProblem } from '#web/ui/form-problem.tsx'
+import { StrokeIcon } from '#web/ui/icon.tsx'
+import { getPushPermission } from './push-device.ts'
+import styles from './reminders.module.css'
+import { useAllowPush } from './requests.ts'
+
+const FAILED = 'HP ini belum bisa menerima pemberitahuan. Coba lagi nanti.'
+
+/** Says that this browser shows no notifications yet, and how to change that. */
+export function PushCallout({ pushKey, onAllowed }: { pushKey: string; onAllowed: () => Promise<void> }) {
+  const allow = useAllowPush()
+  const [permission, setPermission] = useState(getPushPermission)
+  const press = () =>
+    allow.mutate(pushKey, {
+      onSuccess: onAllowed,
+      onError: () => setPermission(getPushPermission()),
+    })
+  return (
+    <div className={styles.note}>
+      <StrokeIcon path={BELL} size={22} />
+      <div>
+        <b>HP ini belum mengizinkan pemberitahuan</b>
+        {permission === 'refused' ? (
+          <p>Pemberitahuan situs ini ditolak. Izinkan lewat pengaturan browser.</p>
+        ) : (
+          <p>Izinkan dulu supaya pilihan "HP ini" bekerja.</p>
+        )}
+        {permission !== 'refused' && (
+          <button type="button" onClick={press} aria-busy={allow.isPending || undefined}>
+            Izinkan pemberitahuan
+          </button>
+        )}
+        {allow.isError && permission !== 'refused' && (
+          <FormProblem text={allow.error instanceof ApiError ? allow.error.message : FAILED} />
+        )}
+      </div>
+    </div>
+  )
+}

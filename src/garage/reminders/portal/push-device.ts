@@ -1,0 +1,50 @@
+import type { BrowserSubscription } from '#account/notifications/notifications.contract.ts'
+
+/** Permission for push notifications in this browser: unsupported, not asked yet, denied, or granted. */
+export type PushPermission = 'impossible' | 'unasked' | 'refused' | 'given'
+
+export function getPushPermission(): PushPermission {
+  if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window))
+    return 'impossible'
+  return ({ default: 'unasked', denied: 'refused', granted: 'given' } as const)[Notification.permission]
+}
+
+/** The id that the server has for this browser; null while it is not subscribed. */
+export async function ownDevice(): Promise<string | null> {
+  if (getPushPermission() !== 'given') return null
+  const registration = await navigator.serviceWorker.getRegistration('/')
+  const subscription = await registration?.pushManager.getSubscription()
+  return subscription ? deviceOf(subscription.endpoint) : null
+}
+
+async function deviceOf(endpoint: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint))
+  return base64Url(digest)
+}
+
+const base64Url = (bytes: ArrayBuffer): string =>
+  btoa(String.fromCharCode(...new Uint8Array(bytes)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '')
+
+/**
+ * Asks for permission and subscribes this browser; throws if either refuses. Registers the service worker that shows pushes
+ * here and not before, so that other users do not load it.
+ */
+export async function subscribeToPush(key: string): Promise<BrowserSubscription> {
+  if ((await Notification.requestPermission()) !== 'granted') throw new Error('not granted')
+  await navigator.serviceWorker.register('/sw.js', { scope: '/' })
+  const { pushManager } = await navigator.serviceWorker.ready
+  const former = await pushManager.getSubscription()
+  // The server cannot send to a subscription that was made with another of its keys.
+  if (former && !usesServerKey(former, key)) await former.unsubscribe()
+  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
+  const { endpoint = '', keys } = subscription.toJSON()
+  return { endpoint, keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } }
+}
+
+function usesServerKey({ options }: PushSubscription, key: string): boolean {
+  const made = options.applicationServerKey
+  return made !== null && base64Url(made) === key
+}

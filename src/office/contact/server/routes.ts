@@ -1,0 +1,8 @@
+import type { Portal } from '#server/app-context.ts'
+import type { Surface } from '#server/calls/surface.ts'
+import { sendContactMessage } from '../contact.contract.ts'
+import { receiveMessage } from './rules.ts'
+
+export function contactRoutes({ implement }: Surface, portal: Portal): void {
+  implement(sendContactMessage, ({ body, actor, meta }) => receiveMessage(portal, actor, body, meta))
+}

@@ -1,0 +1,110 @@
+import type { ImapFlow } from 'imapflow'
+import type { Portal } from '#server/app-context.ts'
+import { allowsPlainConnection, type ImapConfig } from '#server/config/inbound.ts'
+import { Failure } from '#server/failure.ts'
+import { MAIL_BYTES_READ } from './mail.ts'
+import { countMailAttempt, findMailbox, upsertMailbox } from './mailbox-sql.ts'
+import { screenInboundMail, storeInboundMail } from './taking.ts'
+
+const DAY_MS = 24 * 3_600_000
+/** Limit of one run; the next run continues. */
+const MAILS_MAX = 200
+/** A mail that failed this often is skipped. */
+const TRIES_MAX = 5
+
+/** Connects and signs in; the caller logs out. */
+export async function openImap(imap: ImapConfig, timeLimitMs: number): Promise<ImapFlow> {
+  // Lazy-loaded: most starts do not need the IMAP library.
+  const { ImapFlow } = await import('imapflow')
+  const { protocol, hostname, port, username, password } = new URL(imap.url)
+  const secure = protocol === 'imaps:'
+  const client = new ImapFlow({
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: Number(port) || (secure ? 993 : 143),
+    secure,
+    ...(!secure && !allowsPlainConnection(imap) && { doSTARTTLS: true }),
+    auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+    logger: false,
+    disableAutoIdle: true,
+    connectionTimeout: timeLimitMs,
+    greetingTimeout: timeLimitMs,
+    socketTimeout: timeLimitMs * 2,
+    maxLiteralSize: 2 * MAIL_BYTES_READ,
+    maxLineLength: MAIL_BYTES_READ,
+  })
+  // The pending call rejects with the error; without a listener the process would exit.
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}
+
+/** Imports new mails of the mailbox; each mail commits together with the position, so none is imported twice or skipped. */
+export async function readMailbox(portal: Portal, imap: ImapConfig, signal: AbortSignal): Promise<void> {
+  const client = await openImap(imap, portal.timeLimitMs)
+  try {
+    for (const uid of await findNewMails(portal, imap, client)) {
+      if (signal.aborted) return
+      await importMail(portal, imap, client, uid)
+    }
+    await client.logout()
+  } finally {
+    client.close()
+  }
+}
+
+const nameOf = ({ url, folder }: ImapConfig) => `${new URL(url).username}@${new URL(url).host}/${folder}`
+
+/** Mails since the last run. A mailbox that was never read begins with the next mail. */
+async function findNewMails(portal: Portal, imap: ImapConfig, client: ImapFlow): Promise<number[]> {
+  const now = portal.clock.now()
+  const box = await client.mailboxOpen(imap.folder, { readOnly: true })
+  const mailbox = nameOf(imap)
+  const uid_validity = Number(box.uidValidity)
+  const read = await findMailbox(portal.db, mailbox)
+  if (!read) {
+    await upsertMailbox(portal.db, { mailbox, uid_validity, last_uid: box.uidNext - 1 }, now)
+    return []
+  }
+  const isRenumbered = read.uid_validity !== uid_validity
+  const found = await client.search(
+    isRenumbered ? { since: new Date(read.looked_at.getTime() - DAY_MS) } : { uid: `${read.last_uid + 1}:*` },
+    { uid: true },
+  )
+  const uids = (found || []).sort((one, other) => one - other)
+  if (isRenumbered) {
+    // Recent mails are read again, and recognised where they were stored before. Older ones are skipped.
+    await upsertMailbox(portal.db, { mailbox, uid_validity, last_uid: (uids[0] ?? box.uidNext) - 1 }, now)
+    return uids.slice(0, MAILS_MAX)
+  }
+  // `*` matches the newest mail even if there are no new ones.
+  return uids.filter((uid) => uid > read.last_uid).slice(0, MAILS_MAX)
+}
+
+async function importMail(portal: Portal, imap: ImapConfig, client: ImapFlow, uid: number): Promise<void> {
+  const { log } = portal
+  const mailbox = nameOf(imap)
+  const { uidValidity } = client.mailbox || { uidValidity: 0n }
+  const read = { mailbox, uid_validity: Number(uidValidity), last_uid: uid }
+  const now = portal.clock.now()
+  const asked = { uid: true, size: true, source: { maxLength: MAIL_BYTES_READ } }
+  const got = (await client.fetchOne(String(uid), asked, { uid: true })) || null
+  // Moved away since the search.
+  if (!got?.source) return upsertMailbox(portal.db, read, now)
+  try {
+    const seen = await screenInboundMail(portal, got.source, (got.size ?? 0) > got.source.length)
+    if ('left' in seen) {
+      log.warn({ mailbox, uid, reason: seen.left }, 'mail left out')
+      return await upsertMailbox(portal.db, read, now)
+    }
+    await portal.transaction(async (tx) => {
+      await storeInboundMail(portal, tx, seen.mail)
+      await upsertMailbox(tx, read, now)
+    })
+  } catch (problem) {
+    // The parser is busy: this mail has not been tried.
+    if (problem instanceof Failure) throw problem
+    if ((await countMailAttempt(portal.db, mailbox)) < TRIES_MAX) throw problem
+    log.error({ mailbox, uid, err: problem }, 'mail given up')
+    await upsertMailbox(portal.db, read, now)
+  }
+}

@@ -1,0 +1,98 @@
+import type { Portal } from '#server/app-context.ts'
+import type { StaffMember } from '#server/calls/actor.ts'
+import type { Meta } from '#server/calls/surface.ts'
+import type { Seen } from '#server/calls/versioned-act.ts'
+import { Failure } from '#server/failure.ts'
+import { reviveMessages } from '#server/outbound/dead-letters.ts'
+import { mailIdOf } from '#server/outbound/email.ts'
+import { performAct } from './acts.ts'
+import { buildReplyMail } from './mails.ts'
+import { replyAddress } from './reply-address.ts'
+import { buildRepliedThreadChange } from './rules.ts'
+import { findMessage, insertMessage, messagesOf } from './sql.ts'
+import { emailOfOnlyCustomer } from './whatsapp/thread-customer.ts'
+
+/** Columns of messages by WhatsApp only. */
+const NOT_WHATSAPP = { wamid: null, whatsapp_id: null, held_since: null, other_kind: null, photo_id: null }
+
+/** Replies by mail in the customer's thread; `done` closes it. */
+export const reply = (
+  portal: Portal,
+  staff: StaffMember,
+  { words, done, ...seen }: Seen & { words: string; done: boolean },
+  meta: Meta,
+) =>
+  performAct(
+    portal,
+    staff,
+    { ...seen, act: done ? 'reply_done' : 'reply' },
+    meta,
+    async (tx, thread, now) => {
+      const email = thread.via ? await emailOfOnlyCustomer(portal, tx, thread) : thread.email
+      if (!email) throw new Failure('thread_without_address')
+      const id = portal.chance.recordId()
+      const replyTo = replyAddress(portal, thread.number)
+      const before = await messagesOf(tx, thread.id)
+      await insertMessage(tx, {
+        id: portal.chance.recordId(),
+        thread_id: thread.id,
+        by_kind: 'staff',
+        via: 'email',
+        staff_id: staff.id,
+        name: staff.name,
+        from_address: null,
+        words,
+        quoted: null,
+        mail_id: mailIdOf(id, portal.config),
+        dedupe_hash: null,
+        outbox_id: id,
+        ...NOT_WHATSAPP,
+        at: now,
+      })
+      const mail = buildReplyMail({ ...thread, email }, before, staff, { id, words, replyTo }, portal.config)
+      await portal.outbox.put(tx, mail)
+      return buildRepliedThreadChange(words, done, now)
+    },
+  )
+
+/** Retries a reply whose mail was given up. */
+export const sendAgain = (
+  portal: Portal,
+  staff: StaffMember,
+  { id, messageId }: { id: string; messageId: string },
+  meta: Meta,
+) =>
+  performAct(portal, staff, { id, version: null, act: 'reply_again' }, meta, async (tx, thread, now) => {
+    const message = await findMessage(tx, thread.id, messageId)
+    if (!message?.outbox_id) throw new Failure('not_found')
+    const revived = await reviveMessages(tx, [message.outbox_id], now)
+    if (revived.length === 0) throw new Failure('reply_on_its_way')
+    return {}
+  })
+
+/** Adds an internal note. It overwrites nothing, so it takes no version. */
+export const addThreadNote = (
+  portal: Portal,
+  staff: StaffMember,
+  { id, words }: { id: string; words: string },
+  meta: Meta,
+) =>
+  performAct(portal, staff, { id, version: null, act: 'note' }, meta, async (tx, thread, now) => {
+    await insertMessage(tx, {
+      id: portal.chance.recordId(),
+      thread_id: thread.id,
+      by_kind: 'note',
+      via: 'desk',
+      staff_id: staff.id,
+      name: staff.name,
+      from_address: null,
+      words,
+      quoted: null,
+      mail_id: null,
+      dedupe_hash: null,
+      outbox_id: null,
+      ...NOT_WHATSAPP,
+      at: now,
+    })
+    return {}
+  })

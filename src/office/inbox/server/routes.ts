@@ -1,0 +1,103 @@
+import { officePeople } from '#account/public.ts'
+import type { Portal } from '#server/app-context.ts'
+import type { Surface } from '#server/calls/surface.ts'
+import { fileOf, pageOf } from '#server/lists/list.ts'
+import * as contract from '../desk-inbox.contract.ts'
+import * as whatsApp from '../desk-whatsapp-threads.contract.ts'
+import * as own from '../threads.contract.ts'
+import { assign, finish, markRight, markThreadRead, readThread, reopen } from './acts.ts'
+import { askRight, listOwn, readOwn, replyInOwnThread } from './customer-threads.ts'
+import { THREADS } from './list.ts'
+import { addThreadNote, reply, sendAgain } from './replying.ts'
+import { countOpen } from './sql.ts'
+import { allTemplates } from './template-sql.ts'
+import { addTemplate, removeTemplate, rewordTemplate } from './templates.ts'
+import { moveToBranch } from './whatsapp/moving.ts'
+import { attachPhotos, readThreadPhoto } from './whatsapp/photos.ts'
+import { readProgress } from './whatsapp/progress.ts'
+import { inviteToRead, replyInWindow } from './whatsapp/replying.ts'
+
+/** Threads for staff; a workshop has its own ones only. */
+export function inboxRoutes({ implement }: Surface, portal: Portal): void {
+  implement(contract.threadList.page, ({ query, actor }) =>
+    pageOf(portal.db, THREADS, { ...query, me: actor.id, branches: actor.branches }),
+  )
+  implement(contract.threadList.file, async ({ query, actor, meta }) => {
+    await meta.audit.record({ event: 'thread_read', details: { by: 'file' } })
+    return fileOf(portal.db, THREADS, { ...query, me: actor.id, branches: actor.branches })
+  })
+  implement(contract.readThread, ({ params, actor, meta }) =>
+    readThread(portal, actor, params.threadId, meta),
+  )
+  implement(contract.seeThread, ({ params, actor }) => markThreadRead(portal, actor, params.threadId))
+  const actsWithoutInput = [
+    [contract.finishThread, finish],
+    [contract.reopenThread, reopen],
+  ] as const
+  for (const [definition, perform] of actsWithoutInput)
+    implement(definition, ({ params, body, actor, meta }) =>
+      perform(portal, actor, { id: params.threadId, version: body.version }, meta),
+    )
+  implement(contract.replyToThread, ({ params, body, actor, meta }) =>
+    reply(portal, actor, { id: params.threadId, ...body }, meta),
+  )
+  implement(contract.sendReplyAgain, ({ params, actor, meta }) =>
+    sendAgain(portal, actor, { id: params.threadId, messageId: params.messageId }, meta),
+  )
+  implement(contract.noteThread, ({ params, body, actor, meta }) =>
+    addThreadNote(portal, actor, { id: params.threadId, words: body.words }, meta),
+  )
+  implement(contract.assignThread, ({ params, body, actor, meta }) =>
+    assign(portal, actor, { id: params.threadId, version: body.version, staffId: body.staff_id }, meta),
+  )
+  implement(contract.markDataRight, ({ params, body, actor, meta }) =>
+    markRight(portal, actor, { id: params.threadId, ...body }, meta),
+  )
+  implement(contract.inboxCounts, ({ query, actor }) =>
+    countOpen(portal.db, actor, query.branch_id === undefined ? null : Number(query.branch_id)),
+  )
+  implement(contract.inboxColleagues, () => officePeople(portal.db))
+  implement(contract.replyTemplates, () => allTemplates(portal.db))
+  implement(contract.addReplyTemplate, ({ body, meta }) => addTemplate(portal, body, meta))
+  implement(contract.changeReplyTemplate, ({ params, body, meta }) =>
+    rewordTemplate(portal, params.templateId, body, meta),
+  )
+  implement(contract.removeReplyTemplate, ({ params, meta }) =>
+    removeTemplate(portal, params.templateId, meta),
+  )
+}
+
+/** Threads by WhatsApp. */
+export function whatsAppThreadRoutes({ implement }: Surface, portal: Portal): void {
+  implement(whatsApp.replyByWhatsApp, ({ params, body, actor, meta }) =>
+    replyInWindow(portal, actor, { id: params.threadId, ...body }, meta),
+  )
+  implement(whatsApp.sendReplyTemplate, ({ params, body, actor, meta }) =>
+    inviteToRead(portal, actor, { id: params.threadId, ...body }, meta),
+  )
+  implement(whatsApp.moveThread, ({ params, body, actor, meta }) =>
+    moveToBranch(
+      portal,
+      actor,
+      { id: params.threadId, version: body.version, branchId: body.branch_id },
+      meta,
+    ),
+  )
+  implement(whatsApp.threadPhoto, ({ params, actor }) =>
+    readThreadPhoto(portal, actor, params.threadId, params.photoId),
+  )
+  implement(whatsApp.threadProgress, ({ params, actor }) => readProgress(portal, actor, params.threadId))
+  implement(whatsApp.attachThreadPhoto, ({ params, body, actor, meta }) =>
+    attachPhotos(portal, actor, { id: params.threadId, photoIds: body.photo_ids }, meta),
+  )
+}
+
+/** The own threads of a customer. */
+export function ownThreadRoutes({ implement }: Surface, portal: Portal): void {
+  implement(own.listOwnThreads, ({ actor }) => listOwn(portal, actor))
+  implement(own.readOwnThread, ({ params, actor }) => readOwn(portal, actor, params.threadId))
+  implement(own.writeInOwnThread, ({ params, body, actor, meta }) =>
+    replyInOwnThread(portal, actor, params.threadId, body.words, meta),
+  )
+  implement(own.askDataRight, ({ body, actor, meta }) => askRight(portal, actor, body, meta))
+}

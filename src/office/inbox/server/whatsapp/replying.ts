@@ -1,0 +1,141 @@
+import { numberFor, sendFreeText, sendTemplate, windowOf } from '#account/public.ts'
+import type { Portal } from '#server/app-context.ts'
+import type { StaffMember } from '#server/calls/actor.ts'
+import type { Meta } from '#server/calls/surface.ts'
+import type { Seen } from '#server/calls/versioned-act.ts'
+import type { Queries } from '#server/database/database.ts'
+import { Failure } from '#server/failure.ts'
+import { performAct } from '../acts.ts'
+import { buildReplyMail } from '../mails.ts'
+import { replyAddress } from '../reply-address.ts'
+import { buildRepliedThreadChange, excerptOf } from '../rules.ts'
+import { buildThreadResponse } from '../shown.ts'
+import { insertMessage, messagesOf, type StoredThread } from '../sql.ts'
+import { consentingCustomer, senderNameOf } from './thread-customer.ts'
+
+interface WhatsAppReply extends Seen {
+  words: string
+  done: boolean
+}
+
+/** Replies by WhatsApp while the window is open; `done` closes the thread. Decided in the transaction that sends. */
+export const replyInWindow = (
+  portal: Portal,
+  staff: StaffMember,
+  { words, done, ...seen }: WhatsAppReply,
+  meta: Meta,
+) =>
+  performAct(
+    portal,
+    staff,
+    { ...seen, act: done ? 'whatsapp_done' : 'whatsapp' },
+    meta,
+    async (tx, thread, now) => {
+      const { numberId, sender } = requireWhatsApp(portal, thread)
+      const until = await windowOf(tx, numberId, sender)
+      if (until === null || until <= now)
+        throw new Failure('whatsapp_window_closed', {
+          thread: (await buildThreadResponse(portal, tx, thread, staff)).shown,
+        })
+      const id = portal.chance.recordId()
+      const whatsAppId = await sendFreeText(portal, tx, {
+        to: sender,
+        numberId,
+        text: words.trim(),
+        about: `thread:${thread.id}:${id}`,
+        customer: thread.customer_id ? { kind: 'customer', id: thread.customer_id } : null,
+        branchId: thread.branch_id,
+      })
+      await insertMessage(tx, {
+        ...replyRow(staff, thread, { id, words: words.trim(), now }),
+        whatsapp_id: whatsAppId,
+        held_since: null,
+      })
+      return buildRepliedThreadChange(words, done, now)
+    },
+  )
+
+/** Holds a reply and invites the customer to read it, by a template that needs their consent. */
+export const inviteToRead = (
+  portal: Portal,
+  staff: StaffMember,
+  { words, ...seen }: Seen & { words: string },
+  meta: Meta,
+) =>
+  performAct(portal, staff, { ...seen, act: 'whatsapp_held' }, meta, async (tx, thread, now) => {
+    requireWhatsApp(portal, thread)
+    const customer = await consentingCustomer(portal, tx, thread)
+    if (!customer) throw new Failure('whatsapp_without_consent')
+    const id = portal.chance.recordId()
+    const number = await numberFor(portal, tx, thread.branch_id)
+    const invited = await sendTemplate(portal, tx, {
+      template: 'tt_desk_reply_v1',
+      values: { nama: customer.name, bengkel: await senderNameOf(portal, thread) },
+      kind: 'always',
+      customer: { kind: 'customer', id: customer.id },
+      about: `thread-invitation:${thread.id}:${id}`,
+      payloads: [`thread:${thread.id}`],
+      branchId: thread.branch_id,
+      atNight: 'immediate',
+      fallback: customer.email
+        ? [await buildMailFallback(portal, tx, { ...thread, email: customer.email }, staff, words.trim())]
+        : [],
+    })
+    if (invited === null) throw new Failure('whatsapp_not_sent')
+    await insertMessage(tx, {
+      ...replyRow(staff, thread, { id, words: words.trim(), now }),
+      whatsapp_id: invited,
+      held_since: now,
+    })
+    return {
+      unread: false,
+      last_at: now,
+      last_by: 'staff',
+      last_words: excerptOf(words),
+      // The answer comes to the number that invited.
+      ...(number && { number_id: number.id }),
+    }
+  })
+
+/** The number and the sender of a thread by WhatsApp. */
+function requireWhatsApp({ config }: Portal, { via, number_id, sender_key }: StoredThread) {
+  if (via !== 'whatsapp' || number_id === null || sender_key === null) throw new Failure('not_found')
+  if (!config.whatsApp) throw new Failure('whatsapp_not_sent')
+  return { numberId: number_id, sender: sender_key }
+}
+
+async function buildMailFallback(
+  portal: Portal,
+  tx: Queries,
+  thread: StoredThread & { email: string },
+  staff: StaffMember,
+  words: string,
+) {
+  const before = await messagesOf(tx, thread.id)
+  const id = portal.chance.recordId()
+  const replyTo = replyAddress(portal, thread.number)
+  return buildReplyMail(thread, before, staff, { id, words, replyTo }, portal.config)
+}
+
+const replyRow = (
+  staff: StaffMember,
+  thread: StoredThread,
+  { id, words, now }: { id: string; words: string; now: Date },
+) => ({
+  id,
+  words,
+  thread_id: thread.id,
+  by_kind: 'staff' as const,
+  via: 'whatsapp' as const,
+  staff_id: staff.id,
+  name: staff.name,
+  from_address: null,
+  quoted: null,
+  mail_id: null,
+  dedupe_hash: null,
+  outbox_id: null,
+  wamid: null,
+  other_kind: null,
+  photo_id: null,
+  at: now,
+})

@@ -1,0 +1,108 @@
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import type * as z from 'zod/mini'
+import { COLOURS } from '#garage/cars/cars.contract.ts'
+import type { Queries } from '#server/database/database.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { type CAR_SORTS, stockCar, type usedCarFilters } from '#stock/used-cars/used-cars.contract.ts'
+
+type Filters = z.output<typeof usedCarFilters>
+type CarSort = (typeof CAR_SORTS)[number]
+interface Page {
+  limit: number
+  offset: number
+  sort: CarSort
+}
+
+/** The columns carry the names of the contract. */
+const CAR_COLUMNS = Object.keys(stockCar.shape) as (keyof typeof stockCar.shape)[]
+
+// Stock numbers grow with time, so the highest is the newest car.
+const ORDERS = {
+  price_asc: ['price_idr', 'asc'],
+  price_desc: ['price_idr', 'desc'],
+  year_desc: ['year', 'desc'],
+  year_asc: ['year', 'asc'],
+  mileage_asc: ['mileage_km', 'asc'],
+  newest: ['stock_no', 'desc'],
+} as const satisfies Record<CarSort, readonly [keyof Tables['erp_used_cars'], 'asc' | 'desc']>
+
+export async function countMatching(
+  db: Queries,
+  words: readonly string[],
+  filters: Filters,
+): Promise<number> {
+  const { total } = await db
+    .selectFrom('erp_used_cars')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    // Hidden from the planner: for a frequent word it would read every car, which takes three times as long.
+    .where((builder) => matchesSearch(builder, words, filters, (query) => sql`(select ${query}::tsquery)`))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+export function carsMatching(db: Queries, words: readonly string[], filters: Filters, page: Page) {
+  const [column, direction] = ORDERS[page.sort]
+  return (
+    db
+      .selectFrom('erp_used_cars')
+      .select(CAR_COLUMNS)
+      .where((builder) => matchesSearch(builder, words, filters))
+      .orderBy(column, direction)
+      // A tie-breaker: without it pages would overlap.
+      .orderBy('stock_no', direction)
+      .limit(page.limit)
+      .offset(page.offset)
+      .execute()
+  )
+}
+
+/** Every word that some car can be found by. */
+export async function listSearchWords(db: Queries): Promise<string[]> {
+  const rows = await db.selectFrom('erp_search_words').select('word').orderBy('word').execute()
+  return rows.map(({ word }) => word)
+}
+
+/** All words, each as a prefix of a word of the car: `'avan':* & 'put':*`. */
+function searchQuery(words: readonly string[]): string {
+  return words.map((word) => `'${word.replace(/['\\]/g, '$&$&')}':*`).join(' & ')
+}
+
+function matchesSearch(
+  builder: ExpressionBuilder<Tables, 'erp_used_cars'>,
+  words: readonly string[],
+  filters: Filters,
+  asked: (query: string) => Expression<unknown> = (query) => sql`${query}::tsquery`,
+): Expression<SqlBool> {
+  const conditions: Expression<SqlBool>[] = []
+  if (words.length > 0) conditions.push(sql<boolean>`search @@ ${asked(searchQuery(words))}`)
+  for (const [column, wanted] of [
+    ['brand', filters.brand],
+    ['car_type', filters.model],
+    ['transmission', filters.transmission],
+    ['fuel', filters.fuel],
+    ['stock_no', filters.stock_no],
+    ['plate_parity', filters.plate_parity],
+  ] as const) {
+    if (wanted?.trim())
+      conditions.push(sql<boolean>`lower(${sql.ref(column)}) = ${wanted.trim().toLowerCase()}`)
+  }
+  if (filters.colour?.trim()) conditions.push(builder('colour', '=', colourValue(filters.colour.trim())))
+  if (filters.city?.trim()) {
+    const city = filters.city.trim().toLowerCase()
+    conditions.push(sql<boolean>`lower(city) in (${city}, ${`kota ${city}`}, ${`kabupaten ${city}`})`)
+  }
+  if (filters.year_from !== undefined) conditions.push(builder('year', '>=', filters.year_from))
+  if (filters.year_to !== undefined) conditions.push(builder('year', '<=', filters.year_to))
+  if (filters.price_from !== undefined) conditions.push(builder('price_idr', '>=', filters.price_from))
+  if (filters.price_to !== undefined) conditions.push(builder('price_idr', '<=', filters.price_to))
+  return builder.and(conditions)
+}
+
+/** A colour by its wire value or its Indonesian name, as stored. */
+function colourValue(wanted: string): string {
+  const plain = wanted.toLowerCase()
+  const known = COLOURS.find(
+    ({ value, label }) => value.toLowerCase() === plain || label.toLowerCase() === plain,
+  )
+  return known?.value ?? wanted.toUpperCase()
+}

@@ -1,0 +1,115 @@
+import { useId, useState } from 'react'
+import { rupiah } from '#core/money.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { DefinitionList } from '#web/ui/definition-list.tsx'
+import layout from '#web/ui/layout.module.css'
+import type { Instalment } from '../../instalments.contract.ts'
+import { TenorChart } from '../tenor-chart.tsx'
+import { useInstalments } from '../use-instalments.ts'
+import styles from './instalments.module.css'
+
+const STEP = 1_000_000
+/** Past this share there is little left to pay by the month. */
+const DOWN_MAX = 0.8
+const LONGEST_AT_FIRST = 36
+
+interface Props {
+  price: number
+  year: number
+  /** Rows with the lowest down payment, one for each tenor. */
+  lowest: readonly Instalment[]
+}
+
+/** What a car costs a month: slide the down payment, choose the tenor, see every part. */
+export function Instalments({ price, year, lowest }: Props) {
+  const id = useId()
+  const [first] = lowest
+  const lowestDp = first?.dp_idr ?? 0
+  const maximum = Math.floor((price * DOWN_MAX) / STEP) * STEP
+  const [dp, setDp] = useState(lowestDp)
+  const [tenor, setTenor] = useState(LONGEST_AT_FIRST)
+  const { rows, waiting, problem } = useInstalments({ price, year, dp }, lowest)
+  const shown = rows.find((row) => row.tenor_months === tenor) ?? rows.at(-1)
+
+  return (
+    <section className={styles.section} aria-labelledby={`${id}-title`}>
+      <div className={layout.stack2}>
+        <h2 id={`${id}-title`}>Simulasi cicilan</h2>
+        <p className={classNames(layout.small, layout.muted)}>
+          Ilustrasi, bukan penawaran. Suku bunga dan biaya adalah data contoh.
+        </p>
+      </div>
+      {shown ? (
+        <div className={styles.body} aria-busy={waiting || undefined}>
+          <div className={styles.choose}>
+            <div className={styles.down}>
+              <label htmlFor={`${id}-dp`}>Uang muka</label>
+              <span className={styles.amount}>
+                {rupiah(dp)} <span className={styles.share}>({percent((dp / price) * 100)})</span>
+              </span>
+              <input
+                id={`${id}-dp`}
+                type="range"
+                className={styles.slider}
+                // Round amounts on the way; only the lowest one is what the terms say.
+                min={Math.floor(lowestDp / STEP) * STEP}
+                max={maximum}
+                step={STEP}
+                value={dp}
+                aria-valuetext={`${rupiah(dp)}, ${percent((dp / price) * 100)} dari harga`}
+                onChange={(event) => setDp(Math.max(lowestDp, Number(event.target.value)))}
+              />
+              <p className={styles.ends}>
+                <span>{rupiah(lowestDp)}</span>
+                <span>{rupiah(maximum)}</span>
+              </p>
+            </div>
+            <TenorChart rows={rows} chosen={shown.tenor_months} onChoose={setTenor} />
+          </div>
+          <div className={styles.result}>
+            <p className={styles.caption}>Angsuran per bulan, {shown.tenor_months} bulan</p>
+            <p className={styles.monthly} role="status">
+              {rupiah(shown.monthly_idr)}
+            </p>
+            <dl className={styles.rates}>
+              <div>
+                <dt>Bunga flat</dt>
+                <dd>{percent(shown.flat_rate_pct)} per tahun</dd>
+              </div>
+              <div>
+                <dt>Bunga efektif</dt>
+                <dd>{percent(shown.effective_rate_pct)} per tahun</dd>
+              </div>
+            </dl>
+            <h3>Pembayaran pertama</h3>
+            <DefinitionList
+              items={[
+                ...shown.first_payment.map(({ label, amount_idr }) => ({
+                  term: label,
+                  detail: rupiah(amount_idr),
+                })),
+                { term: 'Jumlah', detail: <b className={styles.sum}>{rupiah(shown.first_payment_idr)}</b> },
+              ]}
+            />
+            <p className={classNames(layout.small, layout.muted)}>{INSURANCE[shown.insurance]}</p>
+          </div>
+          {problem && <Alert kind="warn">{problem}</Alert>}
+        </div>
+      ) : (
+        <p>
+          Cicilan tidak tersedia untuk mobil setua ini. Mobil ini bisa dibeli tunai atau lewat tukar tambah.
+        </p>
+      )}
+    </section>
+  )
+}
+
+const INSURANCE: Record<Instalment['insurance'], string> = {
+  comprehensive: 'Asuransi komprehensif selama tenor.',
+  tlo: 'Asuransi kehilangan total (TLO) selama tenor.',
+  kombinasi: 'Asuransi komprehensif pada tahun pertama, lalu kehilangan total (TLO).',
+}
+
+/** `9,03%` */
+const percent = (value: number) => `${String(Math.round(value * 100) / 100).replace('.', ',')}%`

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { searchStock } from '#stock/used-cars/journeys/used-car-pages.ts'
+import type { UsedCar } from '#stock/used-cars/used-cars.contract.ts'
+import { expect, test } from '#tests/journeys/journey.ts'
+import type { Portal } from '#tests/journeys/portal.ts'
+
+/** Finds a sample car with photos from all sides and defects marked on the last one. */
+async function findCarWithPhotos(portal: Portal): Promise<UsedCar> {
+  const car = (await searchStock(portal, { limit: 300 })).data.find(
+    ({ photo_count, inspection_code }) => photo_count === 13 && inspection_code,
+  )
+  if (!car) throw new Error('no inspected car with an album from all sides')
+  return car
+}
+
+const gallery = (page: Page) => page.getByRole('dialog', { name: /^\w+ \w+/ })
+const photos = (page: Page) => page.getByRole('region', { name: 'Foto mobil' })
+
+test('photos are browsed, enlarged and closed with the keyboard alone @desktop', async ({
+  page,
+  portal,
+  checkAccessibility,
+}) => {
+  const car = await findCarWithPhotos(portal)
+  await page.goto(`/mobil/${car.stock_no}`)
+  const opens = photos(page).getByRole('button', { name: 'Lihat 13 foto' })
+  await opens.focus()
+  await page.keyboard.press('Enter')
+  const lens = gallery(page)
+  await expect(lens.getByText('1 dari 13')).toBeVisible()
+  await expect(page).toHaveURL(/#foto-1$/)
+  await checkAccessibility(page, 'the gallery of a car')
+
+  await page.keyboard.press('ArrowRight')
+  await expect(lens.getByText('2 dari 13')).toBeVisible()
+  await page.keyboard.press('End')
+  await expect(lens.getByText('13 dari 13')).toBeVisible()
+  await expect(page).toHaveURL(/#foto-13$/)
+  const words = lens.getByRole('list', { name: 'Tanda di foto ini' })
+  await expect(words.getByRole('listitem')).toHaveText([/^1\s+Baret 18 cm/, /^2\s+Lecet di bibir bumper/])
+  const marks = lens.locator('svg circle')
+  await expect(marks.first()).toBeVisible()
+  await lens.getByRole('button', { name: 'Sembunyikan tanda' }).press('Enter')
+  await expect(marks).toHaveCount(0)
+  await expect(words).toBeVisible()
+  await lens.getByRole('button', { name: 'Tampilkan tanda' }).press('Enter')
+  await expect(marks.first()).toBeVisible()
+
+  const large = lens.getByRole('img', { name: /^Foto 13 dari 13: / })
+  const width = async () => (await large.boundingBox())?.width ?? 0
+  const whole = await width()
+  await lens.getByRole('button', { name: 'Perbesar foto' }).press('Enter')
+  await expect.poll(width).toBeCloseTo(whole * 2, 0)
+  await lens.getByRole('button', { name: 'Perkecil foto' }).press('Enter')
+  await expect.poll(width).toBeCloseTo(whole * 4, 0)
+  await lens.getByRole('button', { name: 'Perkecil foto' }).press('Enter')
+  await expect.poll(width).toBeCloseTo(whole, 0)
+
+  await page.keyboard.press('Home')
+  await expect(lens.getByText('1 dari 13')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(lens).toBeHidden()
+  await expect(opens).toBeFocused()
+  await expect(page).toHaveURL(`/mobil/${car.stock_no}`)
+})
+
+test('a photo that cannot be loaded is skipped, and without any the page offers to load them again @desktop', async ({
+  page,
+  portal,
+}) => {
+  const car = await findCarWithPhotos(portal)
+  const first = new URL(car.photos?.[0] ?? '', 'http://localhost').pathname.split('/')[2] ?? ''
+  await page.route(`**/media/${first}/**`, (route) => route.abort())
+  await page.goto(`/mobil/${car.stock_no}`)
+  await expect(photos(page).getByRole('button', { name: 'Lihat 12 foto' })).toBeVisible()
+
+  await page.route('**/media/**', (route) => route.abort())
+  await page.reload()
+  // Loads every photo at once; the gallery disappears when all of them have failed.
+  await page.evaluate(() =>
+    document.querySelectorAll('img').forEach((image) => {
+      image.loading = 'eager'
+    }),
+  )
+  await expect(page.getByText('Foto ini belum bisa dimuat.')).toBeVisible()
+  await page.unroute('**/media/**')
+  await page.unroute(`**/media/${first}/**`)
+  await page.getByRole('button', { name: 'Coba lagi' }).click()
+  await expect(photos(page).getByRole('button', { name: 'Lihat 13 foto' })).toBeVisible()
+})
+
+test('a device that saves data loads photos on request only @phone', async ({ page, portal }) => {
+  const car = await findCarWithPhotos(portal)
+  const loaded: string[] = []
+  page.on('request', (request) => request.url().includes('/media/') && loaded.push(request.url()))
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+  })
+  await page.goto(`/mobil/${car.stock_no}`)
+  const load = photos(page).getByRole('button', { name: /^Muat 13 foto, sekitar \d+,\d MB$/ })
+  await expect(load).toBeVisible()
+  await load.click()
+  await expect(photos(page).getByRole('img', { name: /^Foto 1 dari 13: / })).toBeVisible()
+  await expect.poll(() => loaded.length).toBeGreaterThan(0)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('photos are images that lead to their files @phone', async ({ page, portal }) => {
+    const car = await findCarWithPhotos(portal)
+    await page.goto(`/mobil/${car.stock_no}`)
+    const links = photos(page).getByRole('listitem').getByRole('link')
+    await expect(links).toHaveCount(13)
+    await expect(links.first()).toHaveAttribute('href', /^\/media\/[\w-]{22}\/2048\.jpg$/)
+    await expect(links.first().getByRole('img', { name: /^Foto 1 dari 13: / })).toBeVisible()
+  })
+})

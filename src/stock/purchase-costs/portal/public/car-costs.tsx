@@ -1,0 +1,94 @@
+import { lazy, useEffect, useState } from 'react'
+import { type PurchaseCosts, readPurchaseCosts } from '#stock/used-cars/dossier.contract.ts'
+import { call } from '#web/api.ts'
+import { useHydrated } from '#web/portal/page-data.ts'
+import { Link } from '#web/router/link.tsx'
+import { OptionalParts } from '#web/ui/optional-parts.tsx'
+import { type Buyer, useBuyer } from './buyer.ts'
+import styles from './cost.module.css'
+import { CostLines } from './cost-lines.tsx'
+import { CostSum } from './cost-sum.tsx'
+import { costRow, formatCostSum, listShownLines } from './cost-texts.ts'
+import { costsAddress } from './costs.ts'
+
+// Rendered in the browser only: its answers are stored on the device.
+const CostQuestions = lazy(() => import('./cost-questions.tsx').then((m) => ({ default: m.CostQuestions })))
+
+interface Props {
+  stockNo: string
+  /** For a buyer of an unknown city, as the server sent it with the page. */
+  sent: PurchaseCosts | undefined
+}
+
+/** The sum until the car is in its buyer's name, at the top of the car's page. */
+export function CarCostSum({ stockNo, sent }: Props) {
+  const { costs, city } = useCosts(stockNo, sent)
+  return (
+    costs && (
+      <CostSum costs={costs} city={city}>
+        <Link to={costsAddress(stockNo)}>Lihat rincian dan ganti kota</Link>
+      </CostSum>
+    )
+  )
+}
+
+/** The lines of the sum, further down the page. */
+export function CarCostLines({ stockNo, sent }: Props) {
+  const { costs } = useCosts(stockNo, sent)
+  const hydrated = useHydrated()
+  return (
+    costs && (
+      <section className={styles.part} id="biaya" aria-labelledby="judul-biaya">
+        <div className={styles.partHead}>
+          <h2 id="judul-biaya">Biaya sampai atas nama Anda</h2>
+          <Link to={costsAddress(stockNo)}>Hitung dua belas bulan pertama</Link>
+        </div>
+        <div className={styles.halves}>
+          <div className={styles.questions}>
+            <OptionalParts>{hydrated && <CostQuestions stockNo={stockNo} />}</OptionalParts>
+          </div>
+          <CostLines
+            rows={listShownLines(costs).map((line) => costRow(line, costs.today))}
+            sum={{ label: 'Sampai atas nama Anda', amount: formatCostSum(costs) }}
+          />
+        </div>
+      </section>
+    )
+  )
+}
+
+/** Requests in flight by their query: both parts of a page send the same one. */
+const inFlight = new Map<string, Promise<PurchaseCosts>>()
+
+function load(stockNo: string, buyer: Buyer | null): Promise<PurchaseCosts> {
+  const query = {
+    ...(buyer?.city && { city: String(buyer.city.id) }),
+    ...(buyer?.nth && { nth: String(buyer.nth) }),
+  }
+  const key = JSON.stringify([stockNo, query])
+  const known = inFlight.get(key)
+  if (known) return known
+  const request = call(readPurchaseCosts, { params: { stockNo }, query }).finally(() => inFlight.delete(key))
+  inFlight.set(key, request)
+  return request
+}
+
+/** The costs for the buyer of this device; until they arrive, what the server sent. */
+function useCosts(stockNo: string, sent: PurchaseCosts | undefined) {
+  const buyer = useBuyer()
+  const [loaded, setLoaded] = useState<{ buyer: Buyer | null; costs: PurchaseCosts } | null>(null)
+  useEffect(() => {
+    if (!buyer && sent) return
+    let isGone = false
+    // A car's page is useful without its costs, so a failure is ignored.
+    load(stockNo, buyer).then(
+      (costs) => !isGone && setLoaded({ buyer, costs }),
+      () => undefined,
+    )
+    return () => {
+      isGone = true
+    }
+  }, [stockNo, buyer, sent])
+  const own = loaded?.buyer === buyer ? loaded : null
+  return { costs: own?.costs ?? sent, city: own ? (buyer?.city?.name ?? null) : null }
+}

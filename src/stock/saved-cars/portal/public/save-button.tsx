@@ -1,0 +1,48 @@
+import { getToken } from '#web/sign-in.ts'
+import { StrokeIcon } from '#web/ui/icon.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import styles from './save-button.module.css'
+import { setSaved, useSavedNumbers } from './saved-numbers.ts'
+
+const HEART = 'M12 19.6s-7.6-4.4-7.6-9.9a4.2 4.2 0 0 1 7.6-2.4 4.2 4.2 0 0 1 7.6 2.4c0 5.5-7.6 9.9-7.6 9.9Z'
+
+interface Props {
+  stockNo: string
+  /** `Toyota Rush 1.5 S GR` */
+  name: string
+  /** Called once the account has saved the car, so that the list updates. */
+  onSaved?: () => void
+}
+
+/** The heart on a car: saved in this browser at once, and in the account of a signed-in customer. */
+export function SaveButton({ stockNo, name, onSaved }: Props) {
+  const saved = useSavedNumbers().includes(stockNo)
+  const toast = useToast()
+  async function press() {
+    const wanted = !saved
+    setSaved(stockNo, wanted)
+    if (getToken() === null) {
+      if (wanted) toast('Tersimpan di perangkat ini')
+      return
+    }
+    // Lazy-loaded with the first press.
+    const refused = await import('./save-in-account.ts').then(
+      ({ saveInAccount }) => saveInAccount(stockNo, wanted),
+      () => 'Koneksi terputus. Periksa jaringan Anda, lalu coba lagi.',
+    )
+    if (refused === null) return onSaved?.()
+    setSaved(stockNo, saved)
+    toast(refused)
+  }
+  return (
+    <button
+      type="button"
+      className={styles.heart}
+      aria-label={`Simpan ${name}`}
+      aria-pressed={saved}
+      onClick={press}
+    >
+      <StrokeIcon path={HEART} />
+    </button>
+  )
+}

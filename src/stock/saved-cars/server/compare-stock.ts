@@ -1,0 +1,114 @@
+import { findCustomers, notify } from '#account/public.ts'
+import type { Portal } from '#server/app-context.ts'
+import { productCatalog } from '#stock/erp/erp.contract.ts'
+import { findMailCover } from '#stock/photos/server/public-photos.ts'
+import { PRODUCT_CATALOG_LIMIT_MAX, type UsedCar } from '#stock/used-cars/used-cars.contract.ts'
+import * as stored from './compare-stock-sql.ts'
+import { buildPriceDropNotice, buildSimilarCarsMail, buildSimilarCarsNotice } from './messages.ts'
+import { findStockCar } from './rules.ts'
+
+/** Rows per statement or transaction. */
+const BATCH = 200
+
+type Stock = ReadonlyMap<string, UsedCar>
+
+/**
+ * Compares the whole stock with the saved cars: prices, sold cars, new similar cars. Each price drop and each new car is
+ * notified once, also after an interrupted run. Throws while the ERP does not answer; nothing is changed then.
+ */
+export async function compareStock(portal: Portal, signal: AbortSignal): Promise<void> {
+  const stock = await loadStockByNumber(portal)
+  // An empty stock is a failure of the ERP, not a sale of all cars.
+  if (stock.size === 0) return
+  await updateSavedCars(portal, stock, signal)
+  await recordNewCars(portal, stock, signal)
+  await notifySimilarCars(portal, stock, signal)
+}
+
+/** Every car in stock by its number. */
+export async function loadStockByNumber(portal: Portal): Promise<Stock> {
+  const stock = new Map<string, UsedCar>()
+  for (let offset = 0; ; offset += PRODUCT_CATALOG_LIMIT_MAX) {
+    const { data, total } = await portal.erp(productCatalog, {
+      params: { product: portal.config.erp.product },
+      body: { limit: PRODUCT_CATALOG_LIMIT_MAX, offset, sort: 'newest' },
+    })
+    for (const car of data) stock.set(car.stock_no, car)
+    if (data.length === 0 || offset + data.length >= total) return stock
+  }
+}
+
+async function updateSavedCars(portal: Portal, stock: Stock, signal: AbortSignal): Promise<void> {
+  for (let after = ''; !signal.aborted; ) {
+    const stockNos = await stored.savedStock(portal.db, after, BATCH)
+    for (const stockNo of stockNos) {
+      // Paging over a changing stock may miss a car: only its own lookup shows that it is sold.
+      const car = stock.get(stockNo) ?? (await findStockCar(portal, stockNo))
+      if (car) await writePrice(portal, car)
+      else await stored.setSold(portal.db, stockNo, portal.clock.now())
+    }
+    after = stockNos.at(-1) ?? ''
+    if (stockNos.length < BATCH) return
+  }
+}
+
+async function writePrice(portal: Portal, car: UsedCar): Promise<void> {
+  const changed = await portal.transaction(async (tx) => {
+    const keepers = await stored.lockOutdatedSaved(tx, car, BATCH)
+    if (keepers.length === 0) return 0
+    await stored.setPrice(tx, car, keepers)
+    const drops = keepers.filter(({ lowest_told }) => car.price_idr < lowest_told)
+    const picture = drops.length > 0 ? await findMailCover({ config: portal.config, db: tx }, car) : null
+    await notify(
+      portal,
+      tx,
+      drops.map(({ customer_id, lowest_told }) =>
+        buildPriceDropNotice(customer_id, car, lowest_told, picture),
+      ),
+    )
+    return keepers.length
+  })
+  if (changed === BATCH) await writePrice(portal, car)
+}
+
+/** Finds new cars and the customers they concern. The cars of the first run are new for nobody. */
+async function recordNewCars(portal: Portal, stock: Stock, signal: AbortSignal): Promise<void> {
+  const isFirstRun = !(await stored.hasSeenStock(portal.db))
+  const cars = [...stock.values()]
+  for (let at = 0; at < cars.length && !signal.aborted; at += BATCH) {
+    const some = cars.slice(at, at + BATCH)
+    const numbers = some.map(({ stock_no }) => stock_no)
+    const seen = await stored.filterSeenStock(portal.db, numbers)
+    const now = portal.clock.now()
+    await portal.transaction(async (tx) => {
+      for (const car of some)
+        if (!isFirstRun && !seen.has(car.stock_no)) await stored.recordSimilarCar(tx, car, now)
+      await stored.recordSeenStock(tx, numbers, now)
+    })
+  }
+}
+
+async function notifySimilarCars(portal: Portal, stock: Stock, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return
+  const notified = await portal.transaction(async (tx) => {
+    const ofCustomer = Map.groupBy(
+      await stored.lockUnsentSimilar(tx, BATCH),
+      ({ customer_id }) => customer_id,
+    )
+    const ids = [...ofCustomer.keys()]
+    const customers = new Map((await findCustomers(tx, { ids }, ids.length)).map((one) => [one.id, one]))
+    for (const [customer_id, rows] of ofCustomer) {
+      const customer = customers.get(customer_id)
+      const [first, ...more] = rows.flatMap(({ stock_no }) => stock.get(stock_no) ?? [])
+      // Sold before the mail was sent.
+      if (!customer || !first) continue
+      const keeper = { customer_id, name: customer.name, email: customer.email }
+      await notify(portal, tx, buildSimilarCarsNotice(keeper, [first, ...more]))
+      const picture = await findMailCover({ config: portal.config, db: tx }, first)
+      await portal.outbox.put(tx, buildSimilarCarsMail(keeper, [first, ...more], portal.config, picture))
+    }
+    if (ofCustomer.size > 0) await stored.markSimilarSent(tx, ids, portal.clock.now())
+    return ofCustomer.size
+  })
+  if (notified === BATCH) await notifySimilarCars(portal, stock, signal)
+}

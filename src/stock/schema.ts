@@ -1,0 +1,31 @@
+import type { RowsOf } from '#server/database/tables.ts'
+import { catalogueTables } from '#stock/catalogue/server/schema.ts'
+import { erpTables } from '#stock/erp/server/schema.ts'
+import { inspectionsTables } from '#stock/inspections/server/schema.ts'
+import { instalmentsTables } from '#stock/instalments/server/schema.ts'
+import { photosTables } from '#stock/photos/server/schema.ts'
+import { priceChecksTables } from '#stock/price-checks/server/schema.ts'
+import { purchaseCostsTables } from '#stock/purchase-costs/server/schema.ts'
+import { savedCarsTables } from '#stock/saved-cars/server/schema.ts'
+import { testDrivesTables } from '#stock/test-drives/server/schema.ts'
+import { tradeInTables } from '#stock/trade-in/server/schema.ts'
+import { usedCarsTables } from '#stock/used-cars/server/schema.ts'
+
+/** Every table of the domain; each feature describes its own. */
+export const stockSchema = {
+  ...catalogueTables,
+  ...erpTables,
+  ...inspectionsTables,
+  ...instalmentsTables,
+  ...photosTables,
+  ...purchaseCostsTables,
+  ...priceChecksTables,
+  ...savedCarsTables,
+  ...testDrivesTables,
+  ...tradeInTables,
+  ...usedCarsTables,
+}
+
+declare module '#server/database/tables.ts' {
+  interface Tables extends RowsOf<typeof stockSchema> {}
+}

@@ -1,0 +1,36 @@
+import { PhoneCode } from '#account/phone-codes/portal/public/phone-code.tsx'
+import type { TradeIn } from '../trade-in.contract.ts'
+import type { RequestCode } from './flow/trade-in-state.ts'
+import { codeOfAnswer } from './flow/verification.ts'
+import { useSendCode, useVerifyCode } from './requests.ts'
+
+interface Props {
+  request: TradeIn
+  recordToken: string | null
+  /** Null once the number is proved. */
+  code: RequestCode | null
+  onCode: (code: RequestCode) => void
+  onVerified: (request: TradeIn) => void
+  onClose: () => void
+}
+
+/** The code of a trade-in request. */
+export function TradeInCode({ request, recordToken, code, onCode, onVerified, onClose }: Props) {
+  const send = useSendCode()
+  const verify = useVerifyCode()
+  const { id, phone } = request
+  return (
+    <PhoneCode
+      phone={phone}
+      code={code}
+      stays="Permintaan Anda tetap tersimpan."
+      verify={(typed) => verify.mutateAsync({ id: code?.id ?? '', code: typed, recordToken })}
+      send={async (via) =>
+        codeOfAnswer(await send.mutateAsync({ id, phone, recordToken, via }), Date.now(), via)
+      }
+      onCode={onCode}
+      onProved={onVerified}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import type { Portal } from '#server/app-context.ts'
+import { createAudit } from '#server/audit/audit.ts'
+import type { Repeated } from '#server/clocks/start-clock.ts'
+import { notifyOfferLapsed } from './messages.ts'
+import { writeCase } from './rules.ts'
+import { caseHistoryOf, currentOffer } from './shown.ts'
+import { endOffer, findCase, lockLapsedCases } from './sql.ts'
+
+const MINUTE_MS = 60_000
+const BATCH = 100
+
+/** Lapses offers after their last day, each once for any number of processes; returns how many. */
+export async function lapseOffers(portal: Portal): Promise<number> {
+  const now = portal.clock.now()
+  // Not caused by a request.
+  const nobody = { customerId: null, staffId: null, address: null, requestId: null }
+  const audit = createAudit(portal.db, portal.clock, nobody, portal.metrics.happened)
+  const lapsed = await portal.transaction(async (tx) => {
+    const ids = await lockLapsedCases(tx, now, BATCH)
+    for (const id of ids) {
+      const row = await findCase(tx, id)
+      const offer = currentOffer(await caseHistoryOf(tx, id))
+      if (!row || !offer) continue
+      await endOffer(tx, offer.id, { answer: 'lapsed', answered_at: now })
+      await writeCase(tx, row, { act: 'lapse', to: 'lapsed', by: null }, now, { audit })
+      await notifyOfferLapsed(portal, tx, row, offer)
+    }
+    return ids.length
+  })
+  return lapsed < BATCH ? lapsed : lapsed + (await lapseOffers(portal))
+}
+
+/** Runs every minute. */
+export const tradeInClock = (portal: Portal): Repeated => ({
+  name: 'trade-ins',
+  everyMs: MINUTE_MS,
+  run: () => lapseOffers(portal),
+})

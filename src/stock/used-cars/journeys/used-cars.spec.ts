@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test'
+import { rupiah } from '#core/money.ts'
+import { expect, test } from '#tests/journeys/journey.ts'
+import { waitForHydrationOf } from '#tests/journeys/wait-for-hydration.ts'
+import { choose, firstCar, results, searchStock } from './used-car-pages.ts'
+
+const exact = { exact: true }
+
+const openFilters = (page: Page) => page.getByRole('button', { name: /^Saring/ }).click()
+const closeFilters = (page: Page) => page.getByRole('button', { name: /^Tampilkan \d+ mobil$/ }).click()
+const found = (page: Page, total: number) => page.getByText(`${total} dari 300 mobil`, exact)
+
+// Both sizes: the dialog is a sheet on a phone.
+test('a visitor filters the list from brand to year, shares the address and removes a filter', async ({
+  page,
+  portal,
+  checkAccessibility,
+}) => {
+  await page.goto('/mobil')
+  await expect(page).toHaveTitle('Toyota Trust | Mobil bekas bersertifikat')
+  await expect(page.getByRole('heading', { name: 'Mobil bekas bersertifikat', level: 1 })).toBeVisible()
+  await expect(page.getByText('300 mobil')).toBeVisible()
+  await expect(results(page).getByRole('listitem')).toHaveCount(24)
+  await checkAccessibility(page, 'list of used cars')
+
+  await openFilters(page)
+  await expect(page.getByRole('combobox', { name: 'Model', exact: true })).toBeDisabled()
+  await choose(page, 'Merek', 'Toyota')
+  await choose(page, 'Model', 'Avanza')
+  await choose(page, 'Tahun', '2019')
+  const { total } = await searchStock(portal, {
+    filters: { brand: 'Toyota', model: 'Avanza', year_from: 2019, year_to: 2019 },
+  })
+  await expect(page.getByRole('button', { name: `Tampilkan ${total} mobil` })).toBeVisible()
+  await checkAccessibility(page, 'filters of used cars')
+  await closeFilters(page)
+  await expect(found(page, total)).toBeVisible()
+  await expect(page).toHaveURL('/mobil?merek=Toyota&model=Avanza&tahun=2019')
+
+  // The address alone reproduces the list.
+  await page.goto(page.url())
+  await expect(found(page, total)).toBeVisible()
+  await expect(results(page).getByRole('link', { name: /^Toyota Avanza/ })).toHaveCount(total)
+
+  await page.getByRole('button', { name: 'Hapus saringan 2019', exact: true }).click()
+  await expect(page).toHaveURL('/mobil?merek=Toyota&model=Avanza')
+  await page.goBack()
+  await expect(page).toHaveURL('/mobil?merek=Toyota&model=Avanza&tahun=2019')
+})
+
+test('price, colour, gearbox, fuel, city and plate filter the list together, and it is sorted', {
+  tag: '@phone',
+}, async ({ page, portal }) => {
+  await page.goto('/mobil')
+  await openFilters(page)
+  await choose(page, 'Harga sampai', '200000000')
+  await choose(page, 'Transmisi', 'Manual')
+  await choose(page, 'Pelat', 'genap')
+  await choose(page, 'Bahan bakar', 'Bensin')
+  await closeFilters(page)
+  await choose(page, 'Urutkan', 'harga-terendah')
+  const { total, data } = await searchStock(portal, {
+    filters: { price_to: 200_000_000, transmission: 'Manual', plate_parity: 'genap', fuel: 'Bensin' },
+    sort: 'price_asc',
+    limit: 1,
+  })
+  await expect(found(page, total)).toBeVisible()
+  await expect(results(page).getByRole('listitem').first()).toContainText(rupiah(data[0]?.price_idr ?? 0))
+  await expect(page).toHaveURL(
+    '/mobil?harga-sampai=200000000&transmisi=Manual&bahan-bakar=Bensin&pelat=genap&urut=harga-terendah',
+  )
+})
+
+test('a keyword tolerates typing errors, and one without results says so', {
+  tag: ['@phone', '@smoke'],
+}, async ({ page, portal, checkAccessibility }) => {
+  await page.goto('/mobil')
+  await page.getByRole('textbox', { name: 'Cari mobil' }).fill('avansa putih')
+  await page.getByRole('button', { name: 'Cari', exact: true }).click()
+  const { total } = await searchStock(portal, { keyword: 'avanza putih' })
+  await expect(found(page, total)).toBeVisible()
+  await expect(page).toHaveURL('/mobil?cari=avansa+putih')
+  await expect(results(page)).toContainText('Tidak ada mobil untuk “avansa putih”. Hasil untuk avanza putih.')
+
+  await page.getByRole('textbox', { name: 'Cari mobil' }).fill('kereta api')
+  await page.getByRole('textbox', { name: 'Cari mobil' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Tidak ada mobil yang cocok' })).toBeVisible()
+  await checkAccessibility(page, 'no used car found')
+  await page.getByRole('button', { name: 'Hapus semua saringan' }).click()
+  await expect(page.getByText('300 mobil')).toBeVisible()
+})
+
+// Both sizes: a phone has pages by number only.
+test('a failed load keeps the list, and can be retried', async ({ page, isPhone, checkAccessibility }) => {
+  // Set before the page opens, because it may preload the next cars; its first cars are in the document.
+  await page.route('**/mobil-bekas/product_catalog', (route) => route.fulfill({ status: 404, json: {} }))
+  await page.goto('/mobil')
+  const [before] = await results(page).getByRole('link').allTextContents()
+  const next = page.getByRole('link', { name: 'Berikutnya' })
+  await waitForHydrationOf(next)
+  await next.click()
+  await expect(page.getByText('Data belum bisa dimuat.')).toBeVisible()
+  // The former cars stay, and no count is announced that was never loaded.
+  await expect(results(page).getByRole('link').first()).toHaveText(before ?? '')
+  await expect(page.getByText('300 mobil')).toBeHidden()
+  await expect(page.getByText('Mobil dari pencarian sebelumnya')).toBeVisible()
+  await checkAccessibility(page, 'failed search')
+  await page.unroute('**/mobil-bekas/product_catalog')
+  await page.getByRole('button', { name: 'Coba lagi' }).click()
+  await expect(page.getByText(isPhone ? 'Halaman 2 dari 13' : '300 mobil', exact)).toBeVisible()
+  await expect(results(page).getByRole('listitem').first()).toBeVisible()
+})
+
+test('a keyword sets filters for gearbox and price, and each can be removed @phone', async ({
+  page,
+  portal,
+  checkAccessibility,
+}) => {
+  await page.goto('/mobil')
+  await page.getByRole('textbox', { name: 'Cari mobil' }).fill('avanza matic dibawah 200 juta')
+  await page.getByRole('textbox', { name: 'Cari mobil' }).press('Enter')
+  const filters = { transmission: 'Otomatis', price_to: 200_000_000 }
+  const both = await searchStock(portal, { keyword: 'avanza', filters })
+  await expect(found(page, both.total)).toBeVisible()
+  await checkAccessibility(page, 'filters of a keyword')
+  await page.getByRole('button', { name: 'Hapus saringan Sampai IDR 200 juta' }).click()
+  const { total } = await searchStock(portal, { keyword: 'avanza', filters: { transmission: 'Otomatis' } })
+  expect(total).toBeGreaterThan(both.total)
+  await expect(found(page, total)).toBeVisible()
+  await expect(page).toHaveURL('/mobil?cari=avanza+matic')
+  await expect(page.getByRole('textbox', { name: 'Cari mobil' })).toHaveValue('avanza matic')
+})
+
+test('more cars are added below the others, and are there again after going back @phone', async ({
+  page,
+}) => {
+  await page.goto('/mobil')
+  await page.getByRole('button', { name: 'Muat 24 mobil lagi' }).click()
+  const cars = page.getByRole('heading', { level: 2 }).getByRole('link')
+  await expect(cars).toHaveCount(48)
+  await waitForHydrationOf(cars.nth(30))
+  await cars.nth(30).click()
+  await expect(page.getByRole('heading', { name: /Diperiksa \d+ titik|Inspeksi belum ada/ })).toBeVisible()
+  await page.goBack()
+  await expect(cars).toHaveCount(48)
+})
+
+test('a car is printed on one page with its address @desktop', async ({ page, portal }) => {
+  const car = await firstCar(portal)
+  await page.goto(`/mobil/${car.stock_no}`)
+  const sheet = (await page.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1')
+  expect(sheet.match(/\/Type \/Page\b/g)).toHaveLength(1)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText(page.url(), exact)).toBeVisible()
+  await expect(page.getByText(rupiah(car.price_idr), exact).first()).toBeVisible()
+  await expect(page.getByRole('region', { name: /Diperiksa \d+ titik|Inspeksi belum ada/ })).toBeVisible()
+  for (const name of ['Hubungi Kami', 'Simpan', 'Menu lain'])
+    await expect(page.getByRole('button', { name })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Masuk' })).toBeHidden()
+})

@@ -1,0 +1,112 @@
+import { COLOURS } from '#garage/cars/cars.contract.ts'
+import { CARS_PER_PAGE } from '../used-cars.contract.ts'
+import { FUELS, PLATES, SORTS, TRANSMISSIONS } from './filter-lists.ts'
+
+const PAGE_MAX = 1000
+const TEXT_MAX = 100
+const YEAR = /^(19|20)\d\d$/
+
+/** The search criteria; every part is in the address, so that a search can be shared. */
+export interface CarSearch {
+  keyword: string
+  brand: string
+  model: string
+  year: string
+  yearFrom: string
+  yearTo: string
+  priceFrom: string
+  priceTo: string
+  colour: string
+  transmission: string
+  fuel: string
+  city: string
+  plate: string
+  sort: string
+  page: number
+}
+type Filter = Exclude<keyof CarSearch, 'page'>
+
+/** The words of the address, in the customers' language. */
+export const QUERY_NAMES = {
+  keyword: 'cari',
+  brand: 'merek',
+  model: 'model',
+  year: 'tahun',
+  yearFrom: 'tahun-dari',
+  yearTo: 'tahun-sampai',
+  priceFrom: 'harga-dari',
+  priceTo: 'harga-sampai',
+  colour: 'warna',
+  transmission: 'transmisi',
+  fuel: 'bahan-bakar',
+  city: 'kota',
+  plate: 'pelat',
+  sort: 'urut',
+} as const satisfies Record<Filter, string>
+const PAGE_NAME = 'halaman'
+const FILTERS = Object.keys(QUERY_NAMES) as Filter[]
+
+/** Parses a search from the query of an address. Values that are no option are left out. */
+export function searchOf(query: string): CarSearch {
+  const given = new URLSearchParams(query)
+  const text = (filter: Filter) => (given.get(QUERY_NAMES[filter]) ?? '').trim().slice(0, TEXT_MAX)
+  const number = (filter: Filter, pattern: RegExp) => (pattern.test(text(filter)) ? text(filter) : '')
+  const oneOf = (filter: Filter, values: readonly string[]) =>
+    values.includes(text(filter)) ? text(filter) : ''
+  const page = Number(given.get(PAGE_NAME))
+  return {
+    keyword: text('keyword'),
+    brand: text('brand'),
+    model: text('model'),
+    year: number('year', YEAR),
+    yearFrom: number('yearFrom', YEAR),
+    yearTo: number('yearTo', YEAR),
+    priceFrom: number('priceFrom', /^\d{1,11}$/),
+    priceTo: number('priceTo', /^\d{1,11}$/),
+    colour: oneOf(
+      'colour',
+      COLOURS.map(({ value }) => value),
+    ),
+    transmission: oneOf('transmission', TRANSMISSIONS),
+    fuel: oneOf('fuel', FUELS),
+    city: text('city'),
+    plate: oneOf(
+      'plate',
+      PLATES.map(({ value }) => value),
+    ),
+    sort: oneOf(
+      'sort',
+      SORTS.map(({ value }) => value),
+    ),
+    page: Number.isInteger(page) && page >= 1 && page <= PAGE_MAX ? page : 1,
+  }
+}
+
+/** The address of a search: only what differs from the whole list, always in the same order. */
+export function buildSearchAddress(search: CarSearch): string {
+  const query = new URLSearchParams()
+  for (const filter of FILTERS) if (search[filter]) query.set(QUERY_NAMES[filter], search[filter])
+  if (search.page > 1) query.set(PAGE_NAME, String(search.page))
+  const text = query.toString()
+  return text ? `/mobil?${text}` : '/mobil'
+}
+
+/** The search with one part changed: what depended on it is cleared, and the list starts at page one. */
+export function applyFilter(search: CarSearch, filter: Filter, value: string): CarSearch {
+  const changed = { ...search, [filter]: value, page: 1 }
+  // A year that was chosen without a model depends on none.
+  const year = search.model ? '' : search.year
+  if (filter === 'brand') return { ...changed, model: '', year }
+  if (filter === 'model') return { ...changed, year }
+  return changed
+}
+
+export const EMPTY_SEARCH = searchOf('')
+
+/** The filters that are set, without keyword and order; for their count and for removing them one by one. */
+export function chosenFilters(search: CarSearch): Filter[] {
+  return FILTERS.filter((filter) => filter !== 'keyword' && filter !== 'sort' && search[filter] !== '')
+}
+
+export const lastPageOf = (total: number) => Math.max(1, Math.ceil(total / CARS_PER_PAGE))
+export type { Filter }

@@ -1,0 +1,43 @@
+import { PUBLIC_PAGES } from '#core/pages.ts'
+import { CLAIM_DAYS } from '#stock/inspections/claim-limits.model.ts'
+import { Link } from '#web/router/link.tsx'
+import layout from '#web/ui/layout.module.css'
+import { usePageTitle } from '#web/ui/page-title.ts'
+import { INSPECTED_PARTS } from '../public/inspected-parts.ts'
+
+/** What the inspection of every listed car covers, and no more than that. */
+export function CertifiedScreen() {
+  usePageTitle('Apa arti Bersertifikat')
+  return (
+    <div className={layout.stack6}>
+      <h1>Apa arti “Bersertifikat”</h1>
+      <p>
+        {`Mobil bertanda “Bersertifikat” sudah diperiksa titik demi titik, paling lama ${CLAIM_DAYS} hari lalu. Hasilnya ditandatangani dan tidak bisa diubah, juga bila kurang baik.`}
+      </p>
+      <p>Mobil lain menampilkan “Inspeksi belum ada” dan mutu dari data stok.</p>
+      <section className={layout.stack3}>
+        <h2>Enam bagian yang diperiksa</h2>
+        <ul>
+          {INSPECTED_PARTS.map((name) => (
+            <li key={name}>{name}</li>
+          ))}
+        </ul>
+        <p>Tiap bagian mendapat nilai sampai 100. Nilai keseluruhan menentukan peringkat mobil.</p>
+      </section>
+      <section className={layout.stack3}>
+        <h2>Peringkat</h2>
+        <ul>
+          <li>A: nilai dari 93</li>
+          <li>B: nilai dari 88</li>
+          <li>C: nilai dari 70</li>
+          <li>Di bawah itu, atau dengan kerusakan berat: tidak bersertifikat</li>
+        </ul>
+      </section>
+      <p>
+        <Link to={PUBLIC_PAGES.usedCars} className={layout.link}>
+          Lihat mobil dengan hasil inspeksinya
+        </Link>
+      </p>
+    </div>
+  )
+}

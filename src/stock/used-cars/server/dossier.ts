@@ -1,0 +1,17 @@
+import type { Portal } from '#server/app-context.ts'
+import type { Meta } from '#server/calls/surface.ts'
+import { inspectionOfCar } from '#stock/inspections/server/records.ts'
+import { publicPhotosOf } from '#stock/photos/server/public-photos.ts'
+import type { Dossier } from '../dossier.contract.ts'
+import { requireStockCar } from './rules.ts'
+
+/** What buyers may know of a car in stock. Throws `not_found` when it is not in stock. */
+export async function dossierOf(
+  portal: Portal,
+  stockNo: string,
+  meta: Pick<Meta, 'header'>,
+): Promise<Dossier> {
+  const car = await requireStockCar(portal, stockNo, meta)
+  const [photos, inspected] = await Promise.all([publicPhotosOf(portal, car), inspectionOfCar(portal, car)])
+  return { photos, ...inspected }
+}

@@ -1,0 +1,28 @@
+import type { Portal } from '#server/app-context.ts'
+import type { Surface } from '#server/calls/surface.ts'
+import { markStaleReply } from '#server/partners/last-good-copies.ts'
+import * as catalogue from '#stock/catalogue/catalogue.contract.ts'
+import { productCatalog } from '#stock/erp/erp.contract.ts'
+import { withInspections } from '#stock/inspections/server/catalogue.ts'
+import { addMonthlyInstalment } from '#stock/instalments/server/rules.ts'
+import { withPhotos } from '#stock/photos/server/public-photos.ts'
+import { readDossier } from '../dossier.contract.ts'
+import { readUsedCarRecord } from '../used-car-records.contract.ts'
+import { searchUsedCars, usedCarBranches } from '../used-cars.contract.ts'
+import { dossierOf } from './dossier.ts'
+import { recordOf, withPassports } from './rules.ts'
+
+export function usedCarRoutes({ implement }: Pick<Surface, 'implement'>, portal: Portal): void {
+  const { seen, config } = portal
+  implement(searchUsedCars, async ({ body, meta }) => {
+    const asked = { params: { product: config.erp.product }, body }
+    const found = markStaleReply(await seen.erp(productCatalog, asked), meta)
+    const cars = await withPhotos(portal, await withPassports(portal, found.data))
+    return { ...found, data: await addMonthlyInstalment(portal, await withInspections(portal, cars)) }
+  })
+  implement(readDossier, ({ params, meta }) => dossierOf(portal, params.stockNo, meta))
+  implement(readUsedCarRecord, ({ params, meta }) => recordOf(portal, params.stockNo, meta))
+  implement(usedCarBranches, async ({ meta }) =>
+    markStaleReply(await seen.catalogue(catalogue.usedCarBranches, {}), meta),
+  )
+}

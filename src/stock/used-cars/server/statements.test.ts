@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { signedInspection } from '#tests/support/inspections.ts'
+import { statementsOf } from '#tests/support/sent-statements.ts'
+import { withStockPhoto } from '#tests/support/stock-photos.ts'
+import { useTestServer } from '#tests/support/test-server.ts'
+import { readDossier } from '../dossier.contract.ts'
+import { searchUsedCars } from '../used-cars.contract.ts'
+
+const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
+
+it('photos and inspections add at most three statements to a list and to a dossier', async () => {
+  const { staff } = await signedInspection(server)
+  const { stockNo } = await withStockPhoto(server, staff)
+  await server.portal.db.updateTable('stock_albums').set({ state: 'public' }).execute()
+  const calls = [
+    () => server.as()(searchUsedCars, { body: { limit: 24 } }),
+    () => server.as()(readDossier, { params: { stockNo } }),
+  ]
+  for (const call of calls) {
+    const own = (await statementsOf(call)).filter((text) =>
+      /stock_albums|stock_photos|photo_renditions|inspection/.test(text),
+    )
+    expect(own.length).toBeGreaterThan(0)
+    expect(own.length).toBeLessThanOrEqual(3)
+  }
+})

@@ -1,0 +1,73 @@
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { DeskSession } from '#account/sign-in/desk-sign-in.contract.ts'
+
+/** The session of the desk: not known yet, signed out, or signed in. */
+export type SessionState = { kind: 'unknown' } | SignedOut | SignedIn
+interface SignedOut {
+  kind: 'out'
+  /** A session has ended, which the sign-in page says. */
+  farewell: boolean
+  /** The user signed out: the next one does not continue on the same page. */
+  left: boolean
+}
+interface SignedIn {
+  kind: 'in'
+  session: DeskSession
+}
+
+/** Marks that this browser has signed in: scripts cannot read the cookie, and asking without one would be refused each time. */
+const HERE_KEY = 'desk.here'
+
+let current: SessionState = localStorage.getItem(HERE_KEY)
+  ? { kind: 'unknown' }
+  : { kind: 'out', farewell: false, left: false }
+const listeners = new Set<() => void>()
+
+function setSessionState(next: SessionState): void {
+  current = next
+  if (next.kind === 'in') localStorage.setItem(HERE_KEY, '1')
+  else {
+    localStorage.removeItem(HERE_KEY)
+    // Stored for inspections without a connection.
+    void window.caches?.delete('desk')
+  }
+  for (const listener of listeners) listener()
+}
+
+/** Sets the signed-in user, after a sign-in or a lookup of the session. */
+export const setSignedIn = (session: DeskSession): void => setSessionState({ kind: 'in', session })
+
+/** The user is signing out: calls that meanwhile meet the ended session tell nobody anything new. */
+let isSigningOut = false
+
+/** Runs `end`, which ends the session at the server, and then ends it here, because the user signed out. */
+export async function signOutAfter(end: () => Promise<unknown>): Promise<void> {
+  isSigningOut = true
+  await end().catch(() => undefined)
+  isSigningOut = false
+  setSessionState({ kind: 'out', farewell: false, left: true })
+}
+
+/** Ends the session here after the server answered that it is over; the sign-in page says so. */
+export function expireSession(): void {
+  if (current.kind === 'out' || isSigningOut) return
+  setSessionState({ kind: 'out', farewell: true, left: false })
+}
+
+export function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+export const currentSession = (): SessionState => current
+
+/** The session as React state. */
+export const useSessionState = (): SessionState => useSyncExternalStore(subscribe, currentSession)
+
+export const SessionContext = createContext<DeskSession | null>(null)
+
+/** The signed-in user, for screens inside the frame, which renders for signed-in users only. */
+export function useSession(): DeskSession {
+  const session = useContext(SessionContext)
+  if (!session) throw new Error('Only screens inside the frame have a session')
+  return session
+}

@@ -1,0 +1,16 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { getToken, subscribe } from './sign-in.ts'
+import { newQueryClient } from './query-client.ts'
+
+const client = newQueryClient()
+
+// The next customer must see nothing of the former one.
+subscribe(() => {
+  if (getToken() === null) client.clear()
+})
+
+/** Provides the query cache of the app. */
+export function Queries({ children }: { children: ReactNode }) {
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>
+}

@@ -1,0 +1,69 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { dayFromSlashed, slashedDay } from '#core/days.ts'
+import { IconButton } from './icon-button.tsx'
+import { LazyCalendar } from './lazy-calendar.tsx'
+import { TextField } from './text-field.tsx'
+import { withSlashes } from './typed-date.ts'
+
+interface Props {
+  label: string
+  name?: string
+  autoComplete?: string
+  hint?: ReactNode
+  error?: string
+  optional?: boolean
+  /** As typed: `DD/MM/YYYY`, or a part of it. */
+  value: string
+  onChange: (text: string) => void
+  onBlur?: () => void
+  /** First and last day that may be chosen, `YYYY-MM-DD`. */
+  min?: string
+  max?: string
+  isDisabledDay?: (day: string) => boolean
+  disabled?: boolean
+  className?: string
+}
+
+export function DateField({ value, onChange, min, max, isDisabledDay, disabled, ...rest }: Props) {
+  const [open, setOpen] = useState(false)
+  const box = useRef<HTMLInputElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  return (
+    <>
+      <TextField
+        autoComplete="off"
+        {...rest}
+        ref={box}
+        value={value}
+        onChange={(event) => onChange(withSlashes(event.target.value, value))}
+        placeholder="DD/MM/YYYY"
+        inputMode="numeric"
+        disabled={disabled}
+        action={
+          <IconButton
+            ref={opener}
+            label="Buka kalender"
+            icon="calendar"
+            iconSize={22}
+            disabled={disabled}
+            onClick={() => setOpen(true)}
+          />
+        }
+      />
+      <LazyCalendar
+        open={open}
+        onOpenChange={setOpen}
+        anchor={box}
+        opener={opener}
+        day={dayFromSlashed(value)}
+        onPick={(day) => {
+          onChange(slashedDay(day))
+          setOpen(false)
+        }}
+        min={min}
+        max={max}
+        isDisabledDay={isDisabledDay}
+      />
+    </>
+  )
+}

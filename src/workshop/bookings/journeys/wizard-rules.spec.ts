@@ -1,0 +1,51 @@
+import { localClock, slashedDay } from '#core/days.ts'
+import { expect, test } from '#tests/journeys/journey.ts'
+import { nextWeekday } from '#tests/journeys/portal.ts'
+import { atService } from './booking-pages.ts'
+
+test('step 2 requires service, mileage and notes, and accepts a mileage of up to a million @phone', async ({
+  page,
+  portal,
+}) => {
+  const { wizard } = await atService(page, portal)
+  const mileage = wizard.getByRole('textbox', { name: 'Jarak Tempuh' })
+  const next = wizard.getByRole('button', { name: 'Lanjut' })
+  await expect(wizard.getByText('in kilometer')).toBeVisible()
+  await expect(wizard.getByText('KM', { exact: true }).first()).toBeVisible()
+  await mileage.fill('12a3b4')
+  await expect(mileage).toHaveValue('1.234')
+  await mileage.fill('9999999')
+  await expect(mileage).toHaveValue('1.000.000')
+  await expect(next).toBeDisabled()
+  await wizard.getByRole('textbox', { name: 'Catatan Servis' }).fill('Rem')
+  await expect(next).toBeEnabled()
+  await mileage.fill('')
+  await expect(next).toBeDisabled()
+})
+
+test('the day is tomorrow at the earliest, typed with slashes or picked from a calendar that begins on Monday @phone', async ({
+  page,
+  portal,
+}) => {
+  const { booking, wizard } = await atService(page, portal)
+  await booking.describeService()
+  await expect(wizard.getByText('DD/MM/YYYY, paling cepat besok')).toBeVisible()
+  await expect(wizard.getByText('HH:mm, contoh 09:30')).toBeVisible()
+  await wizard.getByRole('combobox', { name: 'Provinsi' }).selectOption({ label: 'DKI Jakarta' })
+  await wizard.getByRole('combobox', { name: 'Kota' }).selectOption({ label: 'Kota Jakarta Pusat' })
+  await wizard.getByRole('combobox', { name: 'Bengkel' }).selectOption({ label: 'Toyota Trust Sudirman' })
+  const today = localClock(new Date(), 'Asia/Jakarta').day
+  const date = wizard.getByRole('textbox', { name: 'Tanggal Servis' })
+  await date.fill(slashedDay(today).replaceAll('/', ''))
+  await expect(date).toHaveValue(slashedDay(today))
+  await wizard.getByRole('textbox', { name: 'Waktu Servis' }).fill('0930')
+  await expect(wizard.getByRole('textbox', { name: 'Waktu Servis' })).toHaveValue('09:30')
+  await expect(wizard.getByRole('button', { name: 'Lanjut' })).toBeDisabled()
+  await date.fill(slashedDay(nextWeekday(2)))
+  await wizard.getByRole('textbox', { name: 'Waktu Servis' }).fill('09:30')
+  await expect(wizard.getByRole('button', { name: 'Lanjut' })).toBeEnabled()
+  await wizard.getByRole('button', { name: 'Buka kalender' }).click()
+  await expect(page.getByRole('grid').locator('th').first()).toContainText(/Sen/i)
+  await page.keyboard.press('Escape')
+  await expect(wizard).toBeVisible()
+})

@@ -1,0 +1,36 @@
+import { Plate } from '#web/plates/plate.tsx'
+import { useNavigate } from '#web/router/navigate.ts'
+import { AppointmentCard } from '#workshop/visits/portal/public/appointment-card.tsx'
+import type { CarBooking } from '../../bookings.contract.ts'
+import styles from './booking-appointment.module.css'
+import { BookingBadge } from './booking-badge.tsx'
+import { calendarEventOf } from './calendar-entry.ts'
+
+/** A service booking as an appointment; it is moved in Riwayat. */
+export function BookingAppointment({ booking }: { booking: CarBooking }) {
+  const navigate = useNavigate()
+  const page = new URL('/dashboard/booking-service?tab=riwayat', window.location.href)
+  const { customercar: car, branch, city, timezone } = booking
+  return (
+    <AppointmentCard
+      appointment={{
+        branch,
+        city,
+        timezone,
+        name: booking.service_type,
+        startsAt: booking.service_date,
+        startTime: booking.order_start_time,
+        address: booking.branch_address,
+        phone: booking.branch_phone,
+        movableUntil: booking.can_move_until,
+        calendar: calendarEventOf(booking, page),
+      }}
+      onMove={() => navigate(`/dashboard/booking-service?tab=riwayat&booking=${booking.id}&pindah=1`)}
+    >
+      <div className={styles.car}>
+        <Plate number={car.license_plate} term={car.stnk_term} size="sm" />
+        <BookingBadge booking={booking} />
+      </div>
+    </AppointmentCard>
+  )
+}

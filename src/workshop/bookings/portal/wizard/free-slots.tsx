@@ -1,0 +1,65 @@
+import { slashedDay } from '#core/days.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FailedLoad } from '#web/ui/failed-load.tsx'
+import type { WorkshopOutlook } from '#workshop/workshop-choice/workshop-choice.contract.ts'
+import { formatNextHour } from '../public/next-hour.ts'
+import { DayStrip, FreeHours, useSevenDays } from '../public/seven-days.tsx'
+import { dayOf, kindOf, zoneOfDraft } from './booking-draft.ts'
+import { findClosureReason } from './booking-form.ts'
+import type { StepProps } from './step-props.ts'
+import { type Hours, slotWorkOf } from './use-hours.ts'
+
+interface Props extends StepProps {
+  hours: Hours
+  /** The next free hour of the workshop. */
+  next: WorkshopOutlook['next']
+}
+
+/** Seven days of the chosen workshop, and the free hours of the chosen day, a typed one included. */
+export function FreeSlots({ draft, onChange, hours, next }: Props) {
+  const zone = zoneOfDraft(draft)
+  const week = useSevenDays({
+    kind: kindOf(draft) ?? 'gr',
+    branchId: draft.workshop?.id ?? 0,
+    zone,
+    closed: (day) => findClosureReason(draft, day, hours.opening) !== null,
+    work: slotWorkOf(draft),
+  })
+  const day = hours.asked ? (dayOf(draft) ?? '') : ''
+  const { slots } = hours
+  const free =
+    typeof slots === 'string' ? undefined : slots.flatMap((one) => (one.available ? [one.start] : []))
+  return (
+    <>
+      <DayStrip
+        week={week}
+        day={dayOf(draft) ?? ''}
+        onDay={(chosen) => onChange((now) => ({ ...now, date: slashedDay(chosen), time: '' }))}
+      />
+      {slots === 'unknown' && hours.asked ? (
+        <FailedLoad onRetry={hours.retry} />
+      ) : (
+        <FreeHours
+          zone={zone}
+          day={day}
+          label="Jam kosong"
+          hours={free}
+          time={draft.time}
+          onTime={(time) => onChange((now) => ({ ...now, time }))}
+          full={
+            next ? (
+              <Button
+                variant="alt"
+                onClick={() => onChange((now) => ({ ...now, date: slashedDay(next.day), time: next.start }))}
+              >
+                Hari ini penuh. Terdekat: {formatNextHour(next)}
+              </Button>
+            ) : (
+              <p role="status">Tidak ada jam kosong pada hari itu, silakan pilih tanggal lain.</p>
+            )
+          }
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { lazy } from 'react'
+import { FileButton } from '#web/desk/lists/file-button.tsx'
+import { OptionalParts } from '#web/ui/optional-parts.tsx'
+import { NoFigures, PendingFigures } from './figure.tsx'
+import { Head, type HeadProps } from './figures-head.tsx'
+import { counterCsv, planCsv } from './plan-csv.ts'
+import { usePlanFigures } from './plan-requests.ts'
+import { hasPlanFigures } from './plan-texts.ts'
+
+const PlanPart = lazy(() => import('./plan-part.tsx').then((m) => ({ default: m.PlanPart })))
+const CounterPart = lazy(() => import('./counter-part.tsx').then((m) => ({ default: m.CounterPart })))
+
+const FILES = {
+  plan: { name: 'rencana', csv: planCsv },
+  counter: { name: 'meja-terima', csv: counterCsv },
+}
+
+/** "Rencana" and "Meja terima": how the planned days and the counter went. */
+export function PlanFiguresSection({
+  branchId,
+  part,
+  head,
+}: {
+  branchId: number
+  part: 'plan' | 'counter'
+  head: HeadProps
+}) {
+  const { period } = head
+  const asked = usePlanFigures(branchId, period)
+  const { data } = asked
+  const { name, csv } = FILES[part]
+  const Part = part === 'plan' ? PlanPart : CounterPart
+  return (
+    <>
+      <Head
+        {...head}
+        file={
+          <FileButton
+            name={`${name}-${branchId}-${data?.weeks[0]?.monday}`}
+            file={async () => (data ? csv(data) : '')}
+            disabled={!data || !hasPlanFigures(data)}
+          />
+        }
+      />
+      {!data && <PendingFigures asked={asked} />}
+      {data &&
+        (hasPlanFigures(data) ? (
+          <OptionalParts>
+            <Part figures={data} period={period} />
+          </OptionalParts>
+        ) : (
+          <NoFigures />
+        ))}
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { readPlanFigures } from '#floor/plan-figures/desk-plan-figures.contract.ts'
+import { call } from '#web/desk/call.ts'
+import type { FigurePeriod } from '../desk-figures.contract.ts'
+
+const STALE_MS = 5 * 60_000
+
+export const usePlanFigures = (branchId: number, period: FigurePeriod) =>
+  useQuery({
+    queryKey: ['figures', 'plan', branchId, period],
+    queryFn: ({ signal }) =>
+      call(readPlanFigures, { params: { branchId: String(branchId) }, query: { period } }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: STALE_MS,
+  })

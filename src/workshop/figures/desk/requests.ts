@@ -1,0 +1,14 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { call } from '#web/desk/call.ts'
+import { type FigurePeriod, readFigures } from '../desk-figures.contract.ts'
+
+const STALE_MS = 5 * 60_000
+
+export const useFigures = (branchId: number, period: FigurePeriod) =>
+  useQuery({
+    queryKey: ['figures', branchId, period],
+    queryFn: ({ signal }) =>
+      call(readFigures, { params: { branchId: String(branchId) }, query: { period } }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: STALE_MS,
+  })

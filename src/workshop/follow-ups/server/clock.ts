@@ -1,0 +1,33 @@
+import type { Portal } from '#server/app-context.ts'
+import type { Repeated } from '#server/clocks/start-clock.ts'
+import { closeByReturn } from '#workshop/return-jobs/server/open-return-job.ts'
+import { lockJobOfReturn } from '#workshop/return-jobs/server/sql.ts'
+import { askDueFollowUps } from './ask.ts'
+import { closeOld } from './follow-ups-sql.ts'
+
+const MINUTE_MS = 60_000
+const BATCH = 100
+
+/** Closes questions after their days; a return visit that nobody complained about ends its return job. */
+export async function closeQuestions(portal: Portal): Promise<number> {
+  const now = portal.clock.now()
+  const closed = await portal.transaction(async (tx) => {
+    const visits = await closeOld(tx, now, BATCH)
+    for (const visitId of visits) {
+      const job = await lockJobOfReturn(tx, visitId)
+      if (job) await closeByReturn(tx, job, 'unanswered', now)
+    }
+    return visits.length
+  })
+  return closed < BATCH ? closed : closed + (await closeQuestions(portal))
+}
+
+/** Runs every minute. */
+export const followUpClock = (portal: Portal): Repeated => ({
+  name: 'follow-ups',
+  everyMs: MINUTE_MS,
+  async run() {
+    await askDueFollowUps(portal)
+    await closeQuestions(portal)
+  },
+})

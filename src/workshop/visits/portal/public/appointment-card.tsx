@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react'
+import { localClock, longDayWithWeekday, monthName, ZONE_NAMES, zoneOf } from '#core/days.ts'
+import { Icon, StrokeIcon } from '#web/ui/icon.tsx'
+import { useNow } from '#web/ui/use-now.ts'
+import styles from './appointment-card.module.css'
+import { type CalendarEvent, calendarFile } from './calendar-file.ts'
+
+const CALENDAR =
+  'M5.5 5.6h13c.6 0 1 .5 1 1V19c0 .6-.4 1-1 1h-13a1 1 0 0 1-1-1V6.6c0-.5.4-1 1-1ZM4.5 10h15M8.5 3.6v4M15.5 3.6v4M8.8 15l2.2 2.1 4.2-4.3'
+
+/** The contents of a card for an appointment of any kind. */
+interface Appointment {
+  /** `Servis Berkala`, `Test drive Toyota Rush`; names the controls too. */
+  name: string
+  startsAt: string
+  startTime: string
+  timezone: string
+  /** Follows the hour: `Bawa SIM A.` */
+  note?: string
+  branch: string
+  city: string
+  /** Street and city; null where none is known. */
+  address: string | null
+  phone: string | null
+  /** Until when its customer may move it; null when they no longer may. */
+  movableUntil: string | null
+  calendar: CalendarEvent
+}
+
+interface Props {
+  appointment: Appointment
+  onMove: () => void
+  heading?: 'h2' | 'h3'
+  /** The car of it. */
+  children?: ReactNode
+}
+
+/** An appointment at a branch, with its map, calendar and move links; past the deadline for moves, with the phone number. */
+export function AppointmentCard({ appointment, onMove, heading: Heading = 'h3', children }: Props) {
+  const { name, startsAt, startTime, timezone, note, branch, city, address, phone, movableUntil, calendar } =
+    appointment
+  const now = useNow(15_000)
+  const zone = zoneOf(timezone)
+  const { day } = localClock(new Date(startsAt), zone)
+  const movable = movableUntil !== null && now <= new Date(movableUntil)
+  const map = new URLSearchParams({ api: '1', query: `${branch}, ${address ?? city}` })
+  return (
+    <div className={styles.card}>
+      <div className={styles.head}>
+        <p className={styles.day}>
+          <b>{Number(day.slice(8))}</b>
+          {monthName(day).slice(0, 3)}
+          <br />
+          {day.slice(0, 4)}
+        </p>
+        <div>
+          <Heading>{name}</Heading>
+          <p>
+            {longDayWithWeekday(day).split(',')[0]}, {startTime} {ZONE_NAMES[zone]}
+            {note && `. ${note}`}
+          </p>
+          <p>
+            {branch}, {city}
+          </p>
+          {address && <p>{address}</p>}
+        </div>
+      </div>
+      {children}
+      <div className={styles.acts}>
+        <a
+          href={`https://www.google.com/maps/search/?${map}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={`Buka peta, ${name}`}
+        >
+          <Icon name="pin" size={18} />
+          Peta
+        </a>
+        <a
+          href={`data:text/calendar;charset=utf-8,${encodeURIComponent(calendarFile(calendar, now))}`}
+          download="jadwal.ics"
+          aria-label={`Tambah ke Kalender, ${name}`}
+        >
+          <StrokeIcon path={CALENDAR} size={18} />
+          Kalender
+        </a>
+        {movable ? (
+          <button type="button" onClick={onMove} aria-label={`Pindah jadwal, ${name}`}>
+            <Icon name="swap" size={18} />
+            Pindah
+          </button>
+        ) : (
+          phone && (
+            <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} aria-label={`Telepon, ${name}`}>
+              <Icon name="phone" size={18} />
+              Telepon
+            </a>
+          )
+        )}
+      </div>
+    </div>
+  )
+}

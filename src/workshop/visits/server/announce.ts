@@ -1,0 +1,20 @@
+import type { Queries } from '#server/database/database.ts'
+import { announce } from '#server/database/transactions.ts'
+
+/** A visit as a change left it. */
+export interface ChangedVisit {
+  id: string
+  branch_id: number
+  version: number
+  customer_id: string | null
+}
+
+/** Updates the open pages of workshops and owners once `tx` has committed. Every change of a visit calls this. */
+export const announceVisits = (tx: Queries, visits: readonly ChangedVisit[]): Promise<void> =>
+  announce(
+    tx,
+    visits.map(({ id, branch_id, version, customer_id }) => ({
+      payload: [branch_id, id, version, ...(customer_id ? [customer_id] : [])].join(':'),
+      unsure: [branch_id, id, '', customer_id ?? '', ''].join(':'),
+    })),
+  )

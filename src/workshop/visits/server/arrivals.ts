@@ -1,0 +1,78 @@
+import { issueTicket } from '#floor/queue/server/issue-ticket.ts'
+import { withdrawTicket } from '#floor/queue/server/rules.ts'
+import { lockTicket, ticketOfVisit } from '#floor/queue/server/sql.ts'
+import type { Portal } from '#server/app-context.ts'
+import type { StaffMember } from '#server/calls/actor.ts'
+import type { Meta } from '#server/calls/surface.ts'
+import { type Seen, versionedAct } from '#server/calls/versioned-act.ts'
+import type { Queries } from '#server/database/database.ts'
+import { Failure } from '#server/failure.ts'
+import {
+  performAct,
+  reloadVisit,
+  requireReadableVisit,
+  type StoredVisit,
+  storeVisitAct,
+  type VisitActor,
+  versionedVisit,
+} from './rules.ts'
+
+/** Marks a visit as arrived and issues its ticket. An arrival that its customer recorded meanwhile counts as the same one. */
+export async function markVisitArrived(portal: Portal, staff: StaffMember, seen: Seen, meta: Meta) {
+  try {
+    return await performAct(portal, staff, { ...seen, act: 'arrive' }, meta, async (tx, visit, now) => {
+      await issueTicket(
+        portal,
+        tx,
+        {
+          branchId: visit.branch_id,
+          timezone: visit.timezone,
+          kind: 'J',
+          via: 'desk',
+          plate: null,
+          visit: { id: visit.id, hour: visit.service_date },
+          by: staff.name,
+        },
+        now,
+      )
+      return { arrived_at: now }
+    })
+  } catch (problem) {
+    const isOvertaken = problem instanceof Failure && problem.code === 'visit_changed'
+    const visit = isOvertaken ? await requireReadableVisit(portal.db, staff, seen.id) : null
+    if (visit?.state === 'arrived' && visit.changed_by === null && visit.version === seen.version + 1)
+      return reloadVisit(portal.db, staff, seen.id, portal.clock.now())
+    throw problem
+  }
+}
+
+const UNDONE = { act: 'undo_arrive', to: 'scheduled', change: { arrived_at: null } } as const
+
+/** Undoes the arrival of a locked visit; the caller has ended its ticket. */
+export async function undoArrival(
+  portal: Portal,
+  tx: Queries,
+  by: VisitActor,
+  visit: StoredVisit,
+  now: Date,
+  meta: Pick<Meta, 'audit'>,
+): Promise<void> {
+  if (visit.state !== 'arrived' || visit.walk_in) throw new Failure('arrival_called')
+  await storeVisitAct(portal, tx, by, visit, UNDONE, now, meta)
+}
+
+/** Undoes an arrival at the desk, within ten minutes and until the number is called; throws `arrival_called`. */
+export const undoArrivalByStaff = (portal: Portal, staff: StaffMember, seen: Seen, meta: Meta) =>
+  versionedAct(
+    versionedVisit,
+    { portal, staff, meta },
+    seen,
+    async ({ tx, now }, visit) => {
+      const own = await ticketOfVisit(tx, visit.id, visit.branch_id, ['J'])
+      const entry = own && (await lockTicket(tx, own.id))
+      if (!entry || visit.state !== 'arrived' || visit.walk_in) throw new Failure('arrival_called')
+      await withdrawTicket(tx, entry, staff.name, now)
+      return UNDONE
+    },
+    ({ tx, now }) => reloadVisit(tx, staff, seen.id, now),
+  )

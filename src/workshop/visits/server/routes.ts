@@ -1,0 +1,94 @@
+import type { Portal } from '#server/app-context.ts'
+import type { Surface } from '#server/calls/surface.ts'
+import * as own from '#workshop/bookings/bookings.contract.ts'
+import { loadOwnBookingResponse } from '#workshop/bookings/server/rules.ts'
+import * as contract from '../desk-visits.contract.ts'
+import * as walkIns from '../desk-walk-ins.contract.ts'
+import {
+  addVisitNote,
+  concludeStockVisit,
+  confirmVisit,
+  markVisitNoShow,
+  resumeVisit,
+  startWait,
+  undoNoShow,
+} from './acts.ts'
+import { markVisitArrived } from './arrivals.ts'
+import { dayOf, hoursFrom, readVisit, searchVisits } from './day.ts'
+import { linkWalkIn, sendLinkCode } from './linking.ts'
+import { cancelByStaff, cancelOwn, moveByStaff, moveOwn } from './move-or-cancel-visit.ts'
+import { refuseVisit } from './refusing.ts'
+import { lookUpWalkInPlate, receiveWalkIn } from './walk-ins.ts'
+
+/** Visits for workshops. */
+export function visitRoutes({ implement }: Surface, portal: Portal): void {
+  implement(contract.deskDayOf, ({ params }) => dayOf(portal, Number(params.branchId), params.day))
+  implement(contract.hoursAhead, ({ params, query: { from, visit: visitId }, actor: staff }) =>
+    hoursFrom(portal, Number(params.branchId), from, visitId ? { staff, visitId } : undefined),
+  )
+  implement(contract.searchVisits, ({ params, query }) =>
+    searchVisits(portal, Number(params.branchId), query.q),
+  )
+  implement(contract.readVisit, ({ params, actor, meta }) => readVisit(portal, actor, params.visitId, meta))
+  const simple = [
+    [contract.confirmVisit, confirmVisit],
+    [contract.receiveCar, markVisitArrived],
+    [contract.concludeVisit, concludeStockVisit],
+    [contract.markNoShow, markVisitNoShow],
+    [contract.undoNoShow, undoNoShow],
+    [contract.resumeWork, resumeVisit],
+  ] as const
+  for (const [definition, perform] of simple)
+    implement(definition, ({ params, body, actor, meta }) =>
+      perform(portal, actor, { id: params.visitId, version: body.version }, meta),
+    )
+  implement(contract.waitFor, ({ params, body, actor, meta }) =>
+    startWait(portal, actor, { id: params.visitId, ...body }, meta),
+  )
+  implement(contract.moveVisit, ({ params, body, actor, meta }) =>
+    moveByStaff(
+      portal,
+      actor,
+      {
+        id: params.visitId,
+        version: body.version,
+        day: body.day,
+        start: body.order_start_time,
+        reason: body.reason,
+        pastCapacity: body.past_capacity ?? false,
+      },
+      meta,
+    ),
+  )
+  implement(contract.cancelVisit, ({ params, body, actor, meta }) =>
+    cancelByStaff(portal, actor, { id: params.visitId, ...body }, meta),
+  )
+  implement(contract.noteVisit, ({ params, body, actor, meta }) =>
+    addVisitNote(portal, actor, params.visitId, body.words, meta),
+  )
+  implement(walkIns.lookUpPlate, ({ params, body, actor, meta }) =>
+    lookUpWalkInPlate(portal, actor, Number(params.branchId), body.plate, meta),
+  )
+  implement(walkIns.receiveWalkIn, ({ params, body, actor, meta }) =>
+    receiveWalkIn(portal, actor, Number(params.branchId), body, meta),
+  )
+  implement(walkIns.sendLinkCode, ({ params, actor, meta }) =>
+    sendLinkCode(portal, actor, params.visitId, meta),
+  )
+  implement(walkIns.linkWalkIn, ({ params, body, actor, meta }) =>
+    linkWalkIn(portal, actor, params.visitId, body.otp_code, meta),
+  )
+}
+
+/** Visits for customers. */
+export function ownVisitRoutes({ implement }: Surface, portal: Portal): void {
+  implement(own.moveBooking, async ({ params, body, actor, meta }) => {
+    await moveOwn(portal, actor, params.bookingId, body, meta)
+    return loadOwnBookingResponse(portal, actor, params.bookingId)
+  })
+  implement(own.cancelBooking, async ({ params, actor, meta }) => {
+    await cancelOwn(portal, actor, params.bookingId, meta)
+    return loadOwnBookingResponse(portal, actor, params.bookingId)
+  })
+  implement(own.refuseVisit, ({ params, actor, meta }) => refuseVisit(portal, actor, params.bookingId, meta))
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { rupiah } from '#core/money.ts'
+import type { Form } from '#web/form/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { MileageField } from '#web/ui/mileage-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { WorkOrder } from '../../desk-work-orders.contract.ts'
+import { Sum } from '../lines/sum.tsx'
+import columns from '../order-columns.module.css'
+import type { Bill } from './bill-form.ts'
+
+interface Props {
+  order: WorkOrder
+  form: Form<Bill>
+  problem: ReactNode
+}
+
+/** The sums, the fields of the service record, and the button of the next step. */
+export function BillSide({ order: { visit, totals, blocked }, form, problem }: Props) {
+  const unapproved = totals.unapproved + totals.waiting
+  const waits = visit.state === 'waiting'
+  return (
+    <aside className={columns.side} aria-label="Tagihan">
+      <div className={columns.sums}>
+        <Sum of="Perkiraan awal">{rupiah(totals.estimate)}</Sum>
+        <Sum of="Tambahan disetujui">{rupiah(totals.approved)}</Sum>
+        {totals.let_pass > 0 && <Sum of="Diloloskan">{rupiah(totals.let_pass)}</Sum>}
+        {unapproved > 0 && (
+          <Sum of="Belum disetujui" bad>
+            {rupiah(unapproved)}
+          </Sum>
+        )}
+        <Sum of="Total" all>
+          {rupiah(totals.total)}
+        </Sum>
+      </div>
+      <MileageField
+        label="Odometer keluar"
+        name="odometer_out"
+        hint={undefined}
+        {...form.choice('odometer_out')}
+      />
+      <TextField label="Nomor faktur" autoComplete="off" maxLength={60} {...form.field('invoice_number')} />
+      {problem}
+      <div className={columns.foot}>
+        <Button
+          type="submit"
+          className={columns.main}
+          disabled={blocked.length > 0 || waits}
+          aria-describedby="bill-why"
+          busy={form.busy}
+        >
+          {visit.state === 'ready' ? 'Serahkan mobil' : 'Tandai siap'}
+        </Button>
+      </div>
+      <p id="bill-why" className={columns.hint}>
+        {waits && 'Mobil masih menunggu. Lanjutkan dulu dari kartu atau Tambahan Pekerjaan. '}
+        Setelah diserahkan, catatan servis tidak bisa diubah. Koreksi dibuat sebagai catatan baru.
+      </p>
+    </aside>
+  )
+}

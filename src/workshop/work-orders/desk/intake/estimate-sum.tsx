@@ -1,0 +1,32 @@
+import { rupiah } from '#core/money.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import type { LineDraft } from '../../desk-work-orders.contract.ts'
+import { costOf } from '../../work-order-lines.model.ts'
+import columns from '../order-columns.module.css'
+
+/** The sum of the estimate, beside what the customer wants to spend at most. */
+export function EstimateSum({ lines, limit }: { lines: readonly LineDraft[]; limit: number | null }) {
+  const sum = lines.reduce((all, line) => all + (costOf(line) || 0), 0)
+  return (
+    <div>
+      <p className={classNames(columns.total, columns.all)}>
+        <span>Perkiraan</span>
+        <b>{rupiah(sum)}</b>
+      </p>
+      {limit !== null && (
+        <>
+          <p className={columns.hint}>
+            Batas dari pelanggan: <b>{rupiah(limit)}</b>
+          </p>
+          <p className={columns.limit} role="status">
+            <Icon name={sum > limit ? 'alert' : 'check'} size={18} />
+            {sum > limit
+              ? `Melewati batas ${rupiah(limit)}, lebih ${rupiah(sum - limit)}`
+              : `Di bawah batas, sisa ${rupiah(limit - sum)}`}
+          </p>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { rupiah, withThousands } from '#core/money.ts'
+import table from '#web/desk/parts/table.module.css'
+import { WarnFlag } from '#web/desk/parts/warn-flag.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import layout from '#web/ui/layout.module.css'
+import type { LineDraft } from '../../desk-work-orders.contract.ts'
+import { costOf } from '../../work-order-lines.model.ts'
+import { LINE_KIND_LABELS } from '../public/line-texts.ts'
+import styles from './line-table.module.css'
+
+interface Props {
+  lines: readonly LineDraft[]
+  onRemove: (index: number) => void
+  onPrice: (index: number, price: number) => void
+}
+
+/** Parses the price of an input; NaN without a digit, which differs from zero. */
+const parsePrice = (typed: string): number => Number(typed.replace(/\D/g, '').slice(0, 10) || Number.NaN)
+
+/** Lines of a draft, with editable prices. */
+export function LineTable({ lines, onRemove, onPrice }: Props) {
+  if (lines.length === 0) return <p>Belum ada baris. Tambah dari templat atau tulis sendiri.</p>
+  return (
+    <table className={table.table}>
+      <thead>
+        <tr>
+          <th>Pekerjaan atau part</th>
+          <th className={table.number}>Jml</th>
+          <th className={table.number}>Harga</th>
+          <th>
+            <span className={layout.visuallyHidden}>Hapus</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line that is being written has no other name than its place
+          <tr key={index}>
+            <td>
+              <b>{line.title}</b>
+              <small>{LINE_KIND_LABELS[line.kind]}</small>
+              {Number.isNaN(line.price) && <WarnFlag>Harga belum diisi</WarnFlag>}
+            </td>
+            <td className={table.number}>{line.quantity}</td>
+            <td className={table.number}>
+              <input
+                className={styles.price}
+                inputMode="numeric"
+                aria-label={`Harga satuan ${line.title}, IDR`}
+                value={Number.isNaN(line.price) ? '' : withThousands(line.price)}
+                onChange={({ target }) => onPrice(index, parsePrice(target.value))}
+              />
+              {line.quantity > 1 && <small>{rupiah(costOf(line))}</small>}
+            </td>
+            <td className={table.number}>
+              <IconButton
+                label={`Hapus ${line.title}`}
+                icon="close"
+                iconSize={20}
+                onClick={() => onRemove(index)}
+              />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { FailedLoad } from '#web/ui/failed-load.tsx'
+import layout from '#web/ui/layout.module.css'
+import { usePageTitle } from '#web/ui/page-title.ts'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { weekdaysText } from '#workshop/regions/portal/public/weekdays-text.ts'
+import type { WorkshopInList } from '#workshop/regions/regions.contract.ts'
+import { useAllWorkshops } from './requests.ts'
+import { WORKSHOPS_TITLE } from './texts.ts'
+import styles from './workshops-screen.module.css'
+
+const KINDS = { gr: 'Servis dan perbaikan', bp: 'Body & Paint' } as const
+
+/** All workshops by city, with what is needed to reach one. */
+export function WorkshopsScreen() {
+  usePageTitle(WORKSHOPS_TITLE)
+  const { value, failed, retry } = useAllWorkshops()
+  const [typed, setTyped] = useState('')
+  const found = (value ?? []).filter((one) => matches(one, typed))
+  return (
+    <div className={layout.stack6}>
+      <h1>{WORKSHOPS_TITLE}</h1>
+      {failed && <FailedLoad onRetry={retry} />}
+      {!value && !failed && (
+        <Loading>
+          <Skeleton height="20rem" />
+        </Loading>
+      )}
+      {value && (
+        <>
+          <search className={styles.search}>
+            <TextField
+              label="Cari kota atau bengkel"
+              type="search"
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+              maxLength={100}
+              autoComplete="off"
+            />
+            <p role="status" aria-label="Jumlah bengkel" className={layout.soft}>
+              {found.length === 0 ? 'Tidak ada bengkel yang cocok' : `${found.length} bengkel`}
+            </p>
+          </search>
+          {groupByCity(found).map(([city, workshops]) => (
+            <section key={city} className={layout.stack3}>
+              <h2>{city}</h2>
+              <ul className={styles.list}>
+                {workshops.map((one) => (
+                  <Workshop key={one.id} workshop={one} />
+                ))}
+              </ul>
+            </section>
+          ))}
+        </>
+      )}
+    </div>
+  )
+}
+
+function Workshop({ workshop }: { workshop: WorkshopInList }) {
+  const { branch, kind, address, phone, city, province, opening_time, closing_time, open_days, is_sample } =
+    workshop
+  const place = [branch, address, city, province].filter(Boolean).join(', ')
+  return (
+    <li className={styles.card}>
+      <h3>{branch}</h3>
+      <p>
+        {KINDS[kind]}
+        {is_sample && <span className={layout.muted}> · Data contoh</span>}
+      </p>
+      {address && <p>{address}</p>}
+      <p>
+        {weekdaysText(open_days)}, {opening_time} sampai {closing_time}
+      </p>
+      <p className={styles.ways}>
+        {phone && (
+          <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} aria-label={`Telepon ${phone}, ${branch}`}>
+            {phone}
+          </a>
+        )}
+        <a
+          href={`https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: place })}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={`Buka peta, ${branch}, ${KINDS[kind]}`}
+        >
+          Buka peta
+        </a>
+      </p>
+    </li>
+  )
+}
+
+const matches = ({ branch, city, province }: WorkshopInList, typed: string) =>
+  `${branch} ${city} ${province}`.toLowerCase().includes(typed.trim().toLowerCase())
+
+function groupByCity(workshops: readonly WorkshopInList[]): [string, WorkshopInList[]][] {
+  const cities = new Map<string, WorkshopInList[]>()
+  for (const one of workshops) cities.set(one.city, [...(cities.get(one.city) ?? []), one])
+  return [...cities]
+}

@@ -1,0 +1,270 @@
+import type { Queries } from '#server/database/database.ts'
+
+/** Whose rows, and what they hang on. */
+interface Of {
+  customerId: string
+  carId: string
+  bookingId: string
+  tradeInId: string
+  now: Date
+}
+
+/**
+ * A row of each table about a customer that few customers have one in, so that what is proved of every table is proved of these as
+ * well.
+ */
+export async function insertRareRows(
+  db: Queries,
+  { customerId: customer_id, carId: car_id, bookingId, tradeInId, now }: Of,
+): Promise<void> {
+  const expires_at = new Date(now.getTime() + 3_600_000)
+  const day = '2026-11-21'
+  const [entry] = await db
+    .selectFrom('audit_log')
+    .select('sequence')
+    .where('customer_id', '=', customer_id)
+    .limit(1)
+    .execute()
+  await db
+    .insertInto('audit_reasons')
+    .values({ sequence: entry?.sequence ?? 0, customer_id, reason: 'Ditelepon' })
+    .execute()
+  await db
+    .insertInto('calendar_entries')
+    .values({ customer_id, uid: 'stnk-1', digest: 'x', sequence: 0, changed_at: now, car_id })
+    .execute()
+  const { id: visit_id } = await db
+    .selectFrom('visits')
+    .innerJoin('bookings', 'bookings.id', 'visits.id')
+    .select('visits.id')
+    .where('bookings.customer_id', '=', customer_id)
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('visit_steps')
+    .values({ visit_id, step: 0, kind: 'general', minutes: 60, origin: 'said', state: 'planned' })
+    .execute()
+  await db.insertInto('visit_plans').values({ visit_id }).execute()
+  await db.insertInto('step_minutes').values({ visit_id, step: 0, day, branch_id: 1001 }).execute()
+  await db
+    .insertInto('plan_blocks')
+    .values({
+      branch_id: 1001,
+      day,
+      visit_id,
+      step: 0,
+      stall_minutes: '[1,2)',
+      technician_minutes: null,
+    })
+    .execute()
+  await db
+    .insertInto('complaint_cards')
+    .values({ booking_id: bookingId, symptoms: ['noise'], felt: [], spending_limit: null, call_first: false })
+    .execute()
+  await db
+    .insertInto('email_changes')
+    .values({
+      customer_id,
+      new_email: 'baru@contoh.id',
+      old_confirmed_at: null,
+      new_confirmed_at: null,
+      created_at: now,
+      expires_at,
+    })
+    .execute()
+  await db
+    .insertInto('link_tickets')
+    .values({ ticket_hash: 'x', customer_id, session_id: null, browser_hash: null, expires_at })
+    .execute()
+  await db
+    .insertInto('one_time_links')
+    .values({
+      token_hash: 'x',
+      purpose: 'reset_password',
+      way: null,
+      customer_id,
+      browser_hash: null,
+      created_at: now,
+      expires_at,
+      used_at: null,
+    })
+    .execute()
+  await db
+    .insertInto('whatsapp_consents')
+    .values({
+      customer_id,
+      phone: '6281200001234',
+      proved_at: now,
+      text_version: 1,
+      place: 'ways_page',
+      given_at: now,
+      withdrawn_at: null,
+      withdrawn_by: null,
+      suspended: null,
+      suspended_at: null,
+    })
+    .execute()
+  await db
+    .insertInto('way_tests')
+    .values({ customer_id, way: 'email', message_id: null, sent_at: now })
+    .execute()
+  await db
+    .insertInto('whatsapp_messages')
+    .values({
+      id: 'x',
+      dedupe_key: 'x',
+      customer_id,
+      wa: '6281200001234',
+      number_id: '1',
+      branch_id: null,
+      kind: 'visit',
+      template: 'tt_test_v1',
+      created_at: now,
+    })
+    .execute()
+  await db
+    .insertInto('price_checks')
+    .values({
+      id: 'x',
+      customer_id,
+      mobil_bekas_id: 1,
+      brand: 'Toyota',
+      car_type: 'Avanza',
+      car_spec: '1.3 E',
+      body: null,
+      year: 2021,
+      area: 'Jakarta',
+      mileage: 40_000,
+      price: 150_000_000,
+      low: 140_000_000,
+      high: 160_000_000,
+      comparable_count: null,
+      lines: '[]',
+      day,
+      created_at: now,
+    })
+    .execute()
+  await db
+    .insertInto('reminders_sent')
+    .values({ car_id, of: 'service', cycle: 'x', stage: 'x', sent_at: now })
+    .execute()
+  await db
+    .insertInto('similar_cars_told')
+    .values({ customer_id, stock_no: 'TT26-00002', found_at: now, told_at: null })
+    .execute()
+  await db
+    .insertInto('social_accounts')
+    .values({ provider: 'google', provider_user_id: 'x', customer_id, email: null, linked_at: now })
+    .execute()
+  await db
+    .insertInto('social_attempts')
+    .values({
+      state_hash: 'x',
+      provider: 'google',
+      code_verifier: 'x',
+      nonce: 'x',
+      customer_id,
+      session_id: null,
+      expires_at,
+    })
+    .execute()
+  const [thread] = await db
+    .selectFrom('inbox_threads')
+    .select('id')
+    .where('customer_id', '=', customer_id)
+    .limit(1)
+    .execute()
+  const [visit] = await db
+    .selectFrom('visits')
+    .innerJoin('bookings', 'bookings.id', 'visits.id')
+    .select('visits.id')
+    .where('bookings.customer_id', '=', customer_id)
+    .limit(1)
+    .execute()
+  await db
+    .insertInto('arrival_links')
+    .values({ visit_id: visit?.id ?? '', token_hash: 'x', made_at: now })
+    .execute()
+  await db
+    .insertInto('thread_photos')
+    .values({
+      id: 'x',
+      thread_id: thread?.id ?? '',
+      media_id: '1',
+      sha256: 'x',
+      bytes: Buffer.from('x'),
+      next_try_at: now,
+      received_at: now,
+      attached_to: null,
+      attached_at: null,
+    })
+    .execute()
+  await db
+    .insertInto('trade_in_passports')
+    .values({ trade_in_id: tradeInId, code: 'TT-9B2H-6WNE-4KFD', proof: null, visits: 1, given_on: day })
+    .execute()
+  await db
+    .insertInto('visit_preparations')
+    .values({ visit_id, branch_id: 1001 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await db
+    .insertInto('visit_calls')
+    .values({
+      visit_id,
+      at: now,
+      by_id: 'x',
+      by_name: 'Sari',
+      result: 'missed',
+      words: null,
+      comes_at: null,
+      booked_id: null,
+    })
+    .execute()
+  await db
+    .insertInto('waiting_entries')
+    .values({
+      id: 'waiting-1',
+      branch_id: 1001,
+      branch: 'Bengkel',
+      timezone: 'Asia/Jakarta',
+      customer_id,
+      car_id,
+      car_name: 'Agya',
+      plate: 'B1KZT',
+      service_type: 'Servis Umum',
+      mileage: 1,
+      service_notes: 'Rem',
+      name: 'Ratna',
+      phone: '62812',
+      email: 'ratna@contoh.id',
+      province: 'DKI',
+      city: 'Jakarta',
+      first_day: day,
+      last_day: day,
+      part: 'any',
+      joined_at: now,
+      ended_at: null,
+      ended_cause: null,
+      ended_words: null,
+      end_told_at: null,
+    })
+    .execute()
+  await db
+    .insertInto('waiting_offers')
+    .values({
+      id: 'offer-1',
+      entry_id: 'waiting-1',
+      branch_id: 1001,
+      starts_at: now,
+      start: '09:00',
+      freed_at: now,
+      cause: 'cancelled',
+      tell_at: now,
+      told_at: null,
+      held_until: expires_at,
+      state: 'open',
+      ended_at: null,
+      booking_id: null,
+    })
+    .execute()
+}
