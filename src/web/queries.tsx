@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { getToken, subscribe } from './sign-in.ts'
 import { newQueryClient } from './query-client.ts'
+import { getToken, subscribe } from './sign-in.ts'
 
 const client = newQueryClient()
 

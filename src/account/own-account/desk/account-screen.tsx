@@ -1,5 +1,5 @@
-import { menuEntry } from '#web/desk/menu.ts'
 import { STAFF_ROLE_LABELS } from '#core/role-texts.ts'
+import { menuEntry } from '#web/desk/menu.ts'
 import { useSession } from '#web/desk/session.ts'
 import { switchShortcuts, useShortcutsOn } from '#web/desk/shortcuts.ts'
 import { signOut } from '#web/desk/sign-out.ts'

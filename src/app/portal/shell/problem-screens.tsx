@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { HOME_PATH, LOGIN_PATH } from '#web/portal/guards.ts'
-import { useToken } from '#web/sign-in.ts'
 import { Link } from '#web/router/link.tsx'
+import { useToken } from '#web/sign-in.ts'
 import { ButtonAnchor } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import layout from '#web/ui/layout.module.css'

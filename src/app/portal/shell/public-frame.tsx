@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { useToken } from '#web/sign-in.ts'
 import { Queries } from '#web/queries.tsx'
+import { useToken } from '#web/sign-in.ts'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { PublicLayout } from './public-layout.tsx'
 

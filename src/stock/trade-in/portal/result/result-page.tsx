@@ -1,7 +1,7 @@
 import { newRecordId } from '#core/record-id.ts'
-import { useToken } from '#web/sign-in.ts'
 import { Link } from '#web/router/link.tsx'
 import { useNavigate } from '#web/router/navigate.ts'
+import { useToken } from '#web/sign-in.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Success } from '#web/ui/drawings/success.tsx'
 import layout from '#web/ui/layout.module.css'

@@ -1,7 +1,7 @@
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
-import { useToken } from '#web/sign-in.ts'
 import { Link } from '#web/router/link.tsx'
 import { useLocation, useSearchParams } from '#web/router/location.ts'
+import { useToken } from '#web/sign-in.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import layout from '#web/ui/layout.module.css'

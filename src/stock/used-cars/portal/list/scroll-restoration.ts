@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { VISIT_KEY_PREFIX } from '#web/sign-in.ts'
 import { useLocation } from '#web/router/location.ts'
 import { subscribeToNavigation } from '#web/router/navigate.ts'
+import { VISIT_KEY_PREFIX } from '#web/sign-in.ts'
 
 const KEY = `${VISIT_KEY_PREFIX}place.`
 /** Events of a user who scrolls, or does something else, while the cars still load. */
