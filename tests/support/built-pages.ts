@@ -31,8 +31,8 @@ export async function renderPage(url, call) {
   }
 }`
 const MANIFEST = {
-  'src/entry-ssr.ts': { file: 'assets/entry-ssr.js' },
-  'src/entry-session.ts': { file: 'assets/entry-session.js' },
+  'src/app/portal/entry-ssr.ts': { file: 'assets/entry-ssr.js' },
+  'src/app/portal/entry-session.ts': { file: 'assets/entry-session.js' },
   'src/home.tsx': { file: 'assets/home.js', css: ['assets/home.css'] },
   'index.html': { file: 'assets/index.js', css: ['assets/index.css'], imports: ['_base.js'] },
   '_base.js': { file: 'assets/base.js' },

@@ -12,7 +12,7 @@ export interface SentStatement {
 
 const ROOT = join(import.meta.dirname, '../..')
 /** Files whose callers send the statement. */
-const FORWARDS = new Set(['src/server/database/compile-once.ts', 'tests/support/sent-statements.ts'])
+const FORWARDS = new Set(['src/server/database/compile-once.ts'])
 
 /** By text; null for one that a test itself sends. */
 const statements = new Map<string, SentStatement | null>()
@@ -44,7 +44,7 @@ export function recordStatements(): void {
     const known = statements.get(query.sql)
     if (!known) {
       const site = siteIn(new Error().stack ?? '')
-      const isProduct = site !== null && !/^tests\/|\.test\.ts:/.test(site)
+      const isProduct = site !== null && !/\.test\.ts:/.test(site)
       statements.set(query.sql, isProduct ? { text: query.sql, values: query.parameters.length, site } : null)
     }
     if (statements.get(query.sql)) callTexts.getStore()?.add(query.sql)
@@ -57,7 +57,7 @@ function siteIn(stack: string): string | null {
   for (const [, file = '', line = ''] of stack.matchAll(/([^\s(]+\.ts):(\d+):\d+/g)) {
     const path = file.replace('file://', '')
     const own =
-      path.startsWith(`${ROOT}/`) && !path.includes('/node_modules/') ? path.slice(ROOT.length + 1) : ''
+      path.startsWith(`${ROOT}/src/`) ? path.slice(ROOT.length + 1) : ''
     if (own && !FORWARDS.has(own)) return `${own}:${line}`
   }
   return null
